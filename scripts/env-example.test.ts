@@ -5,6 +5,7 @@ import { readFolders } from '../src/config/folders.ts';
 import { readListenOptions } from '../src/config/listen-options.ts';
 import { readOfflineCopies } from '../src/config/offline-copies.ts';
 import { readPublishSecrets } from '../src/config/publish-secrets.ts';
+import { readSharedDeskOptions } from '../src/config/shared-desk.ts';
 import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
 
 /** Variables of .env.example, which are commented out, with their example values. */
@@ -31,6 +32,7 @@ test('.env.example documents the variables that settings read', () => {
     ...Object.keys(environmentSchema.shape),
     ...variablesOf(readListenOptions),
     ...variablesOf(readFolders),
+    ...variablesOf(readSharedDeskOptions, { ...documented, TRUST_PROXY: 'loopback' }),
     ...variablesOf(readOfflineCopies),
     ...variablesOf(readPublishSecrets),
     ...variablesOf(readContactService, { CONTACT_SERVICE: 'emailjs', ...keys }),
@@ -42,6 +44,7 @@ test('.env.example documents the variables that settings read', () => {
 test('.env.example is valid once it is uncommented', () => {
   expect(readMailConfig(documented).smtp?.host).toBe('smtp.example.org');
   expect(readListenOptions(documented)).toEqual(readListenOptions({}));
+  expect(readSharedDeskOptions({ ...documented, HOST: '' }).port).toBe(4330);
   expect(readContactService(documented)).toEqual(readContactService({}));
   // The defaults of these depend on the machine.
   const env = { ...documented, CACHE_DIR: '', CONTENT_DIR: '', PHOTOS_DIR: '' };

@@ -23,12 +23,16 @@ export function readListenOptions(env: Environment) {
   return { port, host: env.HOST || 'localhost', logLevel };
 }
 
+/** Reads EDITAR_PUERTO (4330), the base port of the desk. @throws SettingsError for an invalid port */
+export const readDeskPort = (env: Environment): number =>
+  parsePort('EDITAR_PUERTO', env.EDITAR_PUERTO || '4330');
+
 /**
  * Reads the desk's EDITAR_PUERTO and EDITAR_SIN_NAVEGADOR. The default port is fixed, because browser storage, with its
  * drafts, belongs to an origin.
  * @throws SettingsError for an invalid port
  */
 export const readDeskOptions = (env: Environment) => ({
-  port: parsePort('EDITAR_PUERTO', env.EDITAR_PUERTO || '4330'),
+  port: readDeskPort(env),
   opensBrowser: env.EDITAR_SIN_NAVEGADOR !== '1',
 });

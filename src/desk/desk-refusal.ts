@@ -21,6 +21,9 @@ const WORDING = {
   'no-copy': ({ folder }: { folder: string }) =>
     `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
   'not-your-team': () => 'Ese equipo no es de los tuyos. Si debería serlo, pídeselo a la junta.',
+  'not-allowed': () => 'Con tu papel en el club no puedes hacer esto. Si te hace falta, pídeselo a la junta.',
+  'not-signed-in': () =>
+    'Tu sesión ha terminado. Entra otra vez en otra pestaña y repítelo aquí: lo que has escrito sigue en esta.',
   'nothing-selected': () => 'Elige al menos una foto.',
   'open-questions': () => 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
   'pdf-refused': ({ name, reason }: { name: string; reason: string }) => `«${name}» ${reason}`,
@@ -40,6 +43,11 @@ const WORDING = {
     'Eso ya no está en la agenda: puede que alguien lo haya cambiado. Vuelve a cargar la pantalla.',
   'unknown-file': ({ file }: { file: string }) => `«${file}» no es un archivo de contenido de esta web.`,
   'unknown-photo': () => 'No hay ninguna foto con ese nombre.',
+  'upload-quota': () =>
+    'Has subido mucho en las últimas veinticuatro horas, y ya no cabe más hasta mañana. Lo que ya está subido sigue ahí.',
+  'upload-stalled': () => 'La subida se ha parado a medias. Comprueba la conexión y prueba otra vez.',
+  'uploads-at-once': () =>
+    'Hay demasiadas subidas a la vez. Espera a que acaben las otras y prueba otra vez.',
   'unknown-upload-photo': () => 'No hay ninguna foto con ese número.',
   'upload-gone': () =>
     'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',

@@ -5,6 +5,7 @@ import { readFolders } from '../config/folders.ts';
 import { readDeskOptions } from '../config/listen-options.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
+import { localAccess } from './server/guard.ts';
 import { isWithoutClub, openDesk, openNewClub } from './server/open-desk.ts';
 
 /** Opens an address in the default browser. Ignores failures: the terminal shows the address too. */
@@ -28,7 +29,7 @@ try {
   for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(env);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;
-  const desk = await open(folders, { say: console.log, port });
+  const desk = await open(folders, { say: console.log, access: localAccess(port) });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );

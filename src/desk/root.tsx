@@ -4,6 +4,9 @@ import type { Route } from './+types/root.ts';
 import './root.css';
 import { cacheLoaderData, offlineMiddleware } from './browser/offline-middleware.ts';
 import { ScreenError } from './parts/Notice.tsx';
+import type { RouteHandle } from './server/route-access.ts';
+
+export const handle: RouteHandle = { access: 'anyone' };
 
 export const clientMiddleware = [offlineMiddleware];
 

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readFolders } from '../../src/config/folders.ts';
+import { localAccess } from '../../src/desk/server/guard.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/server/open-desk.ts';
 import { CACHE } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';
@@ -20,7 +21,7 @@ base(
     };
     expect(isWithoutClub(folders)).toBe(true);
     const sample = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
-    const desk = await openNewClub(folders, { say: () => {} });
+    const desk = await openNewClub(folders, { say: () => {}, access: localAccess() });
     try {
       await page.goto(desk.address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empezar tu club');

@@ -7,14 +7,14 @@ import { FILES_ONLY } from '../../addresses/resolve-address.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { brandSheets } from '../../brand/style-sheet.ts';
 import { TYPEFACES_DIR } from '../../build/brand-files.ts';
+import type { DeskAccess } from '../server/access.ts';
 import { BRAND_STYLE_PATH, FRAME_SCRIPT_PATH, frameScript, messagePage } from './frame-script.ts';
 import type { Preview } from './preview.ts';
 
 interface PreviewAppOptions {
   /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
   deskOrigin: () => string;
-  /** Adds the hooks that refuse requests of other programs and browsers. */
-  guard: (app: FastifyInstance) => void;
+  access: Pick<DeskAccess, 'guardPages' | 'serverOptions'>;
 }
 
 const TYPEFACES_PATH = '/vista-previa/letras';
@@ -26,16 +26,16 @@ const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la we
 /** Creates a read-only server for pages, pictures and files. Browsers cache only files with hashed names. */
 export async function previewApp(
   preview: Preview,
-  { deskOrigin, guard }: PreviewAppOptions,
+  { deskOrigin, access }: PreviewAppOptions,
 ): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+  const app = Fastify({ ...access.serverOptions, logger: false, forceCloseConnections: true });
   const framing = () => `frame-ancestors ${deskOrigin()}`;
   const assets = new Set((await readdir(join(preview.clientDir, 'assets'))).map((name) => `/assets/${name}`));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
     reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing()}`);
   });
-  guard(app);
+  access.guardPages(app);
   // Rejected before the body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!READ_METHODS.includes(request.method))

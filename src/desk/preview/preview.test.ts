@@ -110,7 +110,8 @@ describe('an update', () => {
 
 describe('the preview server', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
-  const open = () => previewApp(preview, { deskOrigin: () => deskOrigin, guard: () => {} });
+  const open = () =>
+    previewApp(preview, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
 
   test('serves pages, data, files and pictures, and allows framing only by the desk', async () => {
     const app = await open();

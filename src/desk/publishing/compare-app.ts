@@ -5,22 +5,22 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { WORKER_PATH } from '../../addresses/worker-path.ts';
+import type { DeskAccess } from '../server/access.ts';
 
 interface Options {
   /** Returns the folder of the site; null if there is none. Called for every request, since a build may replace it. */
   siteDir: () => Promise<string | null>;
-  /** Adds the hooks that refuse requests of other programs and browsers. */
-  guard: (app: FastifyInstance) => void;
+  access: Pick<DeskAccess, 'guardPages' | 'serverOptions'>;
 }
 
 /** Creates a read-only server whose responses browsers do not cache. */
-export async function compareApp({ siteDir, guard }: Options): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, forceCloseConnections: true });
+export async function compareApp({ siteDir, access }: Options): Promise<FastifyInstance> {
+  const app = Fastify({ ...access.serverOptions, logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('Cache-Control', 'no-store');
     reply.header('Content-Security-Policy', "frame-ancestors 'none'");
   });
-  guard(app);
+  access.guardPages(app);
   await app.register(fastifyStatic, { root: process.cwd(), serve: false, cacheControl: false });
 
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {

@@ -6,7 +6,10 @@ import { checkTexts } from '../editing/check-content.ts';
 import { Notice } from '../parts/Notice.tsx';
 import css from '../parts/photos/photos.module.css';
 import { deskContext } from '../server/context.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/albums.ts';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);

@@ -9,6 +9,9 @@ import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { formAddress } from '../server/api.ts';
+import type { RouteHandle } from '../server/route-access.ts';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 type FileSummary = Overview['files'][number];
 

@@ -9,8 +9,11 @@ import { outsideFactsReader, readHealth } from '../health/health.ts';
 import { DraftList } from '../parts/DraftList.tsx';
 import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders } = context.get(deskContext);

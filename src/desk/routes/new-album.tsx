@@ -10,7 +10,10 @@ import { UploadPanel } from '../parts/photos/UploadPanel.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/new-album.ts';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };

@@ -14,8 +14,11 @@ import { Notice } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { newClubContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/new-club.ts';
 import shell from './shell.module.css';
+
+export const handle: RouteHandle = { access: 'nobody' };
 
 /** Redirects to the club's desk if the club already exists. */
 export function loader({ context }: Route.LoaderArgs) {

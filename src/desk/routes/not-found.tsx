@@ -1,4 +1,7 @@
 import { DeskRefusal } from '../desk-refusal.ts';
+import type { RouteHandle } from '../server/route-access.ts';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Refuses any other address. The shell shows the refusal below the navigation. */
 export function loader(): never {

@@ -10,8 +10,11 @@ import { Button } from '../parts/Button.tsx';
 import { FocusedHeading, Notice } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/permissions.ts';
 import { PermissionForm } from './album/PermissionForm.tsx';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders, store } = context.get(deskContext);

@@ -3,8 +3,11 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { originalPicture, resizedPicture } from '../photos/field-pictures.ts';
 import { type DeskContext, deskContext } from '../server/context.ts';
 import { parseOrRefuse } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import { listKnownFiles } from '../withdraw/photo-files.ts';
 import type { Route } from './+types/picture.ts';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Default width of a thumbnail, px. */
 const THUMBNAIL_WIDTH = 200;

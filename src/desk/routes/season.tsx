@@ -19,8 +19,11 @@ import type { SeasonProposal } from '../season/proposal.ts';
 import { formAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return readSeasonState(context.get(deskContext));

@@ -3,8 +3,11 @@ import { Link, NavLink, Outlet, redirect, useLocation, useNavigation, useRevalid
 import { readOverview } from '../editing/overview.ts';
 import { ScreenError } from '../parts/Notice.tsx';
 import { deskContext, newClubContext } from '../server/context.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Redirects to the creation of a club before any loader runs, if there is no club. */
 export const middleware: Route.MiddlewareFunction[] = [

@@ -4,7 +4,10 @@ import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
 import { endUpload, photosOfUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
 import { parseOrRefuse } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/upload.ts';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Longest side of a photo in the review before it is added, px. */
 const REVIEW_SIDE = 480;

@@ -19,8 +19,11 @@ import { Notice } from '../parts/Notice.tsx';
 import type { ComparedFile } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 const undoCommand = z.object({
   id: z.string(),

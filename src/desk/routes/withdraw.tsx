@@ -18,11 +18,14 @@ import { FocusedHeading, Notice, SentenceList } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { formAddress, originalPictureAddress, similarPictureAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { PlaceRemark } from '../withdraw/plan-withdrawal.ts';
 import { parseRemovalRequests } from '../withdraw/removal-requests.ts';
 import { planWithdrawals, type Withdrawal, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 /** Plans the withdrawal of the photos of `?foto=2024-2025/copa/17`; null if none is named. */
 export async function loader({ request, context }: Route.LoaderArgs) {

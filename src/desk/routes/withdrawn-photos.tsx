@@ -5,7 +5,10 @@ import { readWithdrawn } from '../../publish/withdrawn.ts';
 import { useAlbumName } from '../browser/use-club.ts';
 import { Notice } from '../parts/Notice.tsx';
 import { deskContext } from '../server/context.ts';
+import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/withdrawn-photos.ts';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 /** Loads the withdrawn photos, newest first, without their hashes. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -3,7 +3,7 @@ import type { Folders } from '../../config/folders.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Person } from '../people/person.ts';
-import type { Session } from '../people/sessions.ts';
+import type { FoundSession } from '../people/sessions.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -47,7 +47,7 @@ export const personContext = createContext<Person | null>(null);
 export interface AccountContext {
   accounts: Accounts;
   /** Session of the request's cookie; null without a valid one. */
-  session: Session | null;
+  session: FoundSession | null;
   /** Address of the client, behind trusted proxies. */
   ip: string;
 }

@@ -15,22 +15,19 @@ import { Publishing } from '../publishing/publishing.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 import { finishWithdrawal } from '../withdraw/withdraw.ts';
+import type { DeskAccess } from './access.ts';
 import { type DeskContext, deskContext, type NewClubDesk, newClubContext } from './context.ts';
-import { addGuard, newToken, startAddress } from './guard.ts';
 import { ReadWriteLock } from './read-write-lock.ts';
 import { buildScreens, screensApp } from './screens.ts';
-
-const HOST = '127.0.0.1';
 
 interface DeskOptions {
   /** Receives a Spanish line before each slow step. */
   say: (words: string) => void;
-  /** Base port; the three after it are used too. Falls back to a free port if one is taken. 0: any free ports. */
-  port?: number;
+  access: DeskAccess;
 }
 
 interface OpenDesk {
-  /** Start address for the browser, with the token. */
+  /** Address that opens the desk in a browser. */
   address: string;
   close(): Promise<void>;
 }
@@ -41,24 +38,23 @@ interface OpenDesk {
  */
 export async function openDesk(
   folders: Folders,
-  { say, port = 0 }: DeskOptions,
+  { say, access }: DeskOptions,
 ): Promise<OpenDesk & { context: DeskContext }> {
-  const token = newToken();
   let origin = '';
-  const club = await openClub(folders, { say, port, token, deskOrigin: () => origin });
+  const club = await openClub(folders, { say, access, deskOrigin: () => origin });
   try {
     const screens = await screensApp({
-      token,
+      access,
       appDir: await buildScreens(folders.cacheDir, say),
       frames: () => club.context.previewOrigin,
       provide: (routerContext) => routerContext.set(deskContext, club.context),
     });
-    origin = await listen(screens, port);
+    origin = await access.listen(screens, 0);
     const close = async () => {
       await screens.close();
       await club.close();
     };
-    return { address: startAddress(origin, token), context: club.context, close };
+    return { address: access.startAddress(origin), context: club.context, close };
   } catch (error) {
     await club.close();
     throw error;
@@ -70,14 +66,13 @@ interface OpenClub {
   close(): Promise<void>;
 }
 
-interface ClubOptions extends Required<DeskOptions> {
-  token: string;
+interface ClubOptions extends DeskOptions {
   /** Origin of the screens, known once they are served. */
   deskOrigin: () => string;
 }
 
 /** Opens a club's store, preview and publishing, and the servers of its pages. */
-async function openClub(folders: Folders, { say, port, token, deskOrigin }: ClubOptions): Promise<OpenClub> {
+async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptions): Promise<OpenClub> {
   const { contentDir, photosDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
@@ -93,7 +88,6 @@ async function openClub(folders: Folders, { say, port, token, deskOrigin }: Club
     const pages = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
     const preview = withSharedLock(pages, photosGate);
     closers.push(() => preview.close());
-    const guard = (app: FastifyInstance) => addGuard(app, token);
     const publishing = new Publishing({
       folders,
       store,
@@ -108,16 +102,23 @@ async function openClub(folders: Folders, { say, port, token, deskOrigin }: Club
       },
     });
     closers.push(() => publishing.close());
-    const open = (app: FastifyInstance, offset: number) => {
+    const open = async (starting: Promise<FastifyInstance>, offset: number) => {
+      const app = await starting;
       closers.push(() => app.close());
-      // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
-      return listen(app, port && port + offset);
+      return access.listen(app, offset);
     };
-    const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, guard });
-    const previewOrigin = await open(await previewApp(preview, { deskOrigin, guard }), 1);
-    const publishedServer = await siteApp(async () => (await publishedVersions(folders))[0]?.siteDir ?? null);
-    const builtServer = await siteApp(async () => folders.siteDir);
-    const compareOrigins = { published: await open(publishedServer, 2), built: await open(builtServer, 3) };
+    const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, access });
+    const previewOrigin = await open(previewApp(preview, { deskOrigin, access }), 1);
+    const lastPublished = async () => (await publishedVersions(folders))[0]?.siteDir ?? null;
+    const compareOrigins = access.publishedOrigin
+      ? { published: access.publishedOrigin, built: previewOrigin }
+      : {
+          published: await open(siteApp(lastPublished), 2),
+          built: await open(
+            siteApp(async () => folders.siteDir),
+            3,
+          ),
+        };
     const context: DeskContext = {
       folders,
       store,
@@ -136,10 +137,6 @@ async function openClub(folders: Folders, { say, port, token, deskOrigin }: Club
   }
 }
 
-/** Listens on a port, or on any free one if it is taken. Returns the origin. */
-const listen = (app: FastifyInstance, port: number): Promise<string> =>
-  app.listen({ host: HOST, port }).catch(() => app.listen({ host: HOST, port: 0 }));
-
 /**
  * True if the club has no content of its own: the sample is in use, or the content folder is empty or missing. False for a
  * folder whose parent is missing, too: its disk is not connected.
@@ -152,16 +149,15 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
 }
 
 /** Opens the wizard for a new club, creates the club in `ownContentDir` and continues as its desk at the same address. */
-export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptions): Promise<OpenDesk> {
+export async function openNewClub(folders: Folders, { say, access }: DeskOptions): Promise<OpenDesk> {
   const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
-  const token = newToken();
   let origin = '';
   let club: OpenClub | null = null;
   let creation: Promise<void> | null = null;
   async function createAndOpen(answers: ClubAnswers): Promise<void> {
     await createClub(contentDir, answers);
     const own = { ...folders, contentDir, photosDir };
-    club = await openClub(own, { say, port, token, deskOrigin: () => origin });
+    club = await openClub(own, { say, access, deskOrigin: () => origin });
   }
   const newClub: NewClubDesk = {
     begin(answers) {
@@ -173,7 +169,7 @@ export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptio
     },
   };
   const screens = await screensApp({
-    token,
+    access,
     appDir: await buildScreens(folders.cacheDir, say),
     frames: () => club?.context.previewOrigin ?? "'none'",
     provide(routerContext) {
@@ -181,9 +177,9 @@ export async function openNewClub(folders: Folders, { say, port = 0 }: DeskOptio
       else routerContext.set(newClubContext, newClub);
     },
   });
-  origin = await listen(screens, port);
+  origin = await access.listen(screens, 0);
   return {
-    address: startAddress(origin, token),
+    address: access.startAddress(origin),
     async close() {
       await screens.close();
       await creation?.catch(() => {});

@@ -16,6 +16,8 @@ import type { FileProblem, Refusal } from './api.ts';
 const STATUS: Partial<Record<DeskFault['code'], number>> = {
   'bad-request': 400,
   'too-deep': 400,
+  'not-signed-in': 401,
+  'not-allowed': 403,
   'document-missing': 404,
   'document-upload-gone': 404,
   'no-copy': 404,
@@ -25,12 +27,15 @@ const STATUS: Partial<Record<DeskFault['code'], number>> = {
   'unknown-photo': 404,
   'unknown-upload-photo': 404,
   'upload-gone': 404,
+  'upload-stalled': 408,
   'confirmation-needed': 409,
   'in-use': 409,
   'job-running': 409,
   'open-questions': 409,
   publishing: 409,
   'sample-club': 409,
+  'upload-quota': 429,
+  'uploads-at-once': 429,
 };
 
 /** Words a problem for the screens. */

@@ -1,10 +1,47 @@
-import type { Role } from '../people/person.ts';
+import type { RouterContextProvider } from 'react-router';
+import { DeskRefusal } from '../desk-refusal.ts';
+import type { Person, Role } from '../people/person.ts';
+import { personContext } from './context.ts';
 
 /**
- * Access declaration of a route on the club's server, exported by its module as `handle`. A loader or action of a module
- * without one is refused there. The local desk, which has one user, ignores it.
+ * Access declaration of a route on the club's server, exported by its module as `handle`. A module without one is refused
+ * there. The local desk, which has one user, ignores it.
  */
 export interface RouteHandle {
   /** Roles that may use the route; `anyone` also without signing in; `nobody` if the route is for the local desk only. */
   access: readonly Role[] | 'anyone' | 'nobody';
+}
+
+/** Checks a declaration. @throws DeskRefusal `not-signed-in`, `not-allowed` */
+export function checkAccess(person: Person | null, access: RouteHandle['access'] | undefined): void {
+  if (access === 'anyone') return;
+  if (!person) throw new DeskRefusal({ code: 'not-signed-in' });
+  if (access === undefined || access === 'nobody' || !access.includes(person.role))
+    throw new DeskRefusal({ code: 'not-allowed' });
+}
+
+/**
+ * Checks a command of a route whose other commands more roles may use. Allows everything on the local desk.
+ * @throws DeskRefusal `not-allowed`
+ */
+export function checkCommand(
+  context: Readonly<RouterContextProvider>,
+  access: readonly Role[] | 'nobody',
+): void {
+  const person = context.get(personContext);
+  if (person) checkAccess(person, access);
+}
+
+const RETURN_PARAMETER = 'volver';
+
+/** Returns the address of the sign-in screen. @param path own path with its query, to return to afterwards */
+export const signInPath = (path: string): string =>
+  path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ [RETURN_PARAMETER]: path })}`;
+
+/** Reads the path to return to after signing in; null unless it is a path of the desk itself. */
+export function readReturnPath({ searchParams }: URL): string | null {
+  const given = searchParams.get(RETURN_PARAMETER) ?? '';
+  // Browsers read `//host` and `/\\host` as another host, and skip tabs and line breaks.
+  const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? URL.parse(given, 'http://desk') : null;
+  return url?.host === 'desk' ? url.pathname + url.search : null;
 }

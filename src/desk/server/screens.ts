@@ -7,20 +7,30 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { createRequestHandler, data, RouterContextProvider, type ServerBuild } from 'react-router';
+import {
+  createRequestHandler,
+  data,
+  type LoaderFunctionArgs,
+  RouterContextProvider,
+  redirect,
+  type ServerBuild,
+} from 'react-router';
 import { cachedByCode } from '../../build/bundle.ts';
 import { systemEnvironment } from '../../config/environment.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
-import { nonceContext } from './context.ts';
-import { addGuard } from './guard.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { homeOf } from '../people/person.ts';
+import type { DeskAccess } from './access.ts';
+import { nonceContext, personContext } from './context.ts';
 import { toRefusal } from './refusals.ts';
+import { type RouteHandle, signInPath } from './route-access.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Largest request body. Uploaded files have limits of their own. */
 const MAX_BODY_BYTES = 8 * MEGABYTE;
 
 interface ScreensOptions {
-  token: string;
+  access: DeskAccess;
   /** Folder of the built screens. */
   appDir: string;
   /** Returns the CSP source that the screens may frame: an origin, or `'none'`. */
@@ -44,13 +54,18 @@ const screenPolicy = (frames: string, nonce: string) =>
   ].join('; ');
 
 export async function screensApp({
-  token,
+  access,
   appDir,
   frames,
   provide,
 }: ScreensOptions): Promise<FastifyInstance> {
-  const app = Fastify({ logger: false, bodyLimit: MAX_BODY_BYTES, forceCloseConnections: true });
-  addGuard(app, token);
+  const app = Fastify({
+    ...access.serverOptions,
+    logger: false,
+    bodyLimit: MAX_BODY_BYTES,
+    forceCloseConnections: true,
+  });
+  access.guardScreens(app);
   app.setErrorHandler((error, _request, reply) => {
     const { status, refusal } = toRefusal(error);
     return reply.code(status).send(refusal);
@@ -66,7 +81,7 @@ export async function screensApp({
     maxAge: '1y',
   });
   const build = (await import(pathToFileURL(join(appDir, 'server/index.js')).href)) as ServerBuild;
-  const handle = createRequestHandler(withRefusals(build), 'production');
+  const handle = createRequestHandler(withAccess(build, access), 'production');
   await app.register(async (screens) => {
     // Actions read the body themselves.
     screens.removeAllContentTypeParsers();
@@ -76,16 +91,17 @@ export async function screensApp({
       reply.header('Content-Security-Policy', screenPolicy(frames(), nonce));
       const context = new RouterContextProvider();
       context.set(nonceContext, nonce);
+      access.provide(request, context);
       provide(context);
-      return reply.send(await handle(toWebRequest(request, reply), context));
+      return reply.send(await handle(toWebRequest(request, reply, access), context));
     });
   });
   return app;
 }
 
 /** Converts a request for React Router. Its signal is aborted if the browser disconnects. */
-function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
-  const { method, headers, raw } = request;
+function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: DeskAccess): Request {
+  const { method, headers } = request;
   const isFile = headers['content-type'] === 'application/octet-stream';
   const hasBody = !['GET', 'HEAD'].includes(method);
   // A body without a declared length could exceed the limit.
@@ -96,48 +112,73 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply): Request {
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error('the browser is gone'));
   });
-  return new Request(`http://${headers.host}${request.url}`, {
+  return new Request(`${request.protocol}://${headers.host}${request.url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((item): [string, string] => [name, item]),
     ),
-    ...(hasBody && { body: Readable.toWeb(raw) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(access.bodyOf(request)) as ReadableStream, duplex: 'half' }),
     signal: controller.signal,
   });
 }
 
 type Module = ServerBuild['routes'][string] & object;
+type Args = LoaderFunctionArgs;
 
 /**
- * Maps errors of loaders and actions to responses. An action answers with `{ refusal }`, which the screen shows beside the
- * form; an error of a screen's loader replaces the screen.
+ * Checks access before all loaders and actions, and maps errors to responses. An action answers with `{ refusal }`, which the
+ * screen shows beside the form; an error of a screen's loader replaces the screen. Routes without a loader get one, so that
+ * their documents are checked too.
  */
-function withRefusals(build: ServerBuild): ServerBuild {
-  const withErrorMapping =
-    <Args, Result>(work: (args: Args) => Result, isScreen = false) =>
-    async (args: Args) => {
-      try {
-        return await work(args);
-      } catch (error) {
-        // A redirect or a complete response.
-        if (!(error instanceof Error)) throw error;
-        const { status, refusal } = toRefusal(error);
-        if (isScreen) throw data(refusal, { status });
-        return data({ refusal }, { status });
-      }
-    };
+function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { module } = route as Module;
-    const { loader, action } = module;
+    const { loader = () => null, action } = module;
+    const declared = (module.handle as RouteHandle | undefined)?.access;
     const isScreen = module.default !== undefined;
-    const refusing = {
-      ...module,
-      ...(loader && { loader: withErrorMapping(loader, isScreen) }),
-      ...(action && { action: withErrorMapping(action) }),
+    const checkedLoader = async (args: Args) => {
+      try {
+        access.checkRoute(args.context, declared);
+        return await loader(args);
+      } catch (error) {
+        if (isScreen) throw redirectFor(error, args) ?? screenError(error);
+        return refuse(error);
+      }
     };
-    return [id, { ...route, module: refusing }];
+    const checkedAction = async (args: Args) => {
+      try {
+        access.checkRoute(args.context, declared);
+        return await action?.(args);
+      } catch (error) {
+        return refuse(error);
+      }
+    };
+    const checked = { ...module, loader: checkedLoader, ...(action && { action: checkedAction }) };
+    return [id, { ...route, module: checked }];
   });
   return { ...build, routes: Object.fromEntries(routes) };
+}
+
+/** Returns the answer for an error. Rethrows a redirect or a complete response. */
+function refuse(error: unknown) {
+  if (!(error instanceof Error)) throw error;
+  const { status, refusal } = toRefusal(error);
+  return data({ refusal }, { status });
+}
+
+/** Returns the error that the screen shows. */
+function screenError(error: unknown) {
+  if (!(error instanceof Error)) return error;
+  const { status, refusal } = toRefusal(error);
+  return data(refusal, { status });
+}
+
+/** Returns the redirect to signing in, or from the start page to the first screen of a role that may not use it. */
+function redirectFor(error: unknown, { url, context }: Args): Response | undefined {
+  const code = error instanceof DeskRefusal ? error.code : '';
+  const role = context.get(personContext)?.role;
+  if (code === 'not-signed-in') return redirect(signInPath(url.pathname + url.search));
+  if (code === 'not-allowed' && url.pathname === '/' && role) return redirect(homeOf(role));
 }
 
 const DESK = join(PROJECT_DIR, 'src/desk');

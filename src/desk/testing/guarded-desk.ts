@@ -8,6 +8,7 @@ import type { FastifyInstance, RouteOptions } from 'fastify';
 import type { Folders } from '../../config/folders.ts';
 import screens from '../routes.ts';
 import type { DeskContext } from '../server/context.ts';
+import { localAccess } from '../server/guard.ts';
 import { openDesk } from '../server/open-desk.ts';
 import { testFolders } from './bare-desk.ts';
 
@@ -26,16 +27,44 @@ export interface GuardedDesk {
   close(): Promise<void>;
 }
 
-type Screen = (typeof screens)[number] & { path?: string; children?: Screen[] };
+type Routes = GuardedDesk['routes'];
+type Screen = (typeof screens)[number] & { path?: string; index?: boolean; children?: Screen[] };
+
+/** Returns the paths of all screens and resources, with `x` for parameters. */
+export function screenPaths(): string[] {
+  const pathsOf = (screens: Screen[]): string[] =>
+    screens.flatMap(({ path, index, children = [] }) => [
+      ...(path || index ? [`/${path ?? ''}`] : []),
+      ...pathsOf(children),
+    ]);
+  return pathsOf(screens).map((path) => path.replaceAll(/:\w+|\*/g, 'x'));
+}
 
 /** Returns the routes of React Router: documents, data and submissions of all screens. */
-function screenRoutes(port: number): GuardedDesk['routes'] {
-  const pathsOf = (screens: Screen[]): string[] =>
-    screens.flatMap(({ path, children = [] }) => [...(path ? [`/${path}`] : []), ...pathsOf(children)]);
-  return pathsOf(screens)
-    .map((path) => path.replaceAll(/:\w+|\*/g, 'x'))
-    .flatMap((path) => [path, `${path}.data`])
+export const screenRoutes = (port: number): Routes =>
+  screenPaths()
+    .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
     .flatMap((path) => ['GET', 'POST'].map((method) => ({ port, method, path })));
+
+/** Collects the routes of all servers that start meanwhile, including future ones. */
+export async function collectRoutes<Result>(start: () => Promise<Result>): Promise<[Result, () => Routes]> {
+  const registered: { app: FastifyInstance; route: RouteOptions }[] = [];
+  const collect = (message: unknown) => {
+    const { fastify: app } = message as { fastify: FastifyInstance };
+    app.addHook('onRoute', (route) => void registered.push({ app, route }));
+  };
+  subscribe('fastify.initialization', collect);
+  const started = await start();
+  unsubscribe('fastify.initialization', collect);
+  const routes = () =>
+    registered.flatMap(({ app, route }) =>
+      [route.method].flat().map((method) => ({
+        port: (app.server.address() as AddressInfo).port,
+        method,
+        path: route.url.replaceAll(/:\w+/g, 'x').replace('*', 'x'),
+      })),
+    );
+  return [started, routes];
 }
 
 /** Opens a desk on a copy of a content folder. */
@@ -44,15 +73,9 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
   const folders = testFolders(dir, resolve('test-build/cache'));
   await cp(content, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
-  const registered: { app: FastifyInstance; route: RouteOptions }[] = [];
-  // Collects the routes of all servers, including future ones.
-  const collectRoutes = (message: unknown) => {
-    const { fastify: app } = message as { fastify: FastifyInstance };
-    app.addHook('onRoute', (route) => void registered.push({ app, route }));
-  };
-  subscribe('fastify.initialization', collectRoutes);
-  const desk = await openDesk(folders, { say: () => {} });
-  unsubscribe('fastify.initialization', collectRoutes);
+  const [desk, appRoutes] = await collectRoutes(() =>
+    openDesk(folders, { say: () => {}, access: localAccess() }),
+  );
   const address = new URL(desk.address);
   const token = address.searchParams.get('clave') ?? '';
   return {
@@ -62,16 +85,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
     address,
     token,
     port: Number(address.port),
-    routes: [
-      ...screenRoutes(Number(address.port)),
-      ...registered.flatMap(({ app, route }) =>
-        [route.method].flat().map((method) => ({
-          port: (app.server.address() as AddressInfo).port,
-          method,
-          path: route.url.replaceAll(/:\w+/g, 'x').replace('*', 'x'),
-        })),
-      ),
-    ],
+    routes: [...screenRoutes(Number(address.port)), ...appRoutes()],
     ownHeaders: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
     async close() {
       await desk.close();

@@ -13,9 +13,12 @@ import { UploadPanel } from '../../parts/photos/UploadPanel.tsx';
 import { formAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
+
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 const keyOf = ({ curso, album }: Route.LoaderArgs['params']) => `${curso}/${album}`;
 

@@ -15,8 +15,11 @@ import { Notice, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/documents.ts';
 import { PdfField, type ReceivedPdf } from './PdfField.tsx';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, folders } = context.get(deskContext);

@@ -3,7 +3,10 @@ import { receiveDocument } from '../../documents/receive-document.ts';
 import { endUpload } from '../../photos/uploads.ts';
 import { deskContext } from '../../server/context.ts';
 import { parseOrRefuse } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/upload.ts';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 const query = z.object({ nombre: z.string().min(1) });
 

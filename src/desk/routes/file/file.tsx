@@ -9,11 +9,14 @@ import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import { type FieldPath, parseFieldPath } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
 import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import { useFileEditor } from './useFileEditor.ts';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, params['*']);

@@ -19,9 +19,12 @@ import { ProblemList } from '../../parts/ProblemList.tsx';
 import { DropZone } from '../../parts/photos/DropZone.tsx';
 import { deskContext } from '../../server/context.ts';
 import { jsonField, readSubmission, toRefusal } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/import-matches.ts';
 import { OutcomeView } from './OutcomeView.tsx';
 import { parseChoices, QuestionFields } from './QuestionFields.tsx';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 const commandSchema = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),

@@ -4,7 +4,10 @@ import { homedir } from 'node:os';
 import { basename, dirname, isAbsolute, join } from 'node:path';
 import { z } from 'zod';
 import { readSubmission } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/folders.ts';
+
+export const handle: RouteHandle = { access: 'nobody' };
 
 /** Folder with its subfolders. */
 interface FolderList {

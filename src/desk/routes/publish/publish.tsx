@@ -7,6 +7,7 @@ import { type PublishState, publishState } from '../../publishing/publish-state.
 import type { PublishJob } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/publish.ts';
 import { CommandButton, ConfirmedCommandButton, isRunning, useMainCommands } from './commands.tsx';
 import { JobView } from './JobView.tsx';
@@ -15,6 +16,8 @@ import { Leftovers, OwnClub } from './OwnClub.tsx';
 import css from './publish.module.css';
 import { formatMoment, SecondCopy } from './SecondCopy.tsx';
 import { Settings } from './Settings.tsx';
+
+export const handle: RouteHandle = { access: ['junta'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return publishState(context.get(deskContext));

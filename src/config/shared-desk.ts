@@ -1,0 +1,61 @@
+import type { Environment } from './environment.ts';
+import { readDeskPort } from './listen-options.ts';
+import { SettingsError } from './settings-error.ts';
+
+/** Origins at which browsers reach the desk on the club's server, its preview and the published site. */
+export interface DeskOrigins {
+  desk: string;
+  preview: string;
+  published: string;
+}
+
+/**
+ * Reads the settings of the desk on the club's server: ESCRITORIO_URL, ESCRITORIO_VISTA_URL, PUBLIC_URL, EDITAR_PUERTO (the
+ * preview uses the port after it) and HOST (127.0.0.1; 0.0.0.0 in a container). TRUST_PROXY, which the mail settings read, must be
+ * present: limits of sign-in attempts need the address of the browser, and the desk is always behind a proxy.
+ * @throws SettingsError that lists every missing or wrong variable at once
+ */
+export function readSharedDeskOptions(env: Environment): {
+  origins: DeskOrigins;
+  host: string;
+  port: number;
+} {
+  const wrong: string[] = [];
+  const origin = (name: string, what: string, example: string, pattern: RegExp) => {
+    const text = env[name]?.trim() ?? '';
+    const isOrigin = pattern.test(text) && URL.parse(text)?.origin === text;
+    if (!isOrigin)
+      wrong.push(
+        `${name}: ${text ? '' : 'falta: '}${what}, sin ruta ni barra final, como «https://${example}»`,
+      );
+    return text;
+  };
+  const desk = origin(
+    'ESCRITORIO_URL',
+    'la dirección del escritorio',
+    'escritorio.club.example.org',
+    /^https:/,
+  );
+  const preview = origin(
+    'ESCRITORIO_VISTA_URL',
+    'la dirección de su vista previa',
+    'vista.club.example.org',
+    /^https:/,
+  );
+  const published = origin('PUBLIC_URL', 'la dirección de la web publicada', 'club.example.org', /^https?:/);
+  const hosts = [desk, preview, published].map((address) => URL.parse(address)?.hostname);
+  // Cookies are shared by the ports of a host.
+  if (wrong.length === 0 && new Set(hosts).size < hosts.length)
+    wrong.push('ESCRITORIO_URL, ESCRITORIO_VISTA_URL y PUBLIC_URL: han de ser tres nombres distintos');
+  if (!env.TRUST_PROXY?.trim())
+    wrong.push(
+      'TRUST_PROXY: falta: la dirección del proxy que hay delante; «loopback», si está en esta máquina',
+    );
+  if (wrong.length > 0)
+    throw new SettingsError('El escritorio del servidor no está bien configurado. Corrige en .env:', wrong);
+  return {
+    origins: { desk, preview, published },
+    host: env.HOST || '127.0.0.1',
+    port: readDeskPort(env),
+  };
+}

@@ -1,0 +1,56 @@
+/** Starts the desk on the club's server, for the people of `.escritorio/personas.yaml`. A proxy with TLS is in front of it. */
+import { join } from 'node:path';
+import { loadEnvironment } from '../config/environment.ts';
+import { readFolders } from '../config/folders.ts';
+import { SettingsError } from '../config/settings-error.ts';
+import { readSharedDeskOptions } from '../config/shared-desk.ts';
+import { reportAndExit } from '../errors/report.ts';
+import { readMailConfig } from '../mail/config.ts';
+import { openMailer } from '../mail/send-mail.ts';
+import { rollBackInterrupted } from '../publish/restore.ts';
+import { openAccounts } from './people/accounts.ts';
+import { isWithoutClub, openDesk } from './server/open-desk.ts';
+import { signedInAccess } from './server/signed-in-guard.ts';
+
+/** Folder of sessions in DATA_DIR. It is in no backup, so that a restored copy revives no session. */
+const ACCOUNTS_FOLDER = 'escritorio';
+
+try {
+  const env = loadEnvironment();
+  const { origins, host, port } = readSharedDeskOptions(env);
+  const { dataDir, trustProxy } = readMailConfig(env);
+  const { ownContentDir, ownPhotosDir } = readFolders(env);
+  for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
+  const folders = readFolders(env);
+  if (isWithoutClub(folders))
+    throw new SettingsError(
+      `En «${ownContentDir}» no hay ningún club. Recupera ahí la copia del vuestro (npm run restaurar) o créalo (npm run nuevo-club).`,
+    );
+  const mailer = openMailer(env);
+  const accounts = openAccounts({ dataDir: join(dataDir, ACCOUNTS_FOLDER), origin: origins.desk, mailer });
+  const access = signedInAccess({
+    accounts,
+    contentDir: folders.contentDir,
+    origins,
+    trustProxy,
+    listen: (app, offset) =>
+      // The proxy knows these ports, so no other ones will do.
+      app.listen({ host, port: port && port + offset }).catch((error) => {
+        if (error.code !== 'EADDRINUSE') throw error;
+        throw new SettingsError(`El puerto ${port + offset} ya está en uso. Elige otro con EDITAR_PUERTO.`);
+      }),
+  });
+  const desk = await openDesk(folders, { say: console.log, access });
+  console.log(`Correo: ${mailer.description}`);
+  console.log(
+    `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, async () => {
+      await desk.close();
+      await accounts.close();
+      process.exit(0);
+    });
+} catch (error) {
+  reportAndExit(error);
+}

@@ -1,0 +1,212 @@
+/**
+ * Access control of the desk on the club's server. Requests must name the desk's own host and come from its own pages; the cookie
+ * names the session of a person, whose role the routes check. The preview has a host of its own, so that the desk's cookie never
+ * gets there, and a cookie of its own.
+ */
+import { Readable } from 'node:stream';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DeskRefusal } from '../desk-refusal.ts';
+import type { Accounts } from '../people/accounts.ts';
+import { PeopleError } from '../people/people-error.ts';
+import { readPeople } from '../people/people-file.ts';
+import type { Person } from '../people/person.ts';
+import type { FoundSession } from '../people/sessions.ts';
+import { messagePage } from '../preview/frame-script.ts';
+import type { DeskAccess } from './access.ts';
+import { formatSessionCookie, readCookie, SESSION_COOKIE } from './account-cookies.ts';
+import { accountContext, personContext } from './context.ts';
+import { READ_METHODS, takeTokenFromUrl } from './guard.ts';
+import { checkAccess } from './route-access.ts';
+import { refuseStalled, UploadLimits } from './upload-limits.ts';
+
+/** Cookie of the preview's host. */
+const PREVIEW_COOKIE = '__Host-vista';
+/** Longest time for a whole request, ms: a photo of 20 MB at 22 KB/s. */
+const REQUEST_TIMEOUT = 15 * 60_000;
+/** Largest body of a request without a session, bytes. */
+const MAX_ANONYMOUS_BODY = 64 * 1024;
+
+export interface SignedInAccessOptions {
+  accounts: Accounts;
+  /** Folder of the file of people. */
+  contentDir: string;
+  /** Origins at which browsers reach the desk, its preview and the published site, by way of a proxy with TLS. */
+  origins: { desk: string; preview: string; published: string };
+  /** Starts a server. @param offset from the base port: 0 for the screens, 1 for the preview */
+  listen(app: FastifyInstance, offset: number): Promise<unknown>;
+  /** Addresses of the proxies whose X-Forwarded-For is believed. */
+  trustProxy: false | string[];
+  uploads?: UploadLimits;
+}
+
+interface Visitor {
+  person: Person;
+  session: FoundSession;
+}
+
+/** Creates the access control of a desk for people who sign in. */
+export function signedInAccess({
+  accounts,
+  contentDir,
+  origins,
+  listen,
+  trustProxy,
+  uploads = new UploadLimits(),
+}: SignedInAccessOptions): DeskAccess {
+  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const findPerson = async (id: string) => (await readPeople(contentDir)).find((person) => person.id === id);
+
+  /** Finds the person of a request's cookie, and renews the cookie of a prolonged session. */
+  async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
+    const token = readCookie(request.headers.cookie, SESSION_COOKIE);
+    const session = token ? accounts.sessions.find(token) : null;
+    const person = session && (await findPerson(session.personId));
+    if (!session || !person) return;
+    visitors.set(request, { person, session });
+    if (session.isProlonged) reply.header('Set-Cookie', formatSessionCookie(token));
+  }
+
+  return {
+    serverOptions: { trustProxy, requestTimeout: REQUEST_TIMEOUT },
+    async listen(app, offset) {
+      await listen(app, offset);
+      return offset === 0 ? origins.desk : origins.preview;
+    },
+    startAddress: (origin) => origin,
+    publishedOrigin: origins.published,
+
+    guardScreens(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        reply.headers(SCREEN_HEADERS);
+        const why = screenRefusal(request, origins.desk);
+        if (why) return sendRefusal(reply, why);
+        // The compiled code is the same for everybody.
+        if (request.url.startsWith('/assets/')) return;
+        try {
+          await identify(request, reply);
+        } catch (error) {
+          if (!(error instanceof PeopleError)) throw error;
+          return sendRefusal(reply, { status: 503, words: error.message });
+        }
+        if (!visitors.has(request) && isLarge(request)) throw new DeskRefusal({ code: 'not-signed-in' });
+      });
+      app.addHook('onSend', async (request, reply) => {
+        // Ends the connection of a refused request instead of reading the rest of its body.
+        if (reply.statusCode >= 400 && !READ_METHODS.includes(request.method))
+          reply.header('Connection', 'close');
+      });
+    },
+
+    guardPages(app) {
+      app.addHook('onRequest', async (request, reply) => {
+        reply.headers(PAGE_HEADERS);
+        const why = pageRefusal(request, origins.preview);
+        if (why) return sendRefusal(reply, why);
+        const given = takeTokenFromUrl(request);
+        const token = given?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
+        const session = token ? accounts.sessions.findPreview(token) : null;
+        const person = session && (await findPerson(session.personId).catch(() => undefined));
+        if (!person || person.role === 'entrenador')
+          return reply
+            .code(person ? 403 : 401)
+            .type('text/html; charset=utf-8')
+            .send(NO_PREVIEW);
+        if (!given) return;
+        const cookie = `${PREVIEW_COOKIE}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict`;
+        return reply.header('Set-Cookie', cookie).redirect(given.path, 303);
+      });
+      app.addHook('onSend', async (request, reply) => {
+        // Pictures and pages of the preview may never be published; the compiled code is no secret.
+        if (!request.url.startsWith('/assets/')) reply.header('Cache-Control', 'no-store');
+      });
+    },
+
+    provide(request, context) {
+      const visitor = visitors.get(request);
+      context.set(personContext, visitor?.person ?? null);
+      context.set(accountContext, { accounts, session: visitor?.session ?? null, ip: request.ip });
+    },
+
+    checkRoute: (context, access) => checkAccess(context.get(personContext), access),
+
+    bodyOf(request) {
+      const body = refuseStalled(request.raw);
+      const { person } = visitors.get(request) ?? {};
+      return Readable.from(person && isFile(request) ? uploads.limit(person.id, body) : body, {
+        objectMode: false,
+      });
+    },
+  };
+}
+
+const NO_PREVIEW = messagePage('La vista previa se abre desde el escritorio, después de entrar.');
+
+const SCREEN_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  // The preview is of the same site, and shows what volunteers write.
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
+
+const PAGE_HEADERS = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+};
+
+interface RequestRefusal {
+  status: number;
+  words: string;
+}
+
+const sendRefusal = (reply: FastifyReply, { status, words }: RequestRefusal) =>
+  reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(words);
+
+const foreignHost = (origin: string): RequestRefusal => ({
+  status: 421,
+  words: `El escritorio solo se abre por su dirección: ${origin}`,
+});
+const FOREIGN_PAGE: RequestRefusal = {
+  status: 403,
+  words: 'El escritorio no acepta nada de otras páginas.',
+};
+
+const isRead = ({ method }: FastifyRequest) => READ_METHODS.includes(method);
+
+/** Returns the reason to refuse a request to the screens; undefined if there is none. */
+function screenRefusal(request: FastifyRequest, own: string): RequestRefusal | undefined {
+  const {
+    host,
+    origin,
+    'sec-fetch-site': site,
+    'sec-fetch-mode': mode,
+    'sec-fetch-dest': dest,
+  } = request.headers;
+  if (host !== new URL(own).host) return foreignHost(own);
+  const isOwnPage = site === undefined || site === 'same-origin';
+  if (!isRead(request)) return isOwnPage && origin === own ? undefined : FOREIGN_PAGE;
+  // A link in a mail or a bookmark opens a whole page. The preview's pages are `same-site`.
+  const isOpened = site === 'none' || (mode === 'navigate' && dest === 'document');
+  return (isOwnPage || isOpened) && (origin === undefined || origin === own) ? undefined : FOREIGN_PAGE;
+}
+
+/** Returns the reason to refuse a request to the preview; undefined if there is none. */
+function pageRefusal(request: FastifyRequest, own: string): RequestRefusal | undefined {
+  const { host, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
+  if (host !== new URL(own).host) return foreignHost(own);
+  const isFromDesk = site === 'same-site' && mode === 'navigate';
+  if (site === undefined || site === 'same-origin' || site === 'none' || isFromDesk) return undefined;
+  return FOREIGN_PAGE;
+}
+
+const isFile = ({ headers }: FastifyRequest) => headers['content-type'] === 'application/octet-stream';
+
+/** True for a body that only people who have signed in may send. */
+function isLarge(request: FastifyRequest): boolean {
+  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
+  return (
+    !isRead(request) &&
+    (isFile(request) || encoding !== undefined || Number(length ?? 0) > MAX_ANONYMOUS_BODY)
+  );
+}

@@ -1,0 +1,75 @@
+/** Limits of request bodies on the club's server, where a person's phone may be lost or their session stolen. */
+import { DeskRefusal } from '../desk-refusal.ts';
+
+const DAY = 86_400_000;
+const MEGABYTE = 1024 * 1024;
+
+/** Longest pause in the body of a request, ms. */
+const STALL_TIMEOUT = 30_000;
+
+interface Options {
+  bytesPerDay?: number;
+  /** The screens send at most four files at once, from one window. */
+  uploadsAtOnce?: number;
+}
+
+/** Counts uploads per person, in memory: a restart begins a new day. */
+export class UploadLimits {
+  readonly #bytesPerDay: number;
+  readonly #uploadsAtOnce: number;
+  readonly #days = new Map<string, { since: number; bytes: number }>();
+  readonly #running = new Map<string, number>();
+
+  constructor({ bytesPerDay = 4096 * MEGABYTE, uploadsAtOnce = 8 }: Options = {}) {
+    this.#bytesPerDay = bytesPerDay;
+    this.#uploadsAtOnce = uploadsAtOnce;
+  }
+
+  /** Passes the body of an upload on. @throws DeskRefusal `uploads-at-once`, `upload-quota` */
+  async *limit(personId: string, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    const running = this.#running.get(personId) ?? 0;
+    if (running >= this.#uploadsAtOnce) throw new DeskRefusal({ code: 'uploads-at-once' });
+    this.#running.set(personId, running + 1);
+    try {
+      for await (const chunk of body) {
+        const day = this.#dayOf(personId);
+        day.bytes += chunk.length;
+        if (day.bytes > this.#bytesPerDay) throw new DeskRefusal({ code: 'upload-quota' });
+        yield chunk;
+      }
+    } finally {
+      this.#running.set(personId, (this.#running.get(personId) ?? 1) - 1);
+    }
+  }
+
+  #dayOf(personId: string) {
+    const kept = this.#days.get(personId);
+    if (kept && Date.now() - kept.since < DAY) return kept;
+    const day = { since: Date.now(), bytes: 0 };
+    this.#days.set(personId, day);
+    return day;
+  }
+}
+
+/** Passes a body on. @throws DeskRefusal `upload-stalled` if its sender pauses too long */
+export async function* refuseStalled(
+  body: AsyncIterable<Buffer>,
+  timeout = STALL_TIMEOUT,
+): AsyncGenerator<Buffer> {
+  const chunks = body[Symbol.asyncIterator]();
+  try {
+    for (;;) {
+      const stalled = Promise.withResolvers<never>();
+      const timer = setTimeout(() => stalled.reject(new DeskRefusal({ code: 'upload-stalled' })), timeout);
+      try {
+        const { done, value } = await Promise.race([chunks.next(), stalled.promise]);
+        if (done) return;
+        yield value;
+      } finally {
+        clearTimeout(timer);
+      }
+    }
+  } finally {
+    void chunks.return?.();
+  }
+}

@@ -1,0 +1,159 @@
+/** Complete desk of the club's server on a copy of a club, with a person of each role. */
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { stringify } from 'yaml';
+import { type Answer, type RequestOptions, request } from '../../../tests/setup/request.ts';
+import type { Folders } from '../../config/folders.ts';
+import type { SystemMail } from '../../mail/send-mail.ts';
+import type { Accounts } from '../people/accounts.ts';
+import { PEOPLE_FILE } from '../people/people-file.ts';
+import type { Person, Role } from '../people/person.ts';
+import { TEST_ORIGIN, testAccounts } from '../people/testing/test-accounts.ts';
+import { SESSION_COOKIE } from '../server/account-cookies.ts';
+import type { DeskContext } from '../server/context.ts';
+import { openDesk } from '../server/open-desk.ts';
+import { signedInAccess } from '../server/signed-in-guard.ts';
+import type { UploadLimits } from '../server/upload-limits.ts';
+import { testFolders } from './bare-desk.ts';
+import { collectRoutes, type GuardedDesk, screenRoutes } from './guarded-desk.ts';
+
+export const SHARED_ORIGINS = {
+  desk: TEST_ORIGIN,
+  preview: 'https://vista.club.example.org',
+  published: 'https://club.example.org',
+};
+
+/** People of the desk: one of each role, and a second coach, of another team. */
+export const PEOPLE = {
+  junta: person('junta', 'Marta Junta'),
+  fotos: person('fotos', 'Félix Fotos'),
+  entrenador: person('entrenador', 'Elena Entrenadora', ['comarcal/cadete-femenino']),
+} satisfies Record<Role, Person>;
+export const OTHER_COACH = {
+  ...person('entrenador', 'Óscar Otro', ['comarcal/senior-mixto']),
+  id: 'persona-otro',
+  email: 'otro@example.org',
+};
+
+function person(role: Role, name: string, teams: string[] = []): Person {
+  return { id: `persona-${role}`, name, email: `${role}@example.org`, role, teams };
+}
+
+/** Browser of a person who has signed in, or of nobody. */
+export interface DeskBrowser {
+  /** Session, which a test may end; null without one. */
+  session: { id: string; token: string; previewToken: string } | null;
+  /** Sends a request to the screens like the desk's own pages, with overrides. */
+  send(path: string, options?: RequestOptions): Promise<Answer>;
+  /** Submits JSON to an action, as a fetcher does. @param path of the route, without `.data` */
+  submit(path: string, command: object): Promise<Answer>;
+  /** Sends a request to the preview. */
+  sendToPreview(path: string, options?: RequestOptions): Promise<Answer>;
+}
+
+export interface SharedDesk {
+  dir: string;
+  folders: Folders;
+  context: DeskContext;
+  accounts: Accounts;
+  /** Sent mails. */
+  mails: SystemMail[];
+  /** Ports of the screens and of the preview. */
+  ports: { screens: number; preview: number };
+  /** All routes of all servers of the desk. */
+  routes: GuardedDesk['routes'];
+  /** Replaces the people who may sign in. */
+  setPeople(people: readonly Person[]): Promise<void>;
+  /** Starts a session for a person. */
+  signIn(person: Person): DeskBrowser;
+  /** Browser without a session. */
+  stranger: DeskBrowser;
+  close(): Promise<void>;
+}
+
+interface Options {
+  /** Content folder to copy. */
+  content?: string;
+  uploads?: UploadLimits;
+}
+
+export async function sharedDesk({
+  content = 'tests/otro-club/contenido',
+  uploads,
+}: Options = {}): Promise<SharedDesk> {
+  const dir = await mkdtemp(join(tmpdir(), 'compartido-'));
+  const folders = testFolders(dir, resolve('test-build/cache'));
+  await cp(content, folders.contentDir, { recursive: true });
+  await mkdir(folders.photosDir);
+  await mkdir(join(folders.contentDir, '.escritorio'), { recursive: true });
+  const setPeople = (people: readonly Person[]) =>
+    writeFile(join(folders.contentDir, PEOPLE_FILE), stringify({ personas: people.map(toFileEntry) }));
+  await setPeople([...Object.values(PEOPLE), OTHER_COACH]);
+  const mails: SystemMail[] = [];
+  const accounts = testAccounts(join(dir, 'datos'), { mails });
+  const ports = { screens: 0, preview: 0 };
+  const access = signedInAccess({
+    accounts,
+    contentDir: folders.contentDir,
+    origins: SHARED_ORIGINS,
+    trustProxy: ['loopback'],
+    async listen(app: FastifyInstance, offset) {
+      const origin = await app.listen({ host: '127.0.0.1', port: 0 });
+      ports[offset === 0 ? 'screens' : 'preview'] = Number(new URL(origin).port);
+    },
+    ...(uploads && { uploads }),
+  });
+  const [desk, appRoutes] = await collectRoutes(() => openDesk(folders, { say: () => {}, access }));
+
+  const send = (port: number, origin: string, path: string, { headers, ...rest }: RequestOptions = {}) =>
+    request(`http://127.0.0.1:${port}`, path, {
+      ...rest,
+      headers: { host: new URL(origin).host, 'x-forwarded-proto': 'https', ...headers },
+    });
+  const browserOf = (session: DeskBrowser['session']): DeskBrowser => {
+    const cookie = session ? { cookie: `${SESSION_COOKIE}=${session.token}` } : {};
+    const sendToScreens: DeskBrowser['send'] = (path, { headers, ...rest } = {}) =>
+      send(ports.screens, SHARED_ORIGINS.desk, path, {
+        ...rest,
+        headers: { origin: SHARED_ORIGINS.desk, 'sec-fetch-site': 'same-origin', ...cookie, ...headers },
+      });
+    return {
+      session,
+      send: sendToScreens,
+      submit: (path, command) =>
+        sendToScreens(`${path}.data`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(command),
+        }),
+      sendToPreview: (path, options) => send(ports.preview, SHARED_ORIGINS.preview, path, options),
+    };
+  };
+  return {
+    dir,
+    folders,
+    context: desk.context,
+    accounts,
+    mails,
+    ports,
+    routes: [...screenRoutes(ports.screens), ...appRoutes()],
+    setPeople,
+    signIn: ({ id }) => browserOf(accounts.sessions.create(id, 'Chrome en Android')),
+    stranger: browserOf(null),
+    async close() {
+      await desk.close();
+      await accounts.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+const toFileEntry = ({ id, name, email, role, teams }: Person) => ({
+  id,
+  nombre: name,
+  correo: email,
+  papel: role,
+  ...(teams.length > 0 && { equipos: teams }),
+});
