@@ -167,7 +167,6 @@ test('becomes a file of the mailbox without a mail server', async () => {
   const { env, peer } = await startServers();
   await withClub({}, { ...env, SMTP_URL: '' }, (settings) => mailReport(settings, at(0)).then(() => {}));
   const [file = ''] = readdirSync(join(dataDir, 'buzon'));
-  expect(file).toBe(`parte-${TODAY}.club.eml`);
   expect(readFileSync(join(dataDir, 'buzon', file), 'utf8')).toContain('To: info@example.org');
   expect(peer.mails).toEqual([]);
 });

@@ -5,10 +5,7 @@ import { madridClock } from '../agenda/madrid.ts';
 import { type Health, photoProblems, readHealth } from '../desk/health/health.ts';
 import { errorText } from '../errors/report.ts';
 import { systemClock } from '../mail/clock.ts';
-import type { MailConfig } from '../mail/config.ts';
-import { composeSystemMail, type Envelope } from '../mail/deliver/compose.ts';
-import { mailboxFolder } from '../mail/deliver/mailbox-folder.ts';
-import { smtpTransport } from '../mail/deliver/smtp.ts';
+import { openMailer } from '../mail/send-mail.ts';
 import { composeReport } from './compose-report.ts';
 import { forgetSolved, isReportDue, readSentReport, writeSentReport } from './schedule.ts';
 import { readServerFacts, type ServerSettings } from './server-facts.ts';
@@ -49,18 +46,10 @@ export async function mailReport(
     await writeSentReport(file, known);
     return `Hoy no toca enviar el parte: el último es del ${known.day}.`;
   }
-  // Recorded first: after a crash the report may be missing for a week, but is never sent every day.
+  // Recorded first: after a crash a report may be missing, but none is sent every day.
   await writeSentReport(file, { day: today, urgent });
   try {
-    await send(
-      composeSystemMail(`parte-${today}.${mail.club}`, mail.mailFrom, {
-        to: mail.reportTo,
-        subject,
-        text,
-        date: new Date(now),
-      }),
-      mail,
-    );
+    await openMailer(settings.folders.env).send({ to: mail.reportTo, subject, text });
   } catch (error) {
     await (known ? writeSentReport(file, known) : rm(file));
     throw error;
@@ -86,14 +75,5 @@ async function readContentHealth({ folders }: ServerSettings, now: number): Prom
   } catch (error) {
     console.error(errorText(error));
     return null;
-  }
-}
-
-async function send(report: Envelope, mail: MailConfig): Promise<void> {
-  const transport = mail.smtp ? smtpTransport(mail.smtp) : mailboxFolder(mail);
-  try {
-    await transport.send(report);
-  } finally {
-    transport.close();
   }
 }

@@ -48,8 +48,7 @@ export function mailboxFolder({
  * File names written by this program, including temporary ones after a crash; other files in the folder are left
  * alone.
  */
-const MAIL_FILE =
-  /^(?:[0-9a-f-]{36}|(?:aviso|parte)-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
+const MAIL_FILE = /^(?:[0-9a-f-]{36}|aviso-\d{4}-\d\d-\d\d(?:\.[a-z\d-]+)?)(?:\.copia)?\.eml(?:\.tmp)?$/;
 const TEMPORARY_FILE = /^\.[0-9a-f-]{36}\.tmp$/;
 
 /**
