@@ -117,6 +117,16 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
   });
 
+  test('mails the health report to the board once', async () => {
+    // Without its own authority in the list of browsers, and with an album from the sample.
+    expect(await run('voleibol-web parte')).toMatch(/^Asunto: EN ROJO .*Los navegadores no se fían/s);
+    const reports = () => peer.mails.filter(({ raw }) => raw.includes('REPORT_TO'));
+    expect(reports()).toEqual([]);
+    await run('systemctl start voleibol-web-parte');
+    await run('systemctl start voleibol-web-parte');
+    expect(reports()).toMatchObject([{ to: [`info@${NAME}`] }]);
+  });
+
   test('can be set up again', async () => {
     const before = readFileSync(machine.path('/srv/voleibol-web/.env'), 'utf8');
     await run('sh voleibol-web/deploy/servidor/instalar.sh');
