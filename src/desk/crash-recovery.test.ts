@@ -32,7 +32,7 @@ test(
   async () => {
     const club = new ClubFolders();
     cpSync(sampleContent, club.contentDir, { recursive: true });
-    const places = new StorePaths(club);
+    const paths = new StorePaths(club);
     const onDisk = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
     const ownFiles = () => listAllFiles(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
     const filesBefore = ownFiles();
@@ -48,11 +48,11 @@ test(
     let desk = await start();
     onTestFinished(async () => void (await desk.kill()));
     for (let kill = 0; kill < KILLS; kill++) {
-      const where = `kill ${kill}, seed ${SEED}`;
+      const run = `kill ${kill}, seed ${SEED}`;
       const request = deskClient(desk.url);
       const saved = new Map<Tab, { sent: number; kept: number }>();
       let [answers, dead] = [0, false];
-      const work = async (tab: Tab) => {
+      const saveRepeatedly = async (tab: Tab) => {
         const { file, intent, field } = tab;
         const state = { sent: -1, kept: -1 };
         saved.set(tab, state);
@@ -63,36 +63,38 @@ test(
           const value = { ...(readDocument(file, text) as FileValue), [field]: textOf(n) };
           const command = { intent, value, tag, title: `Cambio ${n}` };
           const { status, body } = await request('POST', `/contenido/${file}.data`, command);
-          expect(status, `${where}: ${JSON.stringify(body)}`).toBe(200);
+          expect(status, `${run}: ${JSON.stringify(body)}`).toBe(200);
           state.kept = state.sent;
           answers++;
         }
       };
       // Requests may fail when the desk is killed; any other error is a bug.
       const tabs = TABS.map((tab) =>
-        work(tab).catch((error) => (/^(?:fetch failed|terminated)$/.test(error.message) ? null : error)),
+        saveRepeatedly(tab).catch((error) =>
+          /^(?:fetch failed|terminated)$/.test(error.message) ? null : error,
+        ),
       );
-      const enough = 4 + random() * 10;
+      const minAnswers = 4 + random() * 10;
       const stopped = Promise.race(tabs).then(() => {
         dead = true;
       });
-      while (answers < enough && !dead) await Promise.race([pause(1), stopped]);
+      while (answers < minAnswers && !dead) await Promise.race([pause(1), stopped]);
       await Promise.race([pause(random() * 150), stopped]);
       dead = true;
-      expect(await desk.kill(), `${where}: it exited by itself`).toBe(true);
+      expect(await desk.kill(), `${run}: it exited by itself`).toBe(true);
       for (const error of await Promise.all(tabs)) if (error) throw error;
       acknowledged += answers;
 
       desk = await start();
-      expect(tryLock(places.lock), where).toBeNull();
-      expect(ownFiles(), where).toEqual(filesBefore);
-      expect(club.leftovers(), where).toEqual([]);
-      const titles = (await readVersions(places)).map(({ title }) => title);
+      expect(tryLock(paths.lock), run).toBeNull();
+      expect(ownFiles(), run).toEqual(filesBefore);
+      expect(club.leftovers(), run).toEqual([]);
+      const titles = (await readVersions(paths)).map(({ title }) => title);
       for (const [{ file, field }, { sent, kept }] of saved) {
         const stored = (readDocument(file, onDisk(file)) as FileValue)[field];
         // The unanswered save may have been written as well. Without any answer, the file may also be unchanged.
-        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${where}: ${file}`).toContain(stored);
-        if (kept >= 0) expect(titles, where).toContain(`Cambio ${kept}`);
+        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${run}: ${file}`).toContain(stored);
+        if (kept >= 0) expect(titles, run).toContain(`Cambio ${kept}`);
       }
     }
     console.info(`Desk: ${acknowledged} saves acknowledged, ${KILLS} kills, seed ${SEED}`);

@@ -74,35 +74,35 @@ const listNames = (folder: string) =>
     if (error.code !== 'ENOENT') throw error;
     return [];
   });
-const listIds = async (places: StorePaths) =>
-  (await listNames(places.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
+const listIds = async (paths: StorePaths) =>
+  (await listNames(paths.versions)).flatMap((name) => /^(\d+)\.json$/.exec(name)?.[1] ?? []);
 
 /** Returns the id of the next version. */
-export async function nextId(places: StorePaths): Promise<string> {
-  return String(Math.max(0, ...(await listIds(places)).map(Number)) + 1).padStart(6, '0');
+export async function nextId(paths: StorePaths): Promise<string> {
+  return String(Math.max(0, ...(await listIds(paths)).map(Number)) + 1).padStart(6, '0');
 }
 
 /** Returns the readable versions, newest change first, independent of the clock. */
-export async function readVersions(places: StorePaths): Promise<Version[]> {
-  const ids = (await listIds(places)).sort((a, b) => Number(b) - Number(a));
-  const found = await Promise.all(ids.map((id) => readIfThere(places.version(id))));
+export async function readVersions(paths: StorePaths): Promise<Version[]> {
+  const ids = (await listIds(paths)).sort((a, b) => Number(b) - Number(a));
+  const found = await Promise.all(ids.map((id) => readIfThere(paths.version(id))));
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
 /** Returns the name of the person whose version left a content file with a tag; undefined if nobody signed it. */
 export async function authorOf(
-  places: StorePaths,
+  paths: StorePaths,
   file: string,
   tag: string | null,
 ): Promise<string | undefined> {
   const isChange = ({ root, path, after }: FileChange) =>
     root === 'content' && path === file && after === tag;
-  return (await readVersions(places)).find(({ changes }) => changes.some(isChange))?.by;
+  return (await readVersions(paths)).find(({ changes }) => changes.some(isChange))?.by;
 }
 
 /** Reads a version. @throws StoreError `unknown-version` */
-export async function readVersion(places: StorePaths, id: string): Promise<Version> {
-  const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(places.version(id)))) : null;
+export async function readVersion(paths: StorePaths, id: string): Promise<Version> {
+  const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(paths.version(id)))) : null;
   if (record) return record;
   throw new StoreError({ code: 'unknown-version' });
 }
@@ -116,35 +116,35 @@ const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<st
   );
 
 /** Deletes photo snapshots by hash, and marks them as withdrawn in every version that had them. */
-export async function deletePhotoCopies(places: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
+export async function deletePhotoCopies(paths: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
   const isHit = ({ root, before, lost }: FileChange) =>
     root === 'photos' && before !== null && hashes.has(before) && !lost;
-  for (const record of await readVersions(places)) {
+  for (const record of await readVersions(paths)) {
     if (!record.changes.some(isHit)) continue;
     const changes = record.changes.map(
       (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
     );
-    await writeDurably(places.version(record.id), serializeVersion({ ...record, changes }));
+    await writeDurably(paths.version(record.id), serializeVersion({ ...record, changes }));
   }
-  for (const hash of hashes) await rm(places.kept('photos', hash), { force: true });
-  await syncFolder(places.kept('photos')).catch(() => undefined);
+  for (const hash of hashes) await rm(paths.kept('photos', hash), { force: true });
+  await syncFolder(paths.kept('photos')).catch(() => undefined);
 }
 
 /** Deletes all snapshots of withdrawn photos, including those that a killed withdrawal left. */
-export async function deleteWithdrawnCopies(places: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
-  const changes = (await readVersions(places)).flatMap(({ changes }) => changes);
-  const hashesOf = (some: readonly FileChange[]) =>
-    new Set(some.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
+export async function deleteWithdrawnCopies(paths: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
+  const changes = (await readVersions(paths)).flatMap(({ changes }) => changes);
+  const hashesOf = (fileChanges: readonly FileChange[]) =>
+    new Set(fileChanges.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
   const withdrawn = hashesOf(changes.filter(({ lost }) => lost));
   for (const hash of hashesOf(changes)) if (await isWithdrawn(hash)) withdrawn.add(hash);
-  await deletePhotoCopies(places, withdrawn);
+  await deletePhotoCopies(paths, withdrawn);
 }
 
 /** Returns the paths of the photos and PDF files that a version keeps. */
-const largeSnapshots = (places: StorePaths, { changes }: Version): string[] => [
+const largeSnapshots = (paths: StorePaths, { changes }: Version): string[] => [
   ...new Set(
     changes.flatMap(({ root, path, before, lost }) =>
-      before && !lost && (root === 'photos' || isPdf(path)) ? [places.kept(root, before)] : [],
+      before && !lost && (root === 'photos' || isPdf(path)) ? [paths.kept(root, before)] : [],
     ),
   ),
 ];
@@ -153,40 +153,40 @@ const largeSnapshots = (places: StorePaths, { changes }: Version): string[] => [
  * Deletes the oldest versions beyond the limits, and all snapshots that no remaining version needs. Deletes nothing while a
  * version is unreadable, because the snapshots that it needs are unknown.
  */
-export async function pruneVersions(places: StorePaths, limits: HistoryLimits): Promise<void> {
-  const versions = await readVersions(places);
-  if (versions.length < (await listIds(places)).length) return;
+export async function pruneVersions(paths: StorePaths, limits: HistoryLimits): Promise<void> {
+  const versions = await readVersions(paths);
+  if (versions.length < (await listIds(paths)).length) return;
   const kept: Version[] = [];
-  const counted = new Set<string>();
+  const countedPaths = new Set<string>();
   let bytes = 0;
   for (const record of versions) {
-    const more = largeSnapshots(places, record).filter((path) => !counted.has(path));
+    const newPaths = largeSnapshots(paths, record).filter((path) => !countedPaths.has(path));
     let size = bytes;
-    for (const path of more) size += (await stat(path).catch(() => null))?.size ?? 0;
+    for (const path of newPaths) size += (await stat(path).catch(() => null))?.size ?? 0;
     // The newest version always stays, because the next id follows from it.
     if (kept.length > 0 && (kept.length >= limits.versions || size > limits.photoBytes)) {
-      await rm(places.version(record.id), { force: true });
+      await rm(paths.version(record.id), { force: true });
       continue;
     }
     kept.push(record);
-    for (const path of more) counted.add(path);
+    for (const path of newPaths) countedPaths.add(path);
     bytes = size;
   }
   for (const root of ['content', 'photos'] as const) {
-    const needed = snapshotHashes(kept, root);
-    for (const name of await listNames(places.kept(root)))
-      if (!needed.has(name)) await rm(places.kept(root, name), { force: true });
+    const neededHashes = snapshotHashes(kept, root);
+    for (const name of await listNames(paths.kept(root)))
+      if (!neededHashes.has(name)) await rm(paths.kept(root, name), { force: true });
   }
 }
 
 /** Reads the copy that a version keeps of a file. @throws StoreError `damaged-copy`; ENOENT if there is no copy */
 export async function readSnapshot(
-  places: StorePaths,
+  paths: StorePaths,
   root: StoreRoot,
   path: string,
   hash: string,
 ): Promise<Buffer> {
-  const kept = places.kept(root, hash);
+  const kept = paths.kept(root, hash);
   const bytes = await readFile(kept);
   if (hashOf(bytes) === hash) return bytes;
   throw new StoreError({ code: 'damaged-copy', path, copy: kept });
@@ -203,10 +203,10 @@ export interface VersionText {
 }
 
 /** Returns the texts that a version changed, from snapshots or from the current files if their hashes match. */
-export function readVersionTexts(places: StorePaths, { changes }: Version): Promise<VersionText[]> {
+export function readVersionTexts(paths: StorePaths, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;
-    const candidates = [places.kept('content', hash), await safePath(places.root('content'), path)];
+    const candidates = [paths.kept('content', hash), await safePath(paths.root('content'), path)];
     for (const candidate of candidates) {
       const bytes = await readIfThere(candidate);
       if (bytes && hashOf(bytes) === hash) return bytes.toString();

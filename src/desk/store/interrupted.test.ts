@@ -24,14 +24,14 @@ async function killedFrom(
   isFirst: (call: DiskCall) => boolean,
   task: () => Promise<unknown>,
 ): Promise<boolean> {
-  let died = false;
+  let isKilled = false;
   const restore = await interceptDisk((call) => {
-    died ||= isFirst(call);
-    if (died) throw new Error('The process is gone.');
+    isKilled ||= isFirst(call);
+    if (isKilled) throw new Error('The process is gone.');
   });
   await rejectionOf(task());
   restore();
-  return died;
+  return isKilled;
 }
 
 /** Runs a task on a disk that fails from the nth call on. */
@@ -49,23 +49,23 @@ async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store:
 }
 
 test(
-  'killed at any call to the disk: the next start has the whole change with its version, or none of it',
+  'applies a change and its version completely or not at all when killed at any disk call',
   async () => {
     const outcomes = new Set<string>();
     let calls = 0;
-    for (let died = true; died; calls += CALL_STRIDE) {
+    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
       const dead = createClubBefore();
       const store = await dead.open();
-      died = await killedAt(calls, () => store.apply(mixedChange(dead)));
+      wasKilled = await killedAt(calls, () => store.apply(mixedChange(dead)));
       const next = await nextStart(dead);
-      const made = (await next.store.versions()).length === 1;
-      expect(next.club.files(), `call ${calls}`).toEqual(made ? FILES_AFTER : FILES_BEFORE);
+      const isApplied = (await next.store.versions()).length === 1;
+      expect(next.club.files(), `call ${calls}`).toEqual(isApplied ? FILES_AFTER : FILES_BEFORE);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
-      if (made) {
+      if (isApplied) {
         await next.store.undo('000001');
         expect(next.club.files(), `undone after call ${calls}`).toEqual(FILES_BEFORE);
       }
-      outcomes.add(`${died ? 'died' : 'done'}, ${made ? 'made' : 'not made'}`);
+      outcomes.add(`${wasKilled ? 'died' : 'done'}, ${isApplied ? 'made' : 'not made'}`);
     }
     expect(calls).toBeGreaterThan(40);
     expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
@@ -74,18 +74,18 @@ test(
 );
 
 test(
-  'killed again at any call of the start that takes a change back',
+  'completes a rollback that was killed at any of its disk calls',
   async () => {
-    const half = createClubBefore();
-    const store = await half.open();
-    await killedFrom(isInto('copa/1.jpg'), () => store.apply(mixedChange(half)));
-    expect(half.files()).not.toEqual(FILES_BEFORE);
+    const interrupted = createClubBefore();
+    const store = await interrupted.open();
+    await killedFrom(isInto('copa/1.jpg'), () => store.apply(mixedChange(interrupted)));
+    expect(interrupted.files()).not.toEqual(FILES_BEFORE);
     let calls = 0;
-    for (let died = true; died; calls += CALL_STRIDE) {
-      const again = new ClubFolders();
-      cpSync(half.base, again.base, { recursive: true });
-      died = await killedAt(calls, () => again.open());
-      const next = await nextStart(again);
+    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
+      const restarted = new ClubFolders();
+      cpSync(interrupted.base, restarted.base, { recursive: true });
+      wasKilled = await killedAt(calls, () => restarted.open());
+      const next = await nextStart(restarted);
       expect(next.club.files(), `call ${calls}`).toEqual(FILES_BEFORE);
       expect(await next.store.versions()).toEqual([]);
       expect(next.club.leftovers()).toEqual([]);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'killed at any call of a withdrawal: the next start has the photo in its place, or no byte of it anywhere',
+  'keeps a photo in its place or leaves no byte of it when a withdrawal is killed at any disk call',
   async () => {
     const withdrawal = {
       title: 'Retirar la foto 1',
@@ -105,22 +105,22 @@ test(
     };
     const outcomes = new Set<boolean>();
     let calls = 0;
-    for (let died = true; died; calls += CALL_STRIDE) {
+    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
       const dead = createClubBefore();
       dead.write('photos/copa/5.jpg', 'uno');
       const store = await dead.open();
       // An earlier version contains the same photo.
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
-      died = await killedAt(calls, () => store.apply(withdrawal));
+      wasKilled = await killedAt(calls, () => store.apply(withdrawal));
       const next = await nextStart(dead);
-      const made = (await next.store.versions()).length === 2;
+      const isApplied = (await next.store.versions()).length === 2;
       const copies = listAllFiles(next.club.base).filter(
         (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
       );
-      const kept = `content/.escritorio/versiones/fotos/${hashText('uno')}`;
-      expect(copies, `call ${calls}`).toEqual(made ? [] : [kept, 'photos/copa/1.jpg']);
+      const snapshot = `content/.escritorio/versiones/fotos/${hashText('uno')}`;
+      expect(copies, `call ${calls}`).toEqual(isApplied ? [] : [snapshot, 'photos/copa/1.jpg']);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
-      outcomes.add(made);
+      outcomes.add(isApplied);
     }
     expect(outcomes.size).toBe(2);
   },
@@ -163,12 +163,12 @@ test('rejects an invalid journal', async () => {
 test('rolls back at the next change if the rollback itself failed', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  let broken = false;
+  let isFailing = false;
   const restore = await interceptDisk((call) => {
-    broken ||= isInto('liga/3.jpg')(call);
-    if (broken) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
+    isFailing ||= isInto('liga/3.jpg')(call);
+    if (isFailing) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
   });
-  for (let tries = 0; tries < 2; tries++)
+  for (let attempt = 0; attempt < 2; attempt++)
     expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({
       code: 'interrupted',
       message: expect.stringContaining('No se pierde nada'),
@@ -185,8 +185,8 @@ test.each([
   ['ENOSPC', 'disk-full', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
   ['EBUSY', 'no-permission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
 ])(
-  'any one call that the disk fails by %s: all is put back and the next try works, or nothing was needed of it',
-  async (broken, code, words) => {
+  'rolls back if any disk call fails with %s, and applies the change at the next attempt',
+  async (diskCode, code, message) => {
     let errors = 0;
     let failed = true;
     for (let call = 0; failed; call += CALL_STRIDE) {
@@ -197,13 +197,13 @@ test.each([
       const restore = await interceptDisk(() => {
         if (calls++ !== call) return;
         failed = true;
-        throw Object.assign(new Error(`${broken}: i/o error`), { code: broken });
+        throw Object.assign(new Error(`${diskCode}: i/o error`), { code: diskCode });
       });
       const error = await rejectionOf(store.apply(mixedChange(club)));
       restore();
       if (error) {
         errors++;
-        expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(words) });
+        expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(message) });
         expect(club.files(), `call ${call}`).toEqual(FILES_BEFORE);
         expect(await store.versions(), `call ${call}`).toEqual([]);
         await store.apply(mixedChange(club));
@@ -233,34 +233,36 @@ async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise
 test('syncs files and then their folders before it acknowledges a change', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  const change = await callsOf(club, () => store.apply(mixedChange(club)));
-  const own = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
-  const written = [...change, ...own].flatMap((call, i, all) => (call === 'writeFile' ? [all[i + 1]] : []));
+  const changeCalls = await callsOf(club, () => store.apply(mixedChange(club)));
+  const rewriteCalls = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
+  const callsAfterWrites = [...changeCalls, ...rewriteCalls].flatMap((call, i, calls) =>
+    call === 'writeFile' ? [calls[i + 1]] : [],
+  );
   // Four snapshots, four staged files, the journal, and the desk's own file.
-  expect(written).toEqual(Array(10).fill('sync'));
-  const synced = (calls: string[]) =>
+  expect(callsAfterWrites).toEqual(Array(10).fill('sync'));
+  const syncedFiles = (calls: string[]) =>
     calls.filter((call, i) => /^open/.test(call) && calls[i + 1] === 'sync');
-  const made = change.indexOf('rename content/.escritorio/versiones/000001.json');
-  expect(synced(change.slice(0, made))).toEqual(
+  const commitIndex = changeCalls.indexOf('rename content/.escritorio/versiones/000001.json');
+  expect(syncedFiles(changeCalls.slice(0, commitIndex))).toEqual(
     expect.arrayContaining(
       ['content', 'content/equipos', 'photos', 'photos/copa', 'photos/liga'].map(
         (folder) => `open ${folder}`,
       ),
     ),
   );
-  expect(synced(change.slice(made))).toContain('open content/.escritorio/versiones');
-  expect(own.at(-1)).toBe('sync');
+  expect(syncedFiles(changeCalls.slice(commitIndex))).toContain('open content/.escritorio/versiones');
+  expect(rewriteCalls.at(-1)).toBe('sync');
 });
 
 test('keeps the previous file of the desk if the disk is full', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  const put = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
-  await put('uno');
+  const writeSettings = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
+  await writeSettings('uno');
   const restore = await interceptDisk(({ name }) => {
     if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
   });
-  expect(await rejectionOf(put('dos'))).toMatchObject({ code: 'disk-full' });
+  expect(await rejectionOf(writeSettings('dos'))).toMatchObject({ code: 'disk-full' });
   restore();
   expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });

@@ -37,7 +37,7 @@ storeTest(
 
     rmSync(lock);
     const second = await club.open();
-    for (let tries = 0; tries < 2; tries++)
+    for (let attempt = 0; attempt < 2; attempt++)
       await expect(
         first.apply({ title: 'Después', writes: { 'b.yaml': 'b: 1\n' }, expect: { 'b.yaml': null } }),
       ).rejects.toMatchObject({ code: 'already-open' });
@@ -63,7 +63,7 @@ storeTest('refuses a missing content folder, and does not create it', async ({ c
   await expect(club.open({ contentDir })).rejects.toThrow('No encuentro la carpeta del contenido');
 });
 
-const BAD = [
+const UNSAFE_PATHS = [
   `paginas/${'a'.repeat(300)}.md`,
   '',
   '.',
@@ -96,8 +96,8 @@ storeTest('refuses paths out of the folders, to hidden files and to devices', as
   club.write('photos/1.jpg', 'uno');
   const before = listAllFiles(club.base);
   const from = join(club.photosDir, '1.jpg');
-  for (const path of BAD) {
-    const tries = [
+  for (const path of UNSAFE_PATHS) {
+    const attempts = [
       () => store.read(path),
       () => store.apply({ title: 'x', writes: { [path]: 'a' } }),
       () => store.apply({ title: 'x', writes: { [path]: null } }),
@@ -105,7 +105,7 @@ storeTest('refuses paths out of the folders, to hidden files and to devices', as
       () => store.apply({ title: 'x', photos: [{ remove: path }] }),
       () => store.apply({ title: 'x', expect: { [path]: 'a' } }),
     ];
-    for (const attempt of tries) {
+    for (const attempt of attempts) {
       const error = await rejectionOf(attempt());
       expect(error, JSON.stringify(path)).toMatchObject({
         name: 'StoreError',

@@ -30,15 +30,15 @@ export interface StoreOptions extends DeskFolders {
  */
 export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
   try {
-    const places = new StorePaths(await realFolders(folders));
-    await mustBeWritable(places.root('content'));
-    const lock = await takeLock(places.lock);
+    const paths = new StorePaths(await realFolders(folders));
+    await mustBeWritable(paths.root('content'));
+    const lock = await takeLock(paths.lock);
     try {
-      await prepareFolder(places);
-      await rollBackUnfinished(places);
-      await deleteWithdrawnCopies(places, isWithdrawn ?? (() => false));
-      await pruneVersions(places, limits).catch(() => undefined);
-      return { places, lock };
+      await prepareFolder(paths);
+      await rollBackUnfinished(paths);
+      await deleteWithdrawnCopies(paths, isWithdrawn ?? (() => false));
+      await pruneVersions(paths, limits).catch(() => undefined);
+      return { paths, lock };
     } catch (error) {
       lock.release();
       throw error;
@@ -79,10 +79,10 @@ async function takeLock(path: string) {
 }
 
 /** Writes the .gitignore of the desk folder, and deletes temporary files that a killed process left. */
-async function prepareFolder(places: StorePaths): Promise<void> {
-  const ignore = join(places.desk, '.gitignore');
+async function prepareFolder(paths: StorePaths): Promise<void> {
+  const ignore = join(paths.desk, '.gitignore');
   if ((await readIfThere(ignore)) === null) await writeDurably(ignore, '*\n');
-  const folders = [places.desk, places.versions, places.kept('content'), places.kept('photos')];
+  const folders = [paths.desk, paths.versions, paths.kept('content'), paths.kept('photos')];
   for (const folder of folders)
     for (const name of await readdir(folder).catch(() => []))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });

@@ -53,14 +53,14 @@ export interface FileStep {
 }
 
 /** Plans the steps of a change from the current files. @throws StoreError, ChangedMeanwhile */
-export async function planChange(places: StorePaths, change: StoreChange): Promise<FileStep[]> {
+export async function planChange(paths: StorePaths, change: StoreChange): Promise<FileStep[]> {
   const { writes = {}, photos = [], pdfs = {}, expect = {} } = change;
   const steps: FileStep[] = [];
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
-    const bytes = await readIfThere(await safePath(places.root('content'), file));
+    const bytes = await readIfThere(await safePath(paths.root('content'), file));
     const tag = bytes && hashOf(bytes);
     if (tag !== (expect[file] ?? null))
-      throw new ChangedMeanwhile(toConflict('content', file, bytes), await authorOf(places, file, tag));
+      throw new ChangedMeanwhile(toConflict('content', file, bytes), await authorOf(paths, file, tag));
     const text = writes[file];
     if (text === undefined) continue;
     steps.push({
@@ -71,17 +71,17 @@ export async function planChange(places: StorePaths, change: StoreChange): Promi
     });
   }
   for (const [path, from] of Object.entries(pdfs)) {
-    const bytes = await readIfThere(await safePath(places.root('content'), path));
+    const bytes = await readIfThere(await safePath(paths.root('content'), path));
     const read = from === null ? null : () => readFile(from);
     steps.push({ root: 'content', path, before: bytes && hashOf(bytes), read });
   }
-  for (const photo of photos) steps.push(await planPhoto(places, photo));
+  for (const photo of photos) steps.push(await planPhoto(paths, photo));
   return steps;
 }
 
-async function planPhoto(places: StorePaths, photo: PhotoChange): Promise<FileStep> {
+async function planPhoto(paths: StorePaths, photo: PhotoChange): Promise<FileStep> {
   const path = 'to' in photo ? photo.to : photo.remove;
-  const bytes = await readIfThere(await safePath(places.root('photos'), path));
+  const bytes = await readIfThere(await safePath(paths.root('photos'), path));
   const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
   if ('remove' in photo) {
     if (!bytes) throw new StoreError({ code: 'photo-missing', path });
@@ -110,7 +110,7 @@ export interface UnrestoredFile {
  * @throws ChangedSince with all files that changed after the version; StoreError `final`
  */
 export async function planUndo(
-  places: StorePaths,
+  paths: StorePaths,
   { title, final, changes }: Version,
   expect: FileTags,
   isWithdrawn: IsWithdrawn,
@@ -121,16 +121,16 @@ export async function planUndo(
   const differs: FileConflict[] = [];
   for (const change of changes) {
     const { root, path, before, after } = change;
-    const reason = await unavailableReason(places, change, isWithdrawn);
+    const reason = await unavailableReason(paths, change, isWithdrawn);
     if (reason) {
       refused.push({ file: path, reason });
       continue;
     }
-    const bytes = await readIfThere(await safePath(places.root(root), path));
+    const bytes = await readIfThere(await safePath(paths.root(root), path));
     const tag = bytes && hashOf(bytes);
     if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
       differs.push(toConflict(root, path, bytes));
-    const read = before === null ? null : () => readSnapshot(places, root, path, before);
+    const read = before === null ? null : () => readSnapshot(paths, root, path, before);
     steps.push({ root, path, before: tag, read });
   }
   if (differs.length > 0) throw new ChangedSince(title, differs);
@@ -139,14 +139,14 @@ export async function planUndo(
 
 /** Returns the Spanish reason why a file cannot be restored; null if it can. */
 async function unavailableReason(
-  places: StorePaths,
+  paths: StorePaths,
   { root, path, before, lost }: FileChange,
   isWithdrawn: IsWithdrawn,
 ): Promise<string | null> {
   if (before === null) return null;
   if (lost || (root === 'photos' && (await isWithdrawn(before))))
     return `La foto «${path}» se retiró de la web y no se puede recuperar.`;
-  return access(places.kept(root, before)).then(
+  return access(paths.kept(root, before)).then(
     () => null,
     () => `De «${path}» ya no se guarda la copia de antes.`,
   );

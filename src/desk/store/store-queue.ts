@@ -15,12 +15,12 @@ export class StoreQueue {
   }
 
   /** Runs an operation after those before it. @throws StoreError `closed`, or the operation's error as a StoreError */
-  enqueue<T>(operation: (places: StorePaths) => Promise<T>): Promise<T> {
+  enqueue<T>(operation: (paths: StorePaths) => Promise<T>): Promise<T> {
     const turn = this.#tail.then(async () => {
       if (this.#closed) throw new StoreError({ code: 'closed' });
       // The folder or its lock file was replaced: another desk may be open.
       if (!(await this.#opened.lock.isHeld())) await this.#reopen();
-      return operation(this.#opened.places).catch((error) => {
+      return operation(this.#opened.paths).catch((error) => {
         throw toStoreError(error);
       });
     });

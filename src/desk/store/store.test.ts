@@ -35,7 +35,7 @@ storeTest('applies a change of texts and photos as one version', async ({ club }
     'content/equipos/resto.yaml': 'equipos: []\n',
     'photos/2024-2025/copa/2.jpg': 'dos',
   });
-  const gone = { after: null };
+  const deletion = { after: null };
   expect(version).toEqual({
     id: '000001',
     title: 'Añadir un equipo',
@@ -43,9 +43,9 @@ storeTest('applies a change of texts and photos as one version', async ({ club }
     changes: [
       { root: 'content', path: 'junta.yaml', before: board?.tag, after: expect.any(String) },
       { root: 'content', path: 'equipos/resto.yaml', before: null, after: hashText('equipos: []\n') },
-      { root: 'content', path: 'viejo.yaml', before: old?.tag, ...gone },
+      { root: 'content', path: 'viejo.yaml', before: old?.tag, ...deletion },
       { root: 'photos', path: '2024-2025/copa/2.jpg', before: null, after: hashText('dos') },
-      { root: 'photos', path: '2024-2025/copa/1.jpg', before: hashText('uno'), ...gone },
+      { root: 'photos', path: '2024-2025/copa/1.jpg', before: hashText('uno'), ...deletion },
     ],
   });
   expect(await store.versions()).toEqual([version]);
@@ -83,13 +83,13 @@ storeTest(
     expect(await rejectionOf(store.apply({ title: 'x', writes }))).toMatchObject({
       now: { file: 'junta.yaml' },
     });
-    const gone = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
-    expect(await rejectionOf(store.apply(gone))).toMatchObject({
+    const outdated = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
+    expect(await rejectionOf(store.apply(outdated))).toMatchObject({
       now: { file: 'avisos.yaml', text: null, tag: null },
     });
     // Another program changed a file that was only read.
-    const read = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
-    expect(await rejectionOf(store.apply(read))).toMatchObject({ now: { file: 'junta.yaml' } });
+    const conflicting = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
+    expect(await rejectionOf(store.apply(conflicting))).toMatchObject({ now: { file: 'junta.yaml' } });
     expect(club.files()).toEqual(before);
     expect(await store.versions()).toEqual([]);
   },
@@ -105,8 +105,8 @@ storeTest('replaces a photo only with `replace`, and refuses to remove a missing
   expect(await rejectionOf(store.apply({ title, photos: [{ remove: 'copa/9.jpg' }] }))).toMatchObject({
     code: 'photo-missing',
   });
-  const lost = [{ to: 'copa/4.jpg', from: `${from}.no` }];
-  expect(await rejectionOf(store.apply({ title, photos: lost }))).toMatchObject({
+  const missingSource = [{ to: 'copa/4.jpg', from: `${from}.no` }];
+  expect(await rejectionOf(store.apply({ title, photos: missingSource }))).toMatchObject({
     code: 'photo-unreadable',
   });
   expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });

@@ -75,7 +75,7 @@ export async function rewriteFile(path: string, change: ChangeText): Promise<voi
 
 /** Retries for ten seconds. Another process holds the lock only while it writes a small file, unless it was suspended. */
 async function waitForLock(file: string): Promise<() => void> {
-  for (let tries = 400; tries > 0; tries--) {
+  for (let attempts = 400; attempts > 0; attempts--) {
     const release = tryLock(file);
     if (release) return release;
     await pause(25);
@@ -83,8 +83,8 @@ async function waitForLock(file: string): Promise<() => void> {
   throw new StoreError({ code: 'settings-locked' });
 }
 
-async function readText(places: StorePaths, file: string): Promise<StoredText | null> {
-  const bytes = await readIfThere(await safePath(places.root('content'), file));
+async function readText(paths: StorePaths, file: string): Promise<StoredText | null> {
+  const bytes = await readIfThere(await safePath(paths.root('content'), file));
   if (!bytes) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -95,9 +95,9 @@ async function readText(places: StorePaths, file: string): Promise<StoredText | 
 }
 
 /** Returns the snapshot of a content file by its tag; null if there is none, or if it is damaged. */
-async function readTextWithTag(places: StorePaths, tag: string): Promise<string | null> {
+async function readTextWithTag(paths: StorePaths, tag: string): Promise<string | null> {
   if (!/^[0-9a-f]{64}$/.test(tag)) return null;
-  const bytes = await readIfThere(places.kept('content', tag));
+  const bytes = await readIfThere(paths.kept('content', tag));
   return bytes && hashOf(bytes) === tag ? bytes.toString() : null;
 }
 
@@ -122,7 +122,7 @@ export class Store {
    * @throws StoreError `not-utf8`, `bad-name`
    */
   read(file: string): Promise<StoredText | null> {
-    return this.#queue.enqueue((places) => readText(places, file));
+    return this.#queue.enqueue((paths) => readText(paths, file));
   }
 
   /**
@@ -133,16 +133,16 @@ export class Store {
    * @throws ChangedMeanwhile if a file differs from `expect`; StoreError
    */
   apply(change: StoreChange | ComputeChange): Promise<Version | null> {
-    return this.#queue.enqueue(async (places) => {
-      await rollBackUnfinished(places);
+    return this.#queue.enqueue(async (paths) => {
+      await rollBackUnfinished(paths);
       const readers = [
-        (file: string) => readText(places, file),
-        (tag: string) => readTextWithTag(places, tag),
+        (file: string) => readText(paths, file),
+        (tag: string) => readTextWithTag(paths, tag),
       ] as const;
       const computed = typeof change === 'function' ? await change(...readers) : change;
       const { key } = computed;
-      const repeated = key && (await readVersions(places)).find((version) => version.key === key);
-      return repeated || this.#commit(places, computed, await planChange(places, computed));
+      const repeated = key && (await readVersions(paths)).find((version) => version.key === key);
+      return repeated || this.#commit(paths, computed, await planChange(paths, computed));
     });
   }
 
@@ -152,7 +152,7 @@ export class Store {
    * @param change receives the current text, empty if the file is missing; must not call the store
    */
   rewrite(file: DeskFile, change: ChangeText): Promise<void> {
-    return this.#queue.enqueue((places) => rewriteFile(join(places.root('content'), file), change));
+    return this.#queue.enqueue((paths) => rewriteFile(join(paths.root('content'), file), change));
   }
 
   /** Returns the versions, newest first. */
@@ -162,7 +162,7 @@ export class Store {
 
   /** Returns the texts of a version's content files before and after it. @throws StoreError `unknown-version` */
   versionTexts(id: string): Promise<VersionText[]> {
-    return this.#queue.enqueue(async (places) => readVersionTexts(places, await readVersion(places, id)));
+    return this.#queue.enqueue(async (paths) => readVersionTexts(paths, await readVersion(paths, id)));
   }
 
   /**
@@ -171,11 +171,11 @@ export class Store {
    * @throws ChangedSince; StoreError `unknown-version`, `final`, `nothing-to-undo`
    */
   undo(id: string, expect: FileTags = {}): Promise<UndoResult> {
-    return this.#queue.enqueue(async (places) => {
-      await rollBackUnfinished(places);
-      const record = await readVersion(places, id);
-      const { steps, refused } = await planUndo(places, record, expect, this.#isWithdrawn);
-      const version = await this.#commit(places, { title: `Deshacer: ${record.title}` }, steps);
+    return this.#queue.enqueue(async (paths) => {
+      await rollBackUnfinished(paths);
+      const record = await readVersion(paths, id);
+      const { steps, refused } = await planUndo(paths, record, expect, this.#isWithdrawn);
+      const version = await this.#commit(paths, { title: `Deshacer: ${record.title}` }, steps);
       if (version) return { version, refused };
       throw new StoreError({
         code: 'nothing-to-undo',
@@ -187,7 +187,7 @@ export class Store {
 
   /** Deletes all snapshots of the photos with these hashes (SHA-256 of the file, in hex). */
   deletePhotoCopies(hashes: Iterable<string>): Promise<void> {
-    return this.#queue.enqueue((places) => deletePhotoCopies(places, new Set(hashes)));
+    return this.#queue.enqueue((paths) => deletePhotoCopies(paths, new Set(hashes)));
   }
 
   /** Runs work that changes the folders directly, while other operations wait. The store reopens the folders afterwards. */
@@ -204,28 +204,28 @@ export class Store {
 
   /** Commits the steps as one version. */
   async #commit(
-    places: StorePaths,
+    paths: StorePaths,
     { title, final, key }: StoreChange,
     steps: readonly FileStep[],
   ): Promise<Version | null> {
     const { limits = DEFAULT_LIMITS, now = Date.now } = this.#queue.options;
     const head = {
-      id: await nextId(places),
+      id: await nextId(paths),
       title,
       ...(this.author !== undefined && { by: this.author }),
       ...(key !== undefined && { key }),
       at: new Date(now()).toISOString(),
       ...(final && { final }),
     };
-    const record = await commitChange(places, head, steps, this.#isWithdrawn);
+    const record = await commitChange(paths, head, steps, this.#isWithdrawn);
     if (!record) return null;
-    const lost = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
-    if (lost.length > 0)
-      await deletePhotoCopies(places, new Set(lost)).catch((cause) => {
+    const forgottenHashes = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
+    if (forgottenHashes.length > 0)
+      await deletePhotoCopies(paths, new Set(forgottenHashes)).catch((cause) => {
         throw new StoreError({ code: 'copy-not-deleted' }, { cause });
       });
     // If pruning fails, the next change or start retries it.
-    await pruneVersions(places, limits).catch(() => undefined);
+    await pruneVersions(paths, limits).catch(() => undefined);
     return record;
   }
 }

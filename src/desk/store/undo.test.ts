@@ -14,13 +14,13 @@ import {
   storeTest,
 } from './testing/club-folders.ts';
 
-async function made(store: Store, change: StoreChange): Promise<string> {
+async function applyChange(store: Store, change: StoreChange): Promise<string> {
   const version = await store.apply(change);
   if (!version) throw new Error('Nothing was changed.');
   return version.id;
 }
 
-const change = (club: ClubFolders, store: Store) => made(store, mixedChange(createClubBefore(club)));
+const change = (club: ClubFolders, store: Store) => applyChange(store, mixedChange(createClubBefore(club)));
 
 storeTest(
   'undo restores texts and photos, also after a restart, and can itself be undone',
@@ -60,15 +60,15 @@ storeTest('refuses to overwrite later changes unless their tags are expected', a
     { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: hashText('a: a mano\n') },
     { file: 'liga/3.jpg', photo: true, text: null, tag: hashText('nueva') },
   ]);
-  const seen = Object.fromEntries(
+  const agreedTags = Object.fromEntries(
     refused.conflicts.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
   );
   // An outdated tag does not allow overwriting.
-  expect(await rejectionOf(store.undo(id, { ...seen, 'a.yaml': hashText('a: 1\n') }))).toBeInstanceOf(
+  expect(await rejectionOf(store.undo(id, { ...agreedTags, 'a.yaml': hashText('a: 1\n') }))).toBeInstanceOf(
     ChangedSince,
   );
   expect(club.files()).toEqual(before);
-  const { version } = await store.undo(id, seen);
+  const { version } = await store.undo(id, agreedTags);
   expect(club.files()).toEqual(FILES_BEFORE);
   // The undo kept a snapshot of the overwritten text.
   await store.undo(version.id);
@@ -102,8 +102,8 @@ storeTest('a withdrawal deletes all bytes of the photo, and cannot be undone', a
   const store = await club.open();
   club.write('photos/copa/1.jpg', 'uno');
   club.write('photos/copa/2.jpg', 'uno');
-  await made(store, { title: 'Quitar la doble', photos: [{ remove: 'copa/2.jpg' }] });
-  const id = await made(store, {
+  await applyChange(store, { title: 'Quitar la doble', photos: [{ remove: 'copa/2.jpg' }] });
+  const id = await applyChange(store, {
     title: 'Retirar la foto 1',
     photos: [{ remove: 'copa/1.jpg', forget: true }],
     writes: { 'retiradas.yaml': 'retiradas: []\n' },
@@ -127,7 +127,7 @@ storeTest(
     const refused = await rejectionOf(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
     expect(refused).toMatchObject({ code: 'withdrawn' });
     expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
-    const id = await made(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
+    const id = await applyChange(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
     withdrawn.add(hashText('uno'));
     expect(await rejectionOf(first.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
     await first.close();

@@ -46,24 +46,26 @@ export class ClubFolders {
 
   /** Returns the club's own files as text, by path: `content/junta.yaml`, `photos/2024-2025/copa/1.jpg`. */
   files(): Record<string, string> {
-    const own = listAllFiles(this.base).filter((path) => /^(content|photos)\/(?!\.escritorio\/)/.test(path));
-    return Object.fromEntries(own.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
+    const paths = listAllFiles(this.base).filter((path) =>
+      /^(content|photos)\/(?!\.escritorio\/)/.test(path),
+    );
+    return Object.fromEntries(paths.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
   }
 
   /** Lists files that a finished change must not leave: staged and torn files, the journal, and unused snapshots. */
   leftovers(): string[] {
     const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
-    const inDesk = (path: string) => join(this.base, 'content/.escritorio', path);
-    const needed = desk
+    const deskPath = (path: string) => join(this.base, 'content/.escritorio', path);
+    const neededHashes = desk
       .filter((path) => /versiones\/\d+\.json$/.test(path))
       .flatMap((path) => JSON.parse(readFileSync(join(this.base, path), 'utf8')).changes)
       .filter(({ lost }) => !lost)
       .map(({ before }) => before);
     return desk.filter((path) => {
-      const kept = /^content\/\.escritorio\/versiones\/(textos|fotos)\/([0-9a-f]{64})$/.exec(path);
-      if (kept?.[1] && kept[2]) {
-        const bytes = readFileSync(inDesk(`versiones/${kept[1]}/${kept[2]}`));
-        return !needed.includes(kept[2]) || hashOf(bytes) !== kept[2];
+      const snapshot = /^content\/\.escritorio\/versiones\/(textos|fotos)\/([0-9a-f]{64})$/.exec(path);
+      if (snapshot?.[1] && snapshot[2]) {
+        const bytes = readFileSync(deskPath(`versiones/${snapshot[1]}/${snapshot[2]}`));
+        return !neededHashes.includes(snapshot[2]) || hashOf(bytes) !== snapshot[2];
       }
       return !/^content\/\.escritorio\/(\.gitignore|bloqueo\.db|ajustes\.db|versiones\/\d+\.json)$/.test(
         path,
