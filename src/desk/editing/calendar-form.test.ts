@@ -8,10 +8,11 @@ const weekly = [
   { team: 'f/b', weekday: 2, from: '18:00', to: '19:00', venue: 'n' },
 ];
 const value = { primer_dia: '2024-09-01', ultimo_dia: '2025-06-30' };
-const on = (value: unknown) => trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
+const trainingsOn = (value: unknown) =>
+  trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
 
 test('cancels a training with one entry, with the time only if needed, and restores it without the entry', () => {
-  const [first, , other] = on(value);
+  const [first, , other] = trainingsOn(value);
   if (!first || !other) throw new Error('no trainings');
   const next = cancelTraining(cancelTraining(value, other, weekly), first, weekly);
   expect(next).toMatchObject({
@@ -21,8 +22,8 @@ test('cancels a training with one entry, with the time only if needed, and resto
     ],
   });
   expect((next as { cambios: object[] }).cambios[0]).not.toHaveProperty('hora');
-  expect(on(next).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'cancelled']);
-  expect(on(restoreTraining(next, first, weekly)).map(({ state }) => state)).toEqual([
+  expect(trainingsOn(next).map(({ state }) => state)).toEqual(['cancelled', 'planned', 'cancelled']);
+  expect(trainingsOn(restoreTraining(next, first, weekly)).map(({ state }) => state)).toEqual([
     'planned',
     'planned',
     'cancelled',

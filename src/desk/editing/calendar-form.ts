@@ -61,8 +61,8 @@ export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[])
 
 /** Returns the start of a `cambios` entry. It has the time only if the team trains twice that day. */
 export function changeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]) {
-  const twice = sessionsOn(weekly, team, date).length > 1;
-  return { equipo: team, dia: date, ...(twice && { hora: from }) };
+  const isRepeated = sessionsOn(weekly, team, date).length > 1;
+  return { equipo: team, dia: date, ...(isRepeated && { hora: from }) };
 }
 
 const withChange = (value: unknown, entry: Fields) =>

@@ -81,10 +81,10 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
     remarksUnder(context, [...path, name]).length === 0;
   // Decided once, on opening, because a field must not move while someone types in it.
   const [folded] = useState(() => (isItem ? Object.keys(properties).filter(isFolded) : []));
-  const fields = (inFold: boolean) => (
+  const fields = (areFolded: boolean) => (
     <div className="stack">
       {Object.entries(properties)
-        .filter(([name]) => folded.includes(name) === inFold)
+        .filter(([name]) => folded.includes(name) === areFolded)
         .map(([name, property]) => (
           <FormField key={name} schema={property} path={[...path, name]} required={required.includes(name)} />
         ))}

@@ -78,14 +78,14 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     show([...path, items ? index : entry[0]]);
   };
 
-  const moveButton = (index: number, by: -1 | 1, name: string) => {
-    const to = index + by;
+  const moveButton = (index: number, offset: -1 | 1, name: string) => {
+    const to = index + offset;
     const isEnd = to < 0 || to >= total;
     return (
       <Button
-        key={by}
+        key={offset}
         look="quiet"
-        aria-label={`${by < 0 ? 'Subir' : 'Bajar'} ${name}`}
+        aria-label={`${offset < 0 ? 'Subir' : 'Bajar'} ${name}`}
         aria-disabled={isEnd}
         onClick={({ currentTarget }) => {
           if (isEnd) return;
@@ -95,7 +95,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
           requestAnimationFrame(() => currentTarget.focus());
         }}
       >
-        {by < 0 ? '↑' : '↓'}
+        {offset < 0 ? '↑' : '↓'}
       </Button>
     );
   };
@@ -103,7 +103,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     <div className="row">
       {(items || itemSchema.properties) &&
         total > 1 &&
-        ([-1, 1] as const).map((by) => moveButton(index, by, name))}
+        ([-1, 1] as const).map((offset) => moveButton(index, offset, name))}
       <Button
         look="quiet"
         aria-label={`Quitar ${name}`}
@@ -175,14 +175,14 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
           words={addLabel}
           question={itemSchema.properties ? '¿Cómo se llama?' : 'Número de la foto'}
           {...(itemSchema.properties && { address: 'Su nombre en las direcciones de la web' })}
-          why={(name, key) => {
+          validate={(name, key) => {
             const isProposed = key === slugOf(name);
-            const taken = entries.find(
+            const existing = entries.find(
               ([existing, item]) => existing === key || (isProposed && slugOf(nameOf(item)) === key),
             );
             return (
-              taken &&
-              `Ya está «${nameOf(taken[1]) || taken[0]}». ${itemSchema.properties ? 'Si no es lo mismo, cambia su nombre en las direcciones.' : ''}`
+              existing &&
+              `Ya está «${nameOf(existing[1]) || existing[0]}». ${itemSchema.properties ? 'Si no es lo mismo, cambia su nombre en las direcciones.' : ''}`
             );
           }}
           onName={(name, key) =>

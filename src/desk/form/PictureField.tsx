@@ -26,9 +26,9 @@ const partsOf = (picture: Picture = '') =>
 /** Picture field: the id, and the upload of the file if the schema gives the picture a place in the photos folder. */
 export function PictureField(props: ControlProps) {
   const { schema, path } = props;
-  const { file, value: all } = useFormContext();
+  const { file, value: formValue } = useFormContext();
   const { id, value: picture, put } = useField<Picture>(path);
-  const place = picturePlace(schema.role, file, path, all);
+  const place = picturePlace(schema.role, file, path, formValue);
   const address = pictureAddress(picture);
   const nameInput = (
     <>
@@ -88,7 +88,7 @@ interface UploadStatus {
 
 /** Upload, preview and focal point of the picture file. */
 function PictureFile({ path, title, place, required }: ControlProps & { place: PicturePlace }) {
-  const { value: all, onPlace } = useFormContext();
+  const { value: formValue, onPlace } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
@@ -101,9 +101,9 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
   useEffect(() => () => controller.current?.abort(), []);
   const { role } = place;
   const isLogo = UNCROPPED_ROLES.includes(role);
-  const id = idForUpload(name, place, all);
+  const id = idForUpload(name, place, formValue);
   const address = pictureAddress(name);
-  const { alt } = (valueAt(all, path.slice(0, -1)) ?? {}) as { alt?: string };
+  const { alt } = (valueAt(formValue, path.slice(0, -1)) ?? {}) as { alt?: string };
   const noun = isLogo ? 'el logotipo' : 'la foto';
   async function upload(file: File): Promise<void> {
     controller.current = new AbortController();

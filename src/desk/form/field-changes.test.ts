@@ -20,7 +20,7 @@ const team = {
 };
 const other = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
 
-const inTeams = (before: unknown[], after: unknown[]) =>
+const teamChanges = (before: unknown[], after: unknown[]) =>
   fieldChanges({ equipos: before }, { equipos: after }, schemaOf('equipos/*.yaml'), references);
 
 test('names the first entry of a keyed list by its name, not its key', () => {
@@ -30,10 +30,10 @@ test('names the first entry of a keyed list by its name, not its key', () => {
 });
 
 test('reports a changed field with its breadcrumb, old and new value', () => {
-  expect(inTeams([other, team], [other, { ...team, division: 'Segunda' }])).toEqual([
+  expect(teamChanges([other, team], [other, { ...team, division: 'Segunda' }])).toEqual([
     { field: 'Equipos › Cadete femenino › Competición', before: 'Primera', after: 'Segunda' },
   ]);
-  expect(inTeams([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toEqual([
+  expect(teamChanges([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toEqual([
     {
       field: 'Equipos › Cadete femenino › Entrenadores',
       before: 'Ana Prieto',
@@ -44,15 +44,15 @@ test('reports a changed field with its breadcrumb, old and new value', () => {
 });
 
 test('shows added and removed items as a whole, and moved ones as a new order', () => {
-  const [added] = inTeams([team], [team, other]);
+  const [added] = teamChanges([team], [team, other]);
   expect(added).toMatchObject({ field: 'Equipos › Juvenil', before: '' });
   expect(added?.after).toContain('Competición: Segunda');
-  expect(inTeams([team, other], [other])[0]).toMatchObject({
+  expect(teamChanges([team, other], [other])[0]).toMatchObject({
     field: 'Equipos › Cadete femenino',
     before: expect.stringContaining('Desde: 18:00'),
     after: '',
   });
-  expect(inTeams([team, other], [other, team])).toEqual([
+  expect(teamChanges([team, other], [other, team])).toEqual([
     { field: 'Equipos › Orden', before: 'Cadete femenino, Juvenil', after: 'Juvenil, Cadete femenino' },
   ]);
 });

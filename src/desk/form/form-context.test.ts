@@ -105,14 +105,14 @@ test('derives the route of a new entry from its name, and keeps a saved or typed
   const route = { type: 'string' };
   const schema = { properties: { equipos: { items: { properties: { name: {}, route } } } } };
   const saved = { equipos: [{ name: 'Cadete', route: 'cadete' }] };
-  const named = (value: unknown, i: number, name: string) =>
+  const rename = (value: unknown, i: number, name: string) =>
     withNameAndRoute(value, ['equipos', i, 'name'], name, { schema, saved }) as typeof saved;
   const added = { equipos: [...saved.equipos, {}] };
-  const once = named(added, 1, 'Alevín m');
-  expect(once.equipos[1]).toEqual({ name: 'Alevín m', route: 'alevin-m' });
-  expect(named(once, 1, 'Alevín mixto').equipos[1]?.route).toBe('alevin-mixto');
-  expect(named(added, 1, 'Cadete').equipos[1]?.route).toBe('cadete-2');
-  expect(named(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
-  const own = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
-  expect(named(own, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
+  const renamed = rename(added, 1, 'Alevín m');
+  expect(renamed.equipos[1]).toEqual({ name: 'Alevín m', route: 'alevin-m' });
+  expect(rename(renamed, 1, 'Alevín mixto').equipos[1]?.route).toBe('alevin-mixto');
+  expect(rename(added, 1, 'Cadete').equipos[1]?.route).toBe('cadete-2');
+  expect(rename(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
+  const withTypedRoute = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
+  expect(rename(withTypedRoute, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
 });

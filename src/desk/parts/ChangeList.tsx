@@ -50,11 +50,11 @@ export function ComparedValues({ field, values }: { field: string; values: Recor
     <div>
       <p className="help">{field}</p>
       <dl className="values">
-        {Object.entries(values).map(([words, value], i) => {
+        {Object.entries(values).map(([label, value], i) => {
           const Mark = i === 0 ? 'del' : 'ins';
           return (
-            <Fragment key={words}>
-              <dt>{words}</dt>
+            <Fragment key={label}>
+              <dt>{label}</dt>
               <dd>{value ? <Mark>{value}</Mark> : <i>nada</i>}</dd>
             </Fragment>
           );

@@ -13,7 +13,7 @@ interface Props {
   address?: string;
   help?: string;
   /** Returns why a name or address cannot be used, as a Spanish sentence. */
-  why: (name: string, address: string) => string | undefined;
+  validate: (name: string, address: string) => string | undefined;
   onName: (name: string, address: string) => void;
 }
 
@@ -21,7 +21,14 @@ interface Props {
 const LONGEST_ADDRESS = 80;
 
 /** Button that asks for the name of a new entry. */
-export function NewByNameButton({ words, question = '¿Cómo se llama?', address, help, why, onName }: Props) {
+export function NewByNameButton({
+  words,
+  question = '¿Cómo se llama?',
+  address,
+  help,
+  validate,
+  onName,
+}: Props) {
   /** Null while the dialog is closed. */
   const [typed, setTyped] = useState<string | null>(null);
   /** Null while the address is derived from the name. */
@@ -32,7 +39,7 @@ export function NewByNameButton({ words, question = '¿Cómo se llama?', address
     slug.length > LONGEST_ADDRESS
       ? `Es demasiado largo: ${LONGEST_ADDRESS} letras como mucho.`
       : name && slug
-        ? why(name, slug)
+        ? validate(name, slug)
         : undefined;
   const isReady = name !== '' && slug !== '' && slug === slugOf(slug) && !problem;
   const close = () => {

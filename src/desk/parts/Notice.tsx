@@ -38,16 +38,16 @@ export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
 interface CollapsibleListProps {
   title: string;
   count: number;
-  /** A longer list is collapsed at first. */
-  most: number;
+  /** Largest count at which the section is open at first. */
+  maxOpen: number;
   children: ReactNode;
 }
 
 /** Collapsible section with a count. Renders nothing if the count is 0. */
-export function CollapsibleList({ title, count, most, children }: CollapsibleListProps) {
+export function CollapsibleList({ title, count, maxOpen, children }: CollapsibleListProps) {
   if (count === 0) return null;
   return (
-    <details className="fold panel" open={count <= most}>
+    <details className="fold panel" open={count <= maxOpen}>
       <summary>
         <h3>
           {title} <span className="help">{count}</span>

@@ -19,13 +19,13 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
   const ownErrors = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter(
     (problem) => problem.file === file,
   );
-  const all = [...ownErrors, ...problems.filter((problem) => problem.file !== file)];
-  if (all.length === 0) return null;
+  const listed = [...ownErrors, ...problems.filter((problem) => problem.file !== file)];
+  if (listed.length === 0) return null;
   return (
     <section className="panel stack toned error tight" aria-labelledby="problemas">
-      <h2 id="problemas">{all.length === 1 ? 'Hay 1 error' : `Hay ${all.length} errores`}</h2>
+      <h2 id="problemas">{listed.length === 1 ? 'Hay 1 error' : `Hay ${listed.length} errores`}</h2>
       <ul>
-        {all.map((problem) => (
+        {listed.map((problem) => (
           <li key={JSON.stringify([problem.file, problem.path, problem.found])}>
             {problem.file === file ? (
               <Button look="link" onClick={() => onShow([...problem.path])}>

@@ -118,9 +118,9 @@ function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
       words={words}
       address="Su dirección en la web"
       help="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
-      why={(_, address) => {
-        const taken = files.find(({ file }) => file === fileOf(address));
-        return taken && `Ya hay «${taken.title}» con esa dirección: elige otra.`;
+      validate={(_, address) => {
+        const existing = files.find(({ file }) => file === fileOf(address));
+        return existing && `Ya hay «${existing.title}» con esa dirección: elige otra.`;
       }}
       onName={(title, address) => navigate(`/contenido/${fileOf(address)}`, { state: { title } })}
     />

@@ -153,7 +153,7 @@ const TEXTS = [
 
 function Questions({ proposal, answers, change, checked }: QuestionsProps) {
   const { days } = answers;
-  const put = (teams: SeasonAnswers['teams']) => change({ teams: { ...answers.teams, ...teams } });
+  const changeTeams = (teams: SeasonAnswers['teams']) => change({ teams: { ...answers.teams, ...teams } });
   return (
     <>
       <p>
@@ -202,7 +202,9 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
                     <input
                       type="checkbox"
                       checked={continues}
-                      onChange={({ target }) => put({ [key]: { division, continues: target.checked } })}
+                      onChange={({ target }) =>
+                        changeTeams({ [key]: { division, continues: target.checked } })
+                      }
                     />
                     <span>
                       {name} sigue {coaches && <span className="help">({coaches})</span>}
@@ -212,7 +214,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
                     <TextField
                       label="Competición"
                       value={division}
-                      onChange={({ target }) => put({ [key]: { continues, division: target.value } })}
+                      onChange={({ target }) => changeTeams({ [key]: { continues, division: target.value } })}
                     />
                   )}
                 </li>
@@ -222,10 +224,10 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         </section>
       ))}
       <h2>Lo que dirá la página de {proposal.season}</h2>
-      {TEXTS.map(([field, words, help]) => (
+      {TEXTS.map(([field, label, help]) => (
         <TextField
           key={field}
-          label={words}
+          label={label}
           help={help}
           rows={3}
           value={answers[field]}
@@ -234,7 +236,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       ))}
       <h2>Qué va a pasar</h2>
       {checked?.summary.map(({ title, lines }) => (
-        <CollapsibleList key={title} title={title} count={lines.length} most={20}>
+        <CollapsibleList key={title} title={title} count={lines.length} maxOpen={20}>
           <SentenceList lines={lines} />
         </CollapsibleList>
       ))}

@@ -159,7 +159,7 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
 
 const NUMBER_STAYS = { words: 'Su número no se usa más: las otras fotos conservan el suyo.' };
 
-const capitalised = (words: string) => words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
 
 /** Sentences with a link to the place that they are about. */
 const Remarks = ({ remarks }: { remarks: readonly PlaceRemark[] }) => (

@@ -82,13 +82,13 @@ const isUserFile = ({ name }: File): boolean =>
 /** Reads the files of a dropped file or folder, recursively. */
 function filesOf(entry: FileSystemEntry): Promise<File[]> {
   if (entry.isFile)
-    return new Promise((found, failed) =>
-      (entry as FileSystemFileEntry).file((file) => found([file]), failed),
+    return new Promise((resolve, reject) =>
+      (entry as FileSystemFileEntry).file((file) => resolve([file]), reject),
     );
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   // `readEntries` returns batches, the last one empty.
   const readAll = (): Promise<FileSystemEntry[]> =>
-    new Promise<FileSystemEntry[]>((found, failed) => reader.readEntries(found, failed)).then(
+    new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject)).then(
       async (batch) => (batch.length > 0 ? [...batch, ...(await readAll())] : []),
     );
   return readAll().then(async (entries) => (await Promise.all(entries.map(filesOf))).flat());

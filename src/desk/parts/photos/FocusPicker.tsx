@@ -53,10 +53,10 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
         {focus && <span style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
       </div>
       <div className="fields">
-        {AXES.map((words, axis) => (
-          <div key={words} className={`field ${css.axis}`}>
+        {AXES.map((label, axis) => (
+          <div key={label} className={`field ${css.axis}`}>
             <label htmlFor={`${id}${axis}`}>
-              {words} <output className="quiet small">{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
+              {label} <output className="quiet small">{focus ? `${focus[axis]} %` : 'sin marcar'}</output>
             </label>
             <input
               id={`${id}${axis}`}

@@ -41,8 +41,8 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   const chapterAt = (n: number) => chapters.find(({ foto }) => foto === n)?.title ?? '';
   const change = (changes: AlbumChange) => editor.change(editAlbum(value, key, changes));
   const close = () => setChosen(undefined);
-  const stepButton = (by: -1 | 1, label: string) => {
-    const to = numbers[numbers.indexOf(chosen ?? 0) + by];
+  const stepButton = (offset: -1 | 1, label: string) => {
+    const to = numbers[numbers.indexOf(chosen ?? 0) + offset];
     return (
       <Button look="quiet" disabled={to === undefined} onClick={() => setChosen(to)}>
         {label}

@@ -50,9 +50,13 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
   const trainings = isDate(date)
     ? trainingsBetween(season, date, date).sort((a, b) => a.from.localeCompare(b.from))
     : [];
-  const dayButton = (by: number, label: string, sign: string) => (
-    <Button look="quiet" aria-label={label} onClick={() => setDate(addDays(isDate(date) ? date : today, by))}>
-      {sign}
+  const dayButton = (offset: number, label: string, symbol: string) => (
+    <Button
+      look="quiet"
+      aria-label={label}
+      onClick={() => setDate(addDays(isDate(date) ? date : today, offset))}
+    >
+      {symbol}
     </Button>
   );
   return (

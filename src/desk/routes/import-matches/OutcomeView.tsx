@@ -18,7 +18,7 @@ import css from './OutcomeView.module.css';
 /** Longer lists are collapsed at first. */
 const MANY = 12;
 
-const plural = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+const countPhrase = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
 /** Planned changes of the matches. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
@@ -35,17 +35,17 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const listed = new Set([...added, ...changed].map(({ row }) => row));
   const unlisted = notes.filter(({ row }) => !listed.has(row));
   const numbers = [
-    added.length > 0 && plural(added.length, 'partido nuevo', 'partidos nuevos'),
+    added.length > 0 && countPhrase(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
-    same > 0 && plural(same, 'igual', 'iguales'),
+    same > 0 && countPhrase(same, 'igual', 'iguales'),
     notes.length > 0 && `${notes.length} con algo que mirar`,
     rejected.length > 0 && `${rejected.length} sin colocar`,
-    byes > 0 && plural(byes, 'descanso', 'descansos'),
-    others > 0 && `${plural(others, 'fila', 'filas')} de otros clubes`,
-    standings.found.length > 0 && plural(standings.found.length, 'clasificación', 'clasificaciones'),
+    byes > 0 && countPhrase(byes, 'descanso', 'descansos'),
+    others > 0 && `${countPhrase(others, 'fila', 'filas')} de otros clubes`,
+    standings.found.length > 0 && countPhrase(standings.found.length, 'clasificación', 'clasificaciones'),
     standings.rejected.length > 0 &&
-      `${plural(standings.rejected.length, 'clasificación', 'clasificaciones')} sin tomar`,
-    standings.others > 0 && `${plural(standings.others, 'tabla', 'tablas')} sin equipos del club`,
+      `${countPhrase(standings.rejected.length, 'clasificación', 'clasificaciones')} sin tomar`,
+    standings.others > 0 && `${countPhrase(standings.others, 'tabla', 'tablas')} sin equipos del club`,
     own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
   ];
   return (
@@ -67,12 +67,16 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           </div>
         </Notice>
       )}
-      <CollapsibleList title="No se han podido colocar" count={rejected.length} most={MANY}>
+      <CollapsibleList title="No se han podido colocar" count={rejected.length} maxOpen={MANY}>
         <ul className="lined">
           <Rows notes={rejected} />
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Clasificaciones que no se toman" count={standings.rejected.length} most={MANY}>
+      <CollapsibleList
+        title="Clasificaciones que no se toman"
+        count={standings.rejected.length}
+        maxOpen={MANY}
+      >
         <ul className="lined">
           {standings.rejected.map(({ heading, why }) => (
             <li key={heading}>
@@ -81,19 +85,19 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Clasificaciones" count={standings.found.length} most={MANY}>
+      <CollapsibleList title="Clasificaciones" count={standings.found.length} maxOpen={MANY}>
         <ul className="lined">
           {standings.found.map((snapshot) => (
             <Snapshot key={snapshot.entry.equipo} {...snapshot} />
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} most={MANY}>
+      <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} maxOpen={MANY}>
         <ul className="lined">
           <Rows notes={unlisted} />
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Con cambios" count={changed.length} most={MANY}>
+      <CollapsibleList title="Con cambios" count={changed.length} maxOpen={MANY}>
         <ul className="lined">
           {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
@@ -106,14 +110,14 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Nuevos" count={added.length} most={MANY}>
+      <CollapsibleList title="Nuevos" count={added.length} maxOpen={MANY}>
         <ul className="lined">
           {notedFirst(added).map(({ row, entry }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Se queda lo cambiado a mano" count={handChanged.length} most={MANY}>
+      <CollapsibleList title="Se queda lo cambiado a mano" count={handChanged.length} maxOpen={MANY}>
         <ul className="lined">
           {handChanged.map(([key, fields]) => (
             <Match key={key} entry={fields[0].entry} row={fields[0].row}>
@@ -128,7 +132,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Ya no están en la lista" count={absent.length} most={MANY}>
+      <CollapsibleList title="Ya no están en la lista" count={absent.length} maxOpen={MANY}>
         <ul className="lined">
           {absent.map(({ entry }) => (
             <Match key={entry.id} entry={entry} />

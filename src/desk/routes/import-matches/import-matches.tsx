@@ -130,7 +130,7 @@ export default function ImportMatchesScreen() {
     const table = pastedTable(clipboardData);
     if (table) void open(table);
   }
-  function goOn(event: FormEvent<HTMLFormElement>): void {
+  function handleSubmit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     if (list && !busy) submit(list, new FormData(event.currentTarget), null);
   }
@@ -173,7 +173,7 @@ export default function ImportMatchesScreen() {
         {preview && (
           <form
             className="stack"
-            onSubmit={goOn}
+            onSubmit={handleSubmit}
             onChange={({ target }) => {
               if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(planned);
             }}

@@ -52,12 +52,12 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   /** Last list that arrived; stays while a later request is refused. */
   const [list, setList] = useState<typeof data>();
   if (data && !refusal && data !== list) setList(data);
-  const here = useRef<HTMLParagraphElement>(null);
+  const statusRef = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLInputElement>(null);
   useEffect(() => void load(start ? listAddress(start) : LIST), [start, load]);
   // The pressed button is removed with the previous list, so the new path takes the focus.
   useEffect(() => {
-    if (list) here.current?.focus();
+    if (list) statusRef.current?.focus();
   }, [list]);
 
   const create = () =>
@@ -88,7 +88,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
       }
     >
       {(refusal || list?.fault) && <Notice tone="error">{refusal?.message ?? list?.fault}</Notice>}
-      <p ref={here} tabIndex={-1} className={css.here} aria-live="polite">
+      <p ref={statusRef} tabIndex={-1} className={css.here} aria-live="polite">
         {list ? list.path || 'Este ordenador' : !refusal && 'Abriendo…'}
       </p>
       <ul className={css.folders} aria-label="Carpetas">

@@ -84,8 +84,9 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
   const { code, items, retry } = failed;
   const { published, settings } = state;
   // Publishing and rolling back are retried with their own buttons.
-  const again = retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
-  const answer = ANSWERS[code]?.(...items) || again;
+  const retryCommand =
+    retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
+  const answer = ANSWERS[code]?.(...items) || retryCommand;
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       {code === 'cancelled' ? (

@@ -28,7 +28,7 @@ export function SecondCopy({ copy, busy }: Props) {
   const { answer } = search;
   const found = answer && 'found' in answer ? answer.found : null;
 
-  function look(event: FormEvent<HTMLFormElement>): void {
+  function findCopy(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const folder = String(new FormData(event.currentTarget).get('carpeta') ?? '').trim();
     search.send({ intent: 'find-copy', folder });
@@ -59,7 +59,7 @@ export function SecondCopy({ copy, busy }: Props) {
       </div>
       <details className="fold">
         <summary>Recuperar de una copia</summary>
-        <form className="stack" onSubmit={look}>
+        <form className="stack" onSubmit={findCopy}>
           <FolderField name="carpeta" id="recuperar" label="Carpeta de la copia" defaultValue={copy?.place} />
           <Button type="submit" look="quiet">
             Buscar la copia
