@@ -55,10 +55,10 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
  * @param club null while the content has errors
  */
 export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding[] {
-  const found = [
+  const findings = [
     ...(club ? firstSteps(club) : []),
     ...FACT_CHECKS.flatMap((check) => check(facts)),
     ...(club ? CLUB_CHECKS.flatMap((check) => check(club, facts)) : []),
   ];
-  return found.sort((a, b) => b.severity - a.severity);
+  return findings.sort((a, b) => b.severity - a.severity);
 }

@@ -15,7 +15,7 @@ const healthAt = (today: string, changes: Record<string, ContentChange>, outside
   );
 
 /** Returns the findings with a code. */
-async function found(
+async function findingsOf(
   code: string,
   changes: Record<string, ContentChange>,
   outside?: OutsideFacts,
@@ -25,8 +25,8 @@ async function found(
 }
 
 const calendar = (last: string) => ({ 'calendario.yaml': `primer_dia: 2025-09-08\nultimo_dia: ${last}\n` });
-const notices = (...until: string[]) => ({
-  'avisos.yaml': `avisos:\n${until.map((day) => `  - { texto: Hasta el ${day}, desde: 2025-09-01, hasta: ${day} }`).join('\n')}\n`,
+const notices = (...lastDays: string[]) => ({
+  'avisos.yaml': `avisos:\n${lastDays.map((day) => `  - { texto: Hasta el ${day}, desde: 2025-09-01, hasta: ${day} }`).join('\n')}\n`,
 });
 const match = (date: string, rest = '') => ({
   'partidos.yaml': `partidos:
@@ -167,8 +167,8 @@ const CASES: [
 
 describe('reports a finding until it is corrected', () => {
   test.each(CASES)('%s', async (code, cause, remedy, expected) => {
-    expect(await found(code, cause)).toEqual([expect.objectContaining(expected)]);
-    expect(await found(code, remedy)).toEqual([]);
+    expect(await findingsOf(code, cause)).toEqual([expect.objectContaining(expected)]);
+    expect(await findingsOf(code, remedy)).toEqual([]);
   });
 
   test('reports texts of the sample as one finding with the path of every field', async () => {
@@ -188,7 +188,7 @@ describe('reports a finding until it is corrected', () => {
       ]),
     );
     expect(findings.map(({ code }) => code)).not.toContain('contenido-raro');
-    const corrected = await found('texto-de-muestra', own);
+    const corrected = await findingsOf('texto-de-muestra', own);
     expect(corrected[0]?.places?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
   });
 });
@@ -200,7 +200,7 @@ describe('consent for photos', () => {
     `pagina: /equipos/comarcal/cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: ${hasta}, menores: true, consienten: [menores de 14 (tutores)]`;
 
   test('reports photos without a record with their page, and many as one task', async () => {
-    const lacking = await found('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
+    const lacking = await findingsOf('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
     expect(lacking).toEqual([
       expect.objectContaining({
         severity: 3,
@@ -209,8 +209,8 @@ describe('consent for photos', () => {
         text: expect.stringContaining('La foto del equipo «Cadete femenino»'),
       }),
     ]);
-    expect(await found('fotos-sin-permiso', {})).toEqual([]);
-    expect(await found('fotos-sin-permiso', { 'permisos.yaml': null })).toEqual([
+    expect(await findingsOf('fotos-sin-permiso', {})).toEqual([]);
+    expect(await findingsOf('fotos-sin-permiso', { 'permisos.yaml': null })).toEqual([
       expect.objectContaining({
         severity: 3,
         action: 'permisos',
@@ -220,13 +220,13 @@ describe('consent for photos', () => {
   });
 
   test('reports a record a month before it ends, and after its end', async () => {
-    expect(await found('permisos-que-acaban', records(signed('2026-08-31')))).toEqual([]);
-    expect(await found('permisos-que-acaban', records(signed('2025-12-10')))).toEqual([
+    expect(await findingsOf('permisos-que-acaban', records(signed('2026-08-31')))).toEqual([]);
+    expect(await findingsOf('permisos-que-acaban', records(signed('2025-12-10')))).toEqual([
       expect.objectContaining({ severity: 2, file: 'permisos.yaml', path: ['permisos', 2, 'hasta'] }),
     ]);
     const ended = records(signed('2025-11-13'));
-    expect(await found('permisos-que-acaban', ended)).toEqual([]);
-    expect(await found('fotos-sin-permiso', ended)).toEqual([
+    expect(await findingsOf('permisos-que-acaban', ended)).toEqual([]);
+    expect(await findingsOf('fotos-sin-permiso', ended)).toEqual([
       expect.objectContaining({ text: expect.stringContaining('venció el 13 de noviembre de 2025') }),
     ]);
   });
@@ -277,25 +277,25 @@ pasos: [Ana te escucha.]
   const withProtocol = `${protection}protocolo: protocolo\n`;
 
   test('reports a missing delegate as urgent, and a missing protocol and documents as to be done', async () => {
-    expect(await found('sin-proteccion', own)).toEqual([
+    expect(await findingsOf('sin-proteccion', own)).toEqual([
       expect.objectContaining({ severity: 3, file: 'proteccion.yaml' }),
     ]);
-    expect(await found('sin-documentos', own)).toEqual([
+    expect(await findingsOf('sin-documentos', own)).toEqual([
       expect.objectContaining({ severity: 2, file: 'documentos.yaml' }),
     ]);
     const named = { ...own, 'proteccion.yaml': protection };
-    expect(await found('sin-proteccion', named)).toEqual([]);
-    expect(await found('proteccion-sin-protocolo', named)).toEqual([
+    expect(await findingsOf('sin-proteccion', named)).toEqual([]);
+    expect(await findingsOf('proteccion-sin-protocolo', named)).toEqual([
       expect.objectContaining({ severity: 2, path: ['protocolo'] }),
     ]);
     const complete = { ...own, ...documents, 'proteccion.yaml': withProtocol };
     for (const code of ['sin-proteccion', 'proteccion-sin-protocolo', 'sin-documentos'])
-      expect(await found(code, complete)).toEqual([]);
+      expect(await findingsOf(code, complete)).toEqual([]);
   });
 
   test('reports the sample’s delegate in a club of its own as urgent', async () => {
     const sample = { ...own, 'proteccion.yaml': protection.replace('Ana Prieto', 'Nuria Castaño') };
-    const [leftovers] = await found('texto-de-muestra', sample);
+    const [leftovers] = await findingsOf('texto-de-muestra', sample);
     expect(leftovers).toMatchObject({ severity: 3 });
     expect(leftovers?.places).toContainEqual(
       expect.objectContaining({ file: 'proteccion.yaml', path: ['nombre'] }),
@@ -310,16 +310,16 @@ describe('the address of the site', () => {
 
   test('is reported while it is a placeholder', async () => {
     const expected = { severity: 2, file: 'club.yaml', path: ['web'] };
-    expect(await found('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(expected)]);
-    expect(await found('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
+    expect(await findingsOf('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(expected)]);
+    expect(await findingsOf('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
     const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
     // A club of its own gets the finding about texts of the sample instead.
-    expect(await found('direccion-de-ejemplo', live)).toEqual([]);
+    expect(await findingsOf('direccion-de-ejemplo', live)).toEqual([]);
   });
 
   test('is compared with the published address, with and without «www.»', async () => {
     const at = (publishedAt?: string) =>
-      found('direccion-distinta', web('https://nieves.es'), { publishedAt });
+      findingsOf('direccion-distinta', web('https://nieves.es'), { publishedAt });
     expect(await at('https://otra.es')).toEqual([
       expect.objectContaining({
         severity: 2,
@@ -327,8 +327,8 @@ describe('the address of the site', () => {
         path: ['web'],
       }),
     ]);
-    for (const same of [undefined, 'https://nieves.es/', 'https://www.nieves.es'])
-      expect(await at(same)).toEqual([]);
+    for (const address of [undefined, 'https://nieves.es/', 'https://www.nieves.es'])
+      expect(await at(address)).toEqual([]);
   });
 });
 

@@ -2,9 +2,9 @@ import { type Finding, SEVERITIES } from './finding.ts';
 
 /** Formats findings as plain text in Spanish, grouped by severity; empty without findings. */
 export function formatFindings(findings: readonly Finding[]): string {
-  const found = Map.groupBy(findings, ({ severity }) => severity);
+  const bySeverity = Map.groupBy(findings, ({ severity }) => severity);
   return SEVERITIES.flatMap(([severity, title]) => {
-    const group = found.get(severity) ?? [];
+    const group = bySeverity.get(severity) ?? [];
     return group.length === 0 ? [] : [`${title} (${group.length})`, ...group.flatMap(findingLines), ''];
   })
     .join('\n')

@@ -31,27 +31,29 @@ test('reads the first missing photos of a club of its own', async () => {
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
   expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
-  const gone = await factsOf({ ...OWN, ...ALBUM }, join(dir, 'no-hay'));
-  expect(gone.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
+  const missingFolder = await factsOf({ ...OWN, ...ALBUM }, join(dir, 'no-hay'));
+  expect(missingFolder.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
 });
 
 test('reads the day of the last copy, and ignores unreadable settings', async () => {
   const settings = (text: string) => ({ ...OWN, '.escritorio/publicar.yaml': text });
-  const place = join(dir, 'copia');
-  expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({ copy: { place, lastDay: null } });
-  await mkdir(place);
+  const copyFolder = join(dir, 'copia');
+  expect(await factsOf(settings(`copia: ${copyFolder}\n`), dir)).toMatchObject({
+    copy: { place: copyFolder, lastDay: null },
+  });
+  await mkdir(copyFolder);
   const at = Date.UTC(2025, 10, 1, 23, 30);
   const marker = { at, contentFiles: 1, photoFiles: 1, bytes: 1 };
-  await writeFile(join(place, 'copia.json'), JSON.stringify(marker));
-  expect(await factsOf(settings(`copia: ${place}\n`), dir)).toMatchObject({
+  await writeFile(join(copyFolder, 'copia.json'), JSON.stringify(marker));
+  expect(await factsOf(settings(`copia: ${copyFolder}\n`), dir)).toMatchObject({
     copy: { lastDay: '2025-11-02' },
   });
   expect(await factsOf(settings('direccion: https://club.es\n'), dir)).toMatchObject({
     publishedAt: 'https://club.es',
   });
-  const broken = await factsOf(settings('copia: [\n'), dir);
-  expect(broken).toMatchObject({ published: { at: null } });
-  expect(broken).not.toHaveProperty('copy');
+  const unreadable = await factsOf(settings('copia: [\n'), dir);
+  expect(unreadable).toMatchObject({ published: { at: null } });
+  expect(unreadable).not.toHaveProperty('copy');
 });
 
 test('requires no photos of the sample', async () => {

@@ -64,7 +64,7 @@ export const findSampleLeftovers = (folder: Folder): UnfinishedText[] =>
     return { file, line, path, phrases };
   });
 
-/** Marks an unfinished text. */
+/** Marker of an unfinished text. */
 const UNFINISHED_MARK = /\bCOMPLETAR\b/;
 
 /** Finds unfinished texts, one per file. */
@@ -131,11 +131,11 @@ async function publishingFacts(folders: ReportFolders): Promise<OutsideFacts> {
   const { settings, fault } = await readPublishSettings(folders.contentDir);
   // The publishing screen reports unreadable settings.
   if (fault) return { published };
-  const { copia: place, direccion } = settings;
-  const found = place ? (await lastCopy(folders.contentDir, place)).last : null;
+  const { copia: copyFolder, direccion } = settings;
+  const lastMarker = copyFolder ? (await lastCopy(folders.contentDir, copyFolder)).last : null;
   return {
     published,
     publishedAt: direccion,
-    copy: { place, lastDay: found && madridClock(found.at).date },
+    copy: { place: copyFolder, lastDay: lastMarker && madridClock(lastMarker.at).date },
   };
 }

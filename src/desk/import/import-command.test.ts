@@ -13,7 +13,7 @@ Ana Gil;16/11/2025;10:00;CV PÁRAMO CADETE F;CV Peñalba;Frontón cubierto
 Ana Gil;22/11/2025;10:00;CV Robledal;CV PÁRAMO CADETE F;
 `;
 
-const importing = (content: string, ...args: string[]) =>
+const runCommand = (content: string, ...args: string[]) =>
   spawnSync(process.execPath, ['src/desk/import/importar-partidos.ts', ...args], {
     env: { ...process.env, CONTENT_DIR: content, INIT_CWD: club.content },
     encoding: 'utf8',
@@ -21,22 +21,22 @@ const importing = (content: string, ...args: string[]) =>
 
 test('refuses a list with open questions, and writes any other with --si', async () => {
   await club.write(CLEAR.replace('CADETE F;CV P', 'CADETE F B;CV P'), '.lista.csv');
-  const asked = importing(club.content, '.lista.csv', '--si');
-  expect([asked.status, asked.stderr]).toEqual([
+  const withQuestions = runCommand(club.content, '.lista.csv', '--si');
+  expect([withQuestions.status, withQuestions.stderr]).toEqual([
     1,
     expect.stringContaining('¿Qué equipo es «CV PÁRAMO CADETE F B»?\n  - Cadete femenino, Comarcal'),
   ]);
-  expect(asked.stderr).toContain('npm run editar');
+  expect(withQuestions.stderr).toContain('npm run editar');
   await club.write(CLEAR, '.lista.csv');
-  const shown = importing(club.content, '.lista.csv');
-  expect([shown.status, shown.stderr]).toEqual([
+  const dryRun = runCommand(club.content, '.lista.csv');
+  expect([dryRun.status, dryRun.stderr]).toEqual([
     1,
     'Así quedaría. Para escribirlo, repite la orden con --si.\nNo se ha escrito nada.\n',
   ]);
-  expect(shown.stdout).toContain('Nuevos: 2.');
+  expect(dryRun.stdout).toContain('Nuevos: 2.');
   expect(await club.matches()).toBe('');
-  const written = importing(club.content, '.lista.csv', '--si');
-  expect([written.status, written.stderr]).toEqual([0, '']);
+  const result = runCommand(club.content, '.lista.csv', '--si');
+  expect([result.status, result.stderr]).toEqual([0, '']);
   expect(await club.matches()).toContain('dia: 2025-11-22');
   expect(await club.import(CLEAR.replace('10:00', '11:00'))).toContain('hora: 10:00 → 11:00');
 });
@@ -49,7 +49,7 @@ test('remembers that a column is to be ignored', async () => {
 });
 
 test('does not write into the sample', () => {
-  const { status, stderr } = importing(sampleContent, 'lista.csv', '--si');
+  const { status, stderr } = runCommand(sampleContent, 'lista.csv', '--si');
   expect([status, stderr]).toEqual([1, expect.stringContaining('Empieza el tuyo con «npm run nuevo-club»')]);
 });
 
@@ -57,7 +57,7 @@ test('refuses unknown options and missing files', () => {
   const usage = 'Uso: npm run importar-partidos -- ARCHIVO';
   expect(() => parseOptions(['lista.csv', '--arbitro'], '/')).toThrow(usage);
   expect(() => parseOptions([], '/')).toThrow(usage);
-  expect(importing(club.content, 'nada.csv').stderr).toContain(
+  expect(runCommand(club.content, 'nada.csv').stderr).toContain(
     `No encuentro el archivo ${join(club.content, 'nada.csv')}.`,
   );
 });

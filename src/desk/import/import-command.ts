@@ -60,14 +60,14 @@ export function parseOptions(args: string[], folder: string): ImportOptions {
 
 /**
  * Imports a list of matches into the content, after checking the whole result.
- * @param say prints a line
+ * @param print prints a line
  * @throws AppError before anything is written, for open questions and invalid results, too
  */
 export async function runImport(
   bytes: Uint8Array,
   contentDir: string,
   { file, answers, removeAbsent, yes }: ImportOptions,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
   const path = join(contentDir, MATCHES_FILE);
@@ -85,7 +85,7 @@ export async function runImport(
     },
     { answers, removeAbsent },
   );
-  if (columns) for (const line of columnLines(columns)) say(line);
+  if (columns) for (const line of columnLines(columns)) print(line);
   if (!plan) throw new UsageError(questionLines(questions).join('\n'));
   const { placement } = plan;
   if (plan.isEmpty)
@@ -114,7 +114,7 @@ export async function runImport(
     ...reportLines(placement, plan.merged, removeAbsent),
     ...standingsLines(plan.standings),
   ])
-    say(line);
+    print(line);
 
   const after = plan.matches ? formatMatches(text, plan.matches) : null;
   const standingsAfter = plan.snapshots && formatStandings(standingsText, plan.snapshots);
@@ -123,21 +123,21 @@ export async function runImport(
   if (standingsAfter !== null) writes.set(STANDINGS_FILE, standingsAfter);
   if (writes.size === 0) {
     if (plan.memory && yes) await write(memoryPath, plan.memory);
-    return say('\npartidos.yaml ya estaba al día: no se ha tocado.');
+    return print('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const knownWarnings = new Set(warnings.map((warning) => JSON.stringify(warning)));
   const newWarnings = (await warningsAfter(contentDir, writes)).filter(
     (warning) => !knownWarnings.has(JSON.stringify(warning)),
   );
-  if (newWarnings.length > 0) say(`\nCon estos datos:\n${formatWarnings(newWarnings)}`);
-  say('');
+  if (newWarnings.length > 0) print(`\nCon estos datos:\n${formatWarnings(newWarnings)}`);
+  print('');
   if (!yes) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await textOf(path)) !== text || (await textOf(standingsPath)) !== standingsText)
     throw new UsageError('El contenido ha cambiado mientras tanto: repite la importación.');
   // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
   for (const [name, after] of writes) await write(join(contentDir, name), after);
   if (plan.memory) await write(memoryPath, plan.memory);
-  for (const name of writes.keys()) say(`Escrito: ${join(contentDir, name)}`);
+  for (const name of writes.keys()) print(`Escrito: ${join(contentDir, name)}`);
 }
 
 /** Reads a text file; null if it is missing. */

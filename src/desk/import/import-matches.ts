@@ -17,7 +17,7 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
   const partial = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || partial.strangers.length > 0) return partial;
   const { placement, merged, standings, memory, isEmpty, rows } = plan;
-  const shown = await desk.preview.update(writes);
+  const preview = await desk.preview.update(writes);
   /** Adds the row of the list that a problem is about. */
   const withRow = (problem: FileProblem) => {
     const [field, index] = problem.path;
@@ -31,12 +31,12 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
     standings,
     saves,
     /** Problems that prevent saving. */
-    problems: shown.problems.map(withRow),
-    warnings: newProblems(warnings, shown.warnings).map(withRow),
+    problems: preview.problems.map(withRow),
+    warnings: newProblems(warnings, preview.warnings).map(withRow),
     /** Version tags of the files that the plan was computed from. */
     tags,
     /** Version of the preview; increases with every change of its pages. */
-    preview: shown.version,
+    preview: preview.version,
   };
   return { ...partial, outcome };
 }

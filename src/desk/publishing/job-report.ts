@@ -34,8 +34,8 @@ export interface JobReport {
 /** Number of addresses listed individually per kind of problem. */
 const MAX_ALIKE = 2;
 
-const countPhrase = (n: number, one: string, many: string) =>
-  `${n.toLocaleString('es')} ${n === 1 ? one : many}`;
+const countPhrase = (n: number, singular: string, plural: string) =>
+  `${n.toLocaleString('es')} ${n === 1 ? singular : plural}`;
 
 type Sentence = string | false;
 
@@ -137,15 +137,15 @@ function withheldSentences(withheld: readonly { reason: string }[]): string[] {
 /** Warns that changes made on another computer may be missing here. */
 function otherComputerSentence({ othersAt }: SyncResult): Sentence {
   if (othersAt === null) return false;
-  const when = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
-  return `La vez anterior publicó otro ordenador (${when}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
+  const publishedAt = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
+  return `La vez anterior publicó otro ordenador (${publishedAt}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
 }
 
 /** Groups differences by state, so that an unreachable site is not reported once per address. */
 function differenceSentences(lines: readonly CheckLine[]): string[] {
-  return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((alike) => {
-    const rest = alike.length - MAX_ALIKE;
-    const named = alike.slice(0, MAX_ALIKE).map(({ sentence }) => sentence);
+  return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((group) => {
+    const rest = group.length - MAX_ALIKE;
+    const named = group.slice(0, MAX_ALIKE).map(({ sentence }) => sentence);
     return rest > 0
       ? [...named, `Y lo mismo en ${countPhrase(rest, 'dirección más', 'direcciones más')}.`]
       : named;

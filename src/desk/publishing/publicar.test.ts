@@ -11,7 +11,7 @@ import { readFolders } from '../../config/folders.ts';
 import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../publish/testing/sites.ts';
 
 let dir: string;
-let place: string;
+let targetDir: string;
 const env = () => ({
   // Overrides the developer's own settings.
   CONTACT_SERVICE: '',
@@ -25,19 +25,19 @@ const env = () => ({
 });
 beforeEach(async () => {
   dir = newFolder();
-  place = join(dir, 'web');
+  targetDir = join(dir, 'web');
   for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
   cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
   for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
-  const { url, stop } = await serveFolder(place);
+  const { url, stop } = await serveFolder(targetDir);
   onTestFinished(stop);
-  setUp(`direccion: ${url}\ncopia: ${join(dir, 'copia')}\n`);
+  writeSettings(`direccion: ${url}\ncopia: ${join(dir, 'copia')}\n`);
 });
 afterEach(() => void vi.unstubAllEnvs());
 
-const setUp = (more: string) =>
+const writeSettings = (otherSettings: string) =>
   writeSite(join(dir, 'content'), {
-    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${place} }\n${more}`,
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${targetDir} }\n${otherSettings}`,
   });
 
 /** Writes a site and the record of a finished build, so that it counts as up to date. */
@@ -73,18 +73,18 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
   expect(published.stdout).toContain('La segunda copia está al día');
-  expect(siteFaults(place, first)).toEqual([]);
+  expect(siteFaults(targetDir, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
   const second = await fakeBuild(inventedSite('second', [1, 2]));
   expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
-  expect(siteFaults(place, first)).toEqual([]);
+  expect(siteFaults(targetDir, first)).toEqual([]);
   expect((await publicar()).stdout).toContain('/equipos: cambia');
-  expect(siteFaults(place, second)).toEqual([]);
+  expect(siteFaults(targetDir, second)).toEqual([]);
   expect((await publicar()).stdout).toContain('ya estaba al día');
 
   expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
-  expect(siteFaults(place, first)).toEqual([]);
+  expect(siteFaults(targetDir, first)).toEqual([]);
   expect(await publicar('--deshacer')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),
@@ -93,18 +93,18 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
 
 test('reports invalid settings and options, and publishes nothing', async () => {
   await fakeBuild(inventedSite('first', [1]));
-  setUp('contraseña: x\n');
+  writeSettings('contraseña: x\n');
   expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
   expect(await publicar('--desaser')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('--deshacer'),
   });
-  expect(readdirSync(place)).toEqual([]);
+  expect(readdirSync(targetDir)).toEqual([]);
 });
 
 test('refuses a static host without a relay before asking for its password', async () => {
   await fakeBuild(inventedSite('first', [1]));
-  const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${place} }`;
+  const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${targetDir} }`;
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
   expect(await publicar()).toMatchObject({
     status: 1,

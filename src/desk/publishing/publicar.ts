@@ -52,12 +52,13 @@ try {
     signal: cancel.signal,
     takeOver: requested.sustituir ?? false,
     takeTurn: requested.seguir ?? false,
-    trustHostKey: (fingerprint: string, place: SftpDestination) => trustHostKey(folders, fingerprint, place),
+    trustHostKey: (fingerprint: string, destination: SftpDestination) =>
+      trustHostKey(folders, fingerprint, destination),
   };
   if (requested['ver-cambios']) {
     const { pages } = await findPublishChanges(folders, options);
-    const since = 'respecto a lo último que se publicó desde este ordenador';
-    const title = pages.length === 0 ? `Ninguna página cambia ${since}.` : `Cambios ${since}:`;
+    const comparedWith = 'respecto a lo último que se publicó desde este ordenador';
+    const title = pages.length === 0 ? `Ninguna página cambia ${comparedWith}.` : `Cambios ${comparedWith}:`;
     report(createReport([title], [], pages));
   } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
@@ -99,7 +100,11 @@ function readOptions() {
 }
 
 /** Asks whether to trust the key of a new server, and stores it in the settings. */
-async function trustHostKey(folders: Folders, fingerprint: string, place: SftpDestination): Promise<boolean> {
+async function trustHostKey(
+  folders: Folders,
+  fingerprint: string,
+  destination: SftpDestination,
+): Promise<boolean> {
   if (!process.stdin.isTTY) return false;
   const screen = createInterface({ input: process.stdin, output: process.stdout });
   const typed = await screen.question(
@@ -111,6 +116,6 @@ async function trustHostKey(folders: Folders, fingerprint: string, place: SftpDe
     rewrite: (file: string, change: (text: string) => string | Promise<string>) =>
       rewriteFile(join(folders.contentDir, file), change),
   };
-  await saveHostKey({ folders, store }, place, fingerprint);
+  await saveHostKey({ folders, store }, destination, fingerprint);
   return true;
 }

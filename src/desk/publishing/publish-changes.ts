@@ -26,9 +26,9 @@ export interface PublishChanges {
 }
 
 /** Builds the site, and compares it with the published version on this computer. Throws like `buildIfStale`. */
-export async function findPublishChanges(folders: Folders, course: JobContext): Promise<PublishChanges> {
+export async function findPublishChanges(folders: Folders, context: JobContext): Promise<PublishChanges> {
   // A comparison may include albums without permission; a publication may not.
-  await buildIfStale(folders, { ...course, warn: console.warn });
+  await buildIfStale(folders, { ...context, warn: console.warn });
   const changed = await changesSincePublished(folders);
   const [last] = await publishedVersions(folders);
   const pages = addPageTitles(changed, await readVersionPages(last), await readPageTexts(folders.siteDir));
@@ -63,6 +63,6 @@ function pageTitle(html: string): string {
     .replace(/ \| [^|]*$/, '')
     .replaceAll(
       /&(#?\w+);/g,
-      (found, name: string) => (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || found,
+      (entity, name: string) => (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || entity,
     );
 }

@@ -89,8 +89,8 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
 function startJob({ publishing, folders }: DeskContext, given: JobCommand): void {
   const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
   if (secrets && place) publishing.rememberSecrets(secrets, place);
-  void publishing.start(intent, async (course) => {
-    const options = { ...course, ...publishing.targetOptions(trust), takeOver, takeTurn };
+  void publishing.start(intent, async (context) => {
+    const options = { ...context, ...publishing.targetOptions(trust), takeOver, takeTurn };
     switch (intent) {
       case 'test': {
         const target = await openTarget(folders, options);
@@ -103,13 +103,13 @@ function startJob({ publishing, folders }: DeskContext, given: JobCommand): void
         }
       }
       case 'changes':
-        return findPublishChanges(folders, course);
+        return findPublishChanges(folders, context);
       case 'publish':
         return publishNow(folders, options);
       case 'undo':
         return undoNow(folders, options);
       case 'copy':
-        return copyNow(folders, course, evenIfSmaller);
+        return copyNow(folders, context, evenIfSmaller);
     }
   });
 }

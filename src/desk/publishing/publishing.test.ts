@@ -34,7 +34,7 @@ const server = {
 
 test('sends a password only to the server that it was typed for, even if the settings change', () => {
   const publishing = desk();
-  const secretsOf = (place: PublishDestination) => publishing.targetOptions().secretsOf?.(place);
+  const secretsOf = (destination: PublishDestination) => publishing.targetOptions().secretsOf?.(destination);
   publishing.rememberSecrets({ password: 'secreta' }, server);
   expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
   for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])
@@ -62,8 +62,8 @@ const line = (n: number, state: CheckLine['state']): CheckLine => ({
 
 test('summarizes an unreachable site in a few lines, and still lists other differences', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
-  const silent = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
-  const checked = [...silent, line(7, 'differs'), line(8, 'same')];
+  const unreachableLines = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
+  const checked = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
   const { warnings, done } = publishReport({ plan, checked, copy: null, notKept: null, purge: [] }, [], []);
   expect(warnings).toEqual([
     '1: unreachable',
@@ -87,12 +87,12 @@ test('screens show the folders before or after a restore, never a mixture', asyn
   const { context, folders, close } = await guardedDesk(sampleContent);
   const { publishing } = context;
   onTestFinished(close);
-  const place = join(folders.contentDir, '../copia');
-  mkdirSync(place);
-  await copyContent(folders, place);
+  const copyFolder = join(folders.contentDir, '../copia');
+  mkdirSync(copyFolder);
+  await copyContent(folders, copyFolder);
   const { photos } = await publishState(context);
   for (let round = 0; round < 3; round++) {
-    await runPublishCommand(context, { intent: 'restore', folder: place });
+    await runPublishCommand(context, { intent: 'restore', folder: copyFolder });
     while (publishing.running) {
       const requests = [publishState(context), publishState(context)];
       const { problems } = await readOverview(context);

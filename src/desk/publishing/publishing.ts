@@ -114,7 +114,7 @@ export class Publishing {
    */
   start(
     kind: JobKind,
-    work: (course: JobContext) => Promise<PublishChanges | JobReport>,
+    work: (context: JobContext) => Promise<PublishChanges | JobReport>,
   ): Promise<PublishJob> {
     this.refuseWhileRunning();
     const controller = new AbortController();
@@ -126,7 +126,7 @@ export class Publishing {
       total: 0,
     };
     [this.job, this.#controller] = [job, controller];
-    const course: JobContext = {
+    const context: JobContext = {
       signal: controller.signal,
       onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
     };
@@ -134,7 +134,7 @@ export class Publishing {
     const run = async () => {
       if (isNoted) await writeDurably(this.#markerFile, kind);
       try {
-        return await work(course);
+        return await work(context);
       } finally {
         if (isNoted) await rm(this.#markerFile, { force: true });
       }
@@ -167,31 +167,32 @@ export class Publishing {
   }
 
   /** Keeps passwords in memory. @param place target that they were typed for */
-  rememberSecrets(secrets: SftpSecrets, place: PublishDestination): void {
-    this.#secrets = { ...this.#secretsOf(place), ...secrets };
-    this.#server = accountKey(place);
+  rememberSecrets(secrets: SftpSecrets, destination: PublishDestination): void {
+    this.#secrets = { ...this.#secretsOf(destination), ...secrets };
+    this.#server = accountKey(destination);
   }
 
-  #secretsOf = (place: PublishDestination): SftpSecrets =>
-    accountKey(place) === this.#server ? this.#secrets : {};
+  #secretsOf = (destination: PublishDestination): SftpSecrets =>
+    accountKey(destination) === this.#server ? this.#secrets : {};
 
   /** Returns the options for opening the target. @param trust host key fingerprint that the person has confirmed */
   targetOptions(trust?: string): OpenTargetOptions {
     return {
       // Since the password was typed, the settings may have been edited by hand or restored from a copy.
       secretsOf: this.#secretsOf,
-      trustHostKey: async (fingerprint, place) => {
+      trustHostKey: async (fingerprint, destination) => {
         if (fingerprint !== trust) return false;
-        await saveHostKey({ folders: this.folders, store: this.#store }, place, fingerprint);
+        await saveHostKey({ folders: this.folders, store: this.#store }, destination, fingerprint);
         return true;
       },
     };
   }
 }
 
-function accountKey(place: PublishDestination): string {
-  if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.puerto}`;
-  return place.tipo === 's3' ? `${place.acceso ?? ''}@${place.servidor}` : '';
+function accountKey(destination: PublishDestination): string {
+  if (destination.tipo === 'sftp')
+    return `${destination.usuario}@${destination.servidor}:${destination.puerto}`;
+  return destination.tipo === 's3' ? `${destination.acceso ?? ''}@${destination.servidor}` : '';
 }
 
 /** Converts an error to the failure of a job. Defects are logged with their stack. */

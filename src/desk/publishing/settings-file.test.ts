@@ -44,8 +44,8 @@ test('keeps comments and unchanged settings, and deletes removed ones', async ()
   writeSite(dir, { [FILE]: before.join('\r\n') });
   const { destino, ...rest } = await loadPublishSettings(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
-  const { agente: _, ...place } = destino;
-  await savePublishSettings(desk, { ...rest, destino: { ...place, carpeta: 'otra' } });
+  const { agente: _, ...destination } = destino;
+  await savePublishSettings(desk, { ...rest, destino: { ...destination, carpeta: 'otra' } });
   expect(readFileSync(join(dir, FILE), 'utf8').split('\r\n')).toEqual(
     before.filter((line) => !line.includes('agente')).map((line) => line.replace('web', 'otra')),
   );
@@ -55,8 +55,8 @@ test('keeps a confirmed host key for its server only', async () => {
   await savePublishSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
   await saveHostKey(desk, sftp, 'SHA256:abc');
   await saveHostKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
-  const kept = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
-  expect(await loadPublishSettings(dir)).toEqual({ destino: kept, copia: '/copia' });
+  const withHostKey = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
+  expect(await loadPublishSettings(dir)).toEqual({ destino: withHostKey, copia: '/copia' });
   await savePublishSettings(desk, { destino: sftp });
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
   await savePublishSettings(desk, { destino: { ...sftp, puerto: 2222 } });
@@ -69,8 +69,8 @@ test('two programs that change the settings concurrently keep each other’s cha
     savePublishSettings(desk, { destino: sftp, copia: '/copia' }),
     saveHostKey(desk, sftp, 'SHA256:abc'),
   ]);
-  const both = { destino: { ...sftp, huella: 'SHA256:abc' }, copia: '/copia' };
-  expect(await loadPublishSettings(dir)).toEqual(both);
+  const merged = { destino: { ...sftp, huella: 'SHA256:abc' }, copia: '/copia' };
+  expect(await loadPublishSettings(dir)).toEqual(merged);
 });
 
 test('never writes a secret into the file', async () => {

@@ -11,11 +11,11 @@ const MAX_PERMISSIONS = 3;
 
 export function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
   const withheld = photosWithoutConsent(club, today);
-  const found = { code: 'fotos-sin-permiso', severity: 3 } as const;
+  const finding = { code: 'fotos-sin-permiso', severity: 3 } as const;
   if (withheld.length <= MAX_PERMISSIONS)
-    return withheld.map(({ page, reason }) => ({ ...found, text: reason, action: 'permiso', page }));
+    return withheld.map(({ page, reason }) => ({ ...finding, text: reason, action: 'permiso', page }));
   return {
-    ...found,
+    ...finding,
     text: `${withheld.length} álbumes, equipos o páginas no tienen en regla el permiso de sus fotos, y la web se publica sin ellas. Se repasan todos de una vez.`,
     action: 'permisos',
   };

@@ -39,24 +39,24 @@ const VERY_OLD_COPY_DAYS = 90;
 
 export function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {
   if (!copy) return [];
-  const found = { code: 'copia-antigua', action: 'copia' } as const;
+  const finding = { code: 'copia-antigua', action: 'copia' } as const;
   const { lastDay, place } = copy;
   if (lastDay === null && place)
     return {
-      ...found,
+      ...finding,
       severity: 2,
       text: `En «${place}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
     };
   if (lastDay === null)
     return {
-      ...found,
+      ...finding,
       severity: 3,
       text: 'No hay ninguna segunda copia del contenido y de las fotos: si este ordenador se estropea, se pierden. Elige un disco o una carpeta sincronizada y haz la primera.',
     };
   const days = daysBetween(lastDay, today);
   if (days < OLD_COPY_DAYS) return [];
   return {
-    ...found,
+    ...finding,
     severity: days < VERY_OLD_COPY_DAYS ? 2 : 3,
     text: `La última copia es del ${fullDay(lastDay)}, hace ${days} días. Haz otra.`,
   };

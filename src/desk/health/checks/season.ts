@@ -57,17 +57,17 @@ export function checkNotices({ notices }: Club, { today }: HealthFacts): CheckRe
 /** Trainings need a calendar to appear in the agenda, and the calendar of a new club only has default days. */
 export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
-  const found = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
+  const finding = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
   if (!calendar)
     return {
-      ...found,
+      ...finding,
       text: 'Falta decir qué días empiezan y acaban los entrenamientos: sin ellos no salen en la agenda, ni en los calendarios, ni como próximo entrenamiento.',
       path: ['primer_dia'],
     };
   const { first, last, closures } = calendar;
   if (closures.length > 0 || !isDeepStrictEqual({ first, last }, usualDays(currentSeason))) return [];
   return {
-    ...found,
+    ...finding,
     severity: 1,
     text: `La web cuenta con que se entrena del ${fullDay(first)} al ${fullDay(last)}, sin fiestas ni cierres. Corrige esos días si no son los del club, y añade las vacaciones.`,
     path: ['cierres'],
@@ -76,16 +76,16 @@ export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): Che
 
 /** Reports missing fees, and fees of another season, which the page names until somebody revises them. */
 export function checkFees({ fees, currentSeason }: Club): CheckResult {
-  const found = { severity: 2, file: 'cuotas.yaml' } as const;
+  const finding = { severity: 2, file: 'cuotas.yaml' } as const;
   if (!fees)
     return {
-      ...found,
+      ...finding,
       code: 'sin-cuotas',
       text: 'La web no dice cuánto cuesta ni cómo apuntarse, que es lo primero que pregunta quien llega. Escríbelo: sale en «Únete» y en cada equipo.',
     };
   if (seasonKey(fees.season) === seasonKey(currentSeason)) return [];
   return {
-    ...found,
+    ...finding,
     code: 'cuotas-de-otra-temporada',
     text: `Las cuotas son de la temporada ${fees.season}, y la web lo dice así. Revísalas y pon ${currentSeason}.`,
     path: ['temporada'],

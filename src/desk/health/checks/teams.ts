@@ -76,10 +76,10 @@ const findTeams = (
   },
 ): Finding[] =>
   kinds.flatMap((kind) => {
-    const found = kind.teams.filter((team) => lacks(team, kind));
-    return firstFinding(found, (first) => ({
+    const lacking = kind.teams.filter((team) => lacks(team, kind));
+    return firstFinding(lacking, (first) => ({
       ...finding,
-      text: text(abbreviateList(found.map(({ name }) => name))),
+      text: text(abbreviateList(lacking.map(({ name }) => name))),
       file: `equipos/${kind.slug}.yaml`,
       path: ['equipos', kind.teams.indexOf(first), field],
     }));
