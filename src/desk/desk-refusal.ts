@@ -1,7 +1,7 @@
 import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
 import type { EntryUse, FileProblem } from './server/api.ts';
 
-/** Words for the person at the desk: why the desk does not do what was asked. */
+/** Spanish messages of refusals, by code. */
 const WORDING = {
   'album-name-missing': () => 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
   'away-venue': () => 'El sitio de un partido de fuera lo cambia la junta, en «Contenido».',

@@ -126,9 +126,9 @@ export function assignNumbers(count: number, amount: number, onDisk: readonly nu
   for (let n = amount + 1; numbers.length < count; n++) if (!onDisk.includes(n)) numbers.push(n);
   const last = numbers.at(-1) ?? 0;
   const uncounted = onDisk.filter((n) => n > amount && n < last);
-  const many = uncounted.length > 1;
+  const isPlural = uncounted.length > 1;
   const question =
     uncounted.length > 0 &&
-    `En la carpeta del álbum ya ${many ? 'estaban las fotos' : 'estaba la foto'} ${numberRanges(uncounted)}, que la web no enseñaba. Con las nuevas ${many ? 'saldrían también' : 'saldría también'}: mira si ${many ? 'deben' : 'debe'} salir, o ${many ? 'retíralas' : 'retírala'}.`;
+    `En la carpeta del álbum ya ${isPlural ? 'estaban las fotos' : 'estaba la foto'} ${numberRanges(uncounted)}, que la web no enseñaba. Con las nuevas ${isPlural ? 'saldrían también' : 'saldría también'}: mira si ${isPlural ? 'deben' : 'debe'} salir, o ${isPlural ? 'retíralas' : 'retírala'}.`;
   return { numbers, question: question || null };
 }

@@ -19,20 +19,20 @@ test('writes a cover as a number, or with a focal point', () => {
     n: 3,
     focus: [20, 40],
   });
-  const plain = editAlbum(focused, '2024-2025/copa', { cover: { n: 3, focus: null } });
-  expect(first(plain)?.img).toBe(3);
+  const unfocused = editAlbum(focused, '2024-2025/copa', { cover: { n: 3, focus: null } });
+  expect(first(unfocused)?.img).toBe(3);
 });
 
 test('ignores leading zeros of a photo’s number', () => {
-  const others = ['copa/017', 'copa/17', 'copa/7', 'copa/170', 'liga/17', '17'];
-  expect(others.filter((id) => isSamePicture(id, 'copa/17'))).toEqual(['copa/017', 'copa/17']);
+  const ids = ['copa/017', 'copa/17', 'copa/7', 'copa/170', 'liga/17', '17'];
+  expect(ids.filter((id) => isSamePicture(id, 'copa/17'))).toEqual(['copa/017', 'copa/17']);
   expect(coverOf('copa', { ...album, img: 'copa/017' })).toMatchObject({ n: 17 });
 });
 
 test('gives a new album a unique address, and sorts a new season by year', () => {
   const details = { amount: 1, cover: 1, days: ['2025-09-28', '2025-09-29'] };
-  const again = insertAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...details, days: [] });
-  expect(again.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
+  const duplicate = insertAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...details, days: [] });
+  expect(duplicate.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
   const newer = insertAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, details);
   expect(newer.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
   expect(first(newer)).toMatchObject({

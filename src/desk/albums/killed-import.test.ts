@@ -60,19 +60,19 @@ function startImport({ base }: ClubFolders) {
   const reader = createInterface(child.stdout).on('line', (line) => phases.push(line as Phase));
   // The last line may arrive after the exit.
   const closed = Promise.all([once(reader, 'close'), once(child, 'exit')]);
-  const reached = async (phase: Phase) => {
+  const waitForPhase = async (phase: Phase) => {
     while (!phases.includes(phase) && child.exitCode === null) await pause(1);
   };
-  return { child, phases, closed, reached };
+  return { child, phases, closed, waitForPhase };
 }
 
 /** Kills an import at a random moment. @returns the phases that it reached */
 async function killedImport(club: ClubFolders, random: () => number): Promise<Phase[]> {
-  const { child, phases, closed, reached } = startImport(club);
+  const { child, phases, closed, waitForPhase } = startImport(club);
   const [after, within] = MOMENTS[Math.floor(random() * MOMENTS.length)] as (typeof MOMENTS)[number];
-  const late = random() * within;
-  await reached(after);
-  await pause(late);
+  const delay = random() * within;
+  await waitForPhase(after);
+  await pause(delay);
   child.kill('SIGKILL');
   await closed;
   expect(child.exitCode, 'it ended by itself').toBeNull();
@@ -89,7 +89,7 @@ async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
   return names.map((name) => Number(/^(\d+)\.jpg$/.exec(name)?.[1])).sort((a, b) => a - b);
 }
 
-const upTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
+const numbersUpTo = (count: number) => Array.from({ length: count }, (_, i) => i + 1);
 
 test(
   'a killed import is complete or absent, and leaves no files behind',
@@ -98,31 +98,31 @@ test(
     const random = seeded(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
       const phases = await killedImport(club, random);
-      const where = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
+      const run = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
       // Recovers like a starting desk.
       const store = await club.open();
       await removeOldUploads(club.photosDir);
       const [version] = await store.versions();
-      const whole = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
-      const count = whole ? BEFORE + BATCH : BEFORE;
-      if (phases.includes('added')) expect(whole, where).toBe(true);
-      expect(await numbersOf(club), where).toEqual(upTo(count));
-      expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), where).toBe(
+      const isComplete = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
+      const count = isComplete ? BEFORE + BATCH : BEFORE;
+      if (phases.includes('added')) expect(isComplete, run).toBe(true);
+      expect(await numbersOf(club), run).toEqual(numbersUpTo(count));
+      expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), run).toBe(
         GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`),
       );
       const strays = listAllFiles(club.photosDir).filter((path) => !path.startsWith(IMPORTED_ALBUM));
       // The record of origins lists every photo once, however often it was imported.
-      const left = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
-      expect([...strays, ...left], where).toEqual([]);
-      if (whole) {
+      const leftovers = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
+      expect([...strays, ...leftovers], run).toEqual([]);
+      if (isComplete) {
         await store.undo(version.id);
-        expect(await numbersOf(club), where).toEqual(upTo(BEFORE));
+        expect(await numbersOf(club), run).toEqual(numbersUpTo(BEFORE));
       }
       await store.close();
     }
     // An import that is not killed succeeds.
-    await startImport(club).reached('added');
-    expect(await numbersOf(club)).toEqual(upTo(BEFORE + BATCH));
+    await startImport(club).waitForPhase('added');
+    expect(await numbersOf(club)).toEqual(numbersUpTo(BEFORE + BATCH));
   },
   120_000 + 20_000 * KILLS,
 );

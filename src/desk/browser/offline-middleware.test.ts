@@ -19,7 +19,7 @@ const errorResponse = (status: number, text: string) => ({
   data: text,
 });
 
-const away = { type: 'error', result: new TypeError('Failed to fetch') };
+const unreachable = { type: 'error', result: new TypeError('Failed to fetch') };
 const SCREEN = 'routes/file';
 
 test('keeps the data of an open screen, and explains why another one cannot open', async () => {
@@ -28,9 +28,9 @@ test('keeps the data of an open screen, and explains why another one cannot open
     [SCREEN]: { type: 'data', result: 'a file' },
   };
   expect(await run('GET', '/contenido/club.yaml', open)).toEqual(open);
-  const none = { 'routes/shell': away, [SCREEN]: away };
-  expect(await run('GET', '/contenido/club.yaml', none)).toEqual(open);
-  const other = await run('GET', '/contenido/menu.yaml', none);
+  const noResponses = { 'routes/shell': unreachable, [SCREEN]: unreachable };
+  expect(await run('GET', '/contenido/club.yaml', noResponses)).toEqual(open);
+  const other = await run('GET', '/contenido/menu.yaml', noResponses);
   expect(other['routes/shell']).toEqual(open['routes/shell']);
   expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'no-response' } } });
 });

@@ -30,17 +30,18 @@ beforeEach(async () => {
 afterEach(() => desk.close());
 
 const file = (name: string) => join(contentDir, name);
-const record = (pagina: string, more: Partial<ConsentRecord> = {}) => ({
+const record = (pagina: string, overrides: Partial<ConsentRecord> = {}) => ({
   pagina,
   guarda: 'la secretaría',
   desde: '2024-09-01',
   hasta: '2025-08-31',
   consienten: ['mayores'],
-  ...more,
+  ...overrides,
 });
 const MINORS: Partial<ConsentRecord> = { menores: true, consienten: minorsAt(14) };
-const permit = (page: string, more: Partial<ConsentRecord> = {}) => notePermission(desk, record(page, more));
-const bothFiles = () =>
+const permit = (page: string, overrides: Partial<ConsentRecord> = {}) =>
+  notePermission(desk, record(page, overrides));
+const readBothFiles = () =>
   Promise.all([PERMISSIONS_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
 
 test('saves records as content, and keeps comments', async () => {
@@ -87,18 +88,18 @@ test('keeps all permissions that two tabs save concurrently', async () => {
   const tab = (first: number) =>
     Promise.all(records.flatMap((given, i) => (i % 2 === first ? notePermission(desk, given) : [])));
   await Promise.all([tab(0), tab(1)]);
-  const kept = await readRecords(desk.store);
-  expect(kept).toHaveLength(records.length);
-  expect(kept).toEqual(expect.arrayContaining(records));
+  const saved = await readRecords(desk.store);
+  expect(saved).toHaveLength(records.length);
+  expect(saved).toEqual(expect.arrayContaining(records));
 }, 60_000);
 
 test('undoing a permission also restores the album', async () => {
   await permit(COPA);
-  const before = await bothFiles();
+  const before = await readBothFiles();
   await permit(COPA, MINORS);
-  expect(await bothFiles()).not.toEqual(before);
+  expect(await readBothFiles()).not.toEqual(before);
   await desk.store.undo((await desk.store.versions())[0]?.id ?? '');
-  expect(await bothFiles()).toEqual(before);
+  expect(await readBothFiles()).toEqual(before);
 });
 
 test.each<[Partial<ConsentRecord>, string]>([
@@ -108,11 +109,11 @@ test.each<[Partial<ConsentRecord>, string]>([
   [{ guarda: '' }, 'guarda'],
   [{ desde: '' }, 'desde'],
   [{ consienten: [] }, 'consienten'],
-])('refuses a record with %o, with a reason, and changes nothing', async (wrong, words) => {
+])('refuses a record with %o, with a reason, and changes nothing', async (overrides, message) => {
   await permit(COPA);
-  const before = await bothFiles();
-  await expect(permit(COPA, wrong)).rejects.toThrow(words);
-  expect(await bothFiles()).toEqual(before);
+  const before = await readBothFiles();
+  await expect(permit(COPA, overrides)).rejects.toThrow(message);
+  expect(await readBothFiles()).toEqual(before);
 });
 
 test('an album of minors requires a record with those who consent for them', async () => {
@@ -169,9 +170,9 @@ const version = (...photos: [id: string, role: string][]) =>
   }) as unknown as PictureManifest;
 
 test('requires a current permission for every photo of a version, even if the content no longer has it', async () => {
-  const own = async (name: string, text: string) => writeFile(file(name), text);
+  const write = async (name: string, text: string) => writeFile(file(name), text);
   const club = await readFile(file('club.yaml'), 'utf8');
-  await own('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
+  await write('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
   const refused = (day: string, manifest: PictureManifest) =>
     refusePictures(contentDir, madridInstant({ date: day, time: '12:00' }))(manifest);
   const day = '2024-11-14';
@@ -193,7 +194,7 @@ test('requires a current permission for every photo of a version, even if the co
   expect(await refused(day, permitted)).toEqual([]);
   expect(await refused('2025-09-01', permitted)).toHaveLength(2);
   expect(await refused(day, version(['compartir/equipos', 'compartir']))).toHaveLength(1);
-  await own('club.yaml', 'nombre: [');
+  await write('club.yaml', 'nombre: [');
   expect(await refused(day, permitted)).toEqual([expect.stringContaining('El contenido tiene errores')]);
   expect(await refused(day, version())).toEqual([]);
 });

@@ -26,14 +26,14 @@ export interface ContentCheck {
  */
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
   const folder = await readFolder(contentDir, overlay);
-  const worded = (problems: readonly Problem[]) =>
+  const formatProblems = (problems: readonly Problem[]) =>
     problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(toRemark);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
-    return { club, problems: [], warnings: worded(warnings) };
+    return { club, problems: [], warnings: formatProblems(warnings) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { club: null, problems: worded(error.problems), warnings: [] };
+    return { club: null, problems: formatProblems(error.problems), warnings: [] };
   }
 }
 

@@ -26,8 +26,8 @@ test('refuses to save or delete a file that changed after it was opened', async 
   const desk = { folders: club, store };
   const { tag, value } = await openFile(store, 'junta.yaml');
   await changeFile(desk, 'junta.yaml', (now) => ({ ...now, intro: 'Lo de otra ventana.' }), 'Entrada');
-  const mine = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
-  await expect(saveFile(desk, mine, 'Entrada')).rejects.toMatchObject({
+  const command = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
+  await expect(saveFile(desk, command, 'Entrada')).rejects.toMatchObject({
     code: 'changed-meanwhile',
     now: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
   });

@@ -102,35 +102,35 @@ test(
       const file = existing[pick(existing.length)] ?? '';
       const open = await openFile(store, file);
       const { value, path } = randomEdit(open.value, pick);
-      const where = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
+      const run = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
       const before = await bytesOf(contentDir);
       const edited = { file, value, tag: open.tag };
       const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, toRefusal);
       if (!refused) {
         count.accepted++;
-        await expect(checkContent(contentDir, sitePages), where).resolves.toBeDefined();
+        await expect(checkContent(contentDir, sitePages), run).resolves.toBeDefined();
         if (count.accepted % 10 !== 1) continue;
         const checked = await checkFile(desk.context, edited, path);
-        expect(checked.problems, where).toEqual([]);
+        expect(checked.problems, run).toEqual([]);
         const headers = { ...desk.ownHeaders, host: new URL(previewOrigin).host };
         const page = await request(previewOrigin, checked.page, { headers });
-        expect(page.status, `${where}: ${checked.page}`).toBe(200);
+        expect(page.status, `${run}: ${checked.page}`).toBe(200);
         continue;
       }
       count.refused++;
-      expect(refused.status, where).toBe(422);
+      expect(refused.status, run).toBe(422);
       const { code, message, problems = [] } = refused.refusal;
-      expect([code, message], where).toEqual(['invalid-content', expect.stringMatching(/\S/)]);
+      expect([code, message], run).toEqual(['invalid-content', expect.stringMatching(/\S/)]);
       // Problems in other files are at their references to the edited entry.
       const ownProblems = problems.filter((problem) => problem.file === file);
-      expect(problems.length, where).toBeGreaterThan(0);
+      expect(problems.length, run).toBeGreaterThan(0);
       if (ownProblems.length > 0)
         expect(
           ownProblems.some((problem) => isAbout(problem, path)),
-          `${where}: ${JSON.stringify(ownProblems)}`,
+          `${run}: ${JSON.stringify(ownProblems)}`,
         ).toBe(true);
-      for (const { found } of problems) expect(found, where).toMatch(/\S/);
-      expect(await bytesOf(contentDir), where).toEqual(before);
+      for (const { found } of problems) expect(found, run).toMatch(/\S/);
+      expect(await bytesOf(contentDir), run).toEqual(before);
     }
     console.info(`Desk: ${count.accepted} edits saved, ${count.refused} refused, seed ${SEED}`);
     expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(EDITS / 10);

@@ -81,8 +81,8 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
 
     await save(file, change, { instead: null });
     expect(findUses(await readContentTexts(club.contentDir), [removed])).toEqual([]);
-    const [version, ...more] = await store.versions();
-    expect(more).toHaveLength(1);
+    const [version, ...olderVersions] = await store.versions();
+    expect(olderVersions).toHaveLength(1);
     await store.undo(version?.id ?? '');
     expect(await readContentTexts(club.contentDir)).toEqual(before);
   },

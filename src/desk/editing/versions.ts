@@ -62,9 +62,9 @@ export async function undoVersion(
 /** Returns the ids of pictures that a version leaves without a file. */
 function gonePictures({ changes }: Version): string[] {
   const photos = changes.filter(({ root }) => root === 'photos');
-  const idsOf = (some: typeof photos) => some.map(({ path }) => path.replace(/\.\w+$/, ''));
-  const placed = idsOf(photos.filter(({ after }) => after !== null));
-  return idsOf(photos.filter(({ after }) => after === null)).filter((id) => !placed.includes(id));
+  const idsOf = (photoChanges: typeof photos) => photoChanges.map(({ path }) => path.replace(/\.\w+$/, ''));
+  const restored = idsOf(photos.filter(({ after }) => after !== null));
+  return idsOf(photos.filter(({ after }) => after === null)).filter((id) => !restored.includes(id));
 }
 
 /** False for files without a text to show: PDFs, and hidden files, which mean nothing to volunteers. */

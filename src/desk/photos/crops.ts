@@ -102,12 +102,12 @@ function isWithin({ x, y }: Point, outline: Outline): boolean {
 }
 
 function isVisible(point: Point, rect: Rect, outline: Outline | undefined): boolean {
-  const inRect = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
+  const relative = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
   // Tolerates a pixel, since rectangles are rounded.
   const isOutside = (share: number, side: number) => share < -1 / side || share > 1 + 1 / side;
-  if (isOutside(inRect.x, rect.width) || isOutside(inRect.y, rect.height)) return false;
+  if (isOutside(relative.x, rect.width) || isOutside(relative.y, rect.height)) return false;
   // The right and lower edges count as visible, for a focal point in the corner of the photo.
-  return !outline || isWithin({ x: Math.min(inRect.x, 0.999), y: Math.min(inRect.y, 0.999) }, outline);
+  return !outline || isWithin({ x: Math.min(relative.x, 0.999), y: Math.min(relative.y, 0.999) }, outline);
 }
 
 function cropOf(
@@ -115,9 +115,9 @@ function cropOf(
   focus: Point | undefined,
   role: PictureRole,
   frame: Frame,
-  rise: Outline,
+  horizonOutline: Outline,
 ): Crop {
-  const outline = frame.hasHorizon && rise;
+  const outline = frame.hasHorizon && horizonOutline;
   const area = cropRect(picture, PROFILES[role], focus);
   const point = focus && { x: focus.x * picture.width, y: focus.y * picture.height };
   // Relative to the published crop, like the focal point in the page's data.
@@ -150,6 +150,8 @@ export function cropsOf(
   roles: readonly PictureRole[],
   horizon: Horizon,
 ): Crop[] {
-  const rise = riseOf(horizon);
-  return roles.flatMap((role) => FRAMES[role].map((frame) => cropOf(picture, focus, role, frame, rise)));
+  const horizonOutline = riseOf(horizon);
+  return roles.flatMap((role) =>
+    FRAMES[role].map((frame) => cropOf(picture, focus, role, frame, horizonOutline)),
+  );
 }

@@ -99,8 +99,8 @@ function fileKind(bytes: Buffer, name: string): FileKind {
   const head = bytes.toString('latin1', 0, 4096);
   if (RAW_FILE.test(name)) return 'not-an-image';
   // Brands of a file in the ISO base media format (ISO 14496-12).
-  const [, major = '', others = ''] = /^.{4}ftyp(.{4})(.{0,40})/s.exec(head) ?? [];
-  const isAvif = /avif/.test(others) && !/hei[cx]/.test(others);
+  const [, major = '', compatible = ''] = /^.{4}ftyp(.{4})(.{0,40})/s.exec(head) ?? [];
+  const isAvif = /avif/.test(compatible) && !/hei[cx]/.test(compatible);
   if (/^avi[fs]/.test(major) || (/^m[is]f1/.test(major) && isAvif)) return 'picture';
   if (/^(?:hei[cxms]|hev[cxms]|m[is]f1)/.test(major)) return 'heic';
   const hex = bytes.toString('hex', 0, 12);

@@ -109,7 +109,7 @@ test('converts an iPhone’s colours to sRGB', async () => {
   const { path } = await prepared('IMG_1.HEIC', await heic('display-p3.heic'));
   const [red = 0, green = 0, blue = 0] = await colorAt(path, 0.5, 0.5);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4: (215, 93, 31).
-  expect([red - 215, green - 93, blue - 31].map(Math.abs).filter((off) => off > 4)).toEqual([]);
+  expect([red - 215, green - 93, blue - 31].map(Math.abs).filter((deviation) => deviation > 4)).toEqual([]);
 });
 
 test.each([
@@ -152,13 +152,13 @@ test('marks an entirely blurred photo, but not a sharp player before a blurred w
   const sharpPhoto = await photoJpeg(7, size.width, size.height);
   const blurredPhoto = await sharp(sharpPhoto).blur(8).jpeg({ quality: 92 }).toBuffer();
   const player = await sharp(sharpPhoto).extract({ left: 500, top: 200, width: 500, height: 600 }).toBuffer();
-  const both = await sharp(blurredPhoto)
+  const composed = await sharp(blurredPhoto)
     .composite([{ input: player, left: 500, top: 200 }])
     .jpeg()
     .toBuffer();
   expect((await prepared('nitida.jpg', sharpPhoto)).blurred).toBe(false);
   expect((await prepared('borrosa.jpg', blurredPhoto)).blurred).toBe(true);
-  expect((await prepared('jugadora.jpg', both)).blurred).toBe(false);
+  expect((await prepared('jugadora.jpg', composed)).blurred).toBe(false);
   expect((await prepared('pared.jpg', await plainImage(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
 });
 

@@ -27,12 +27,12 @@ async function add(album: string | { season: string; name: string }, upload: str
 }
 
 test('adds a phone’s files to an album in order and without locations, and refuses others with a reason', async () => {
-  const taken = [3, 1, 2].map(async (n) => ({
+  const files = [3, 1, 2].map(async (n) => ({
     name: `IMG_200${n}.JPG`,
     bytes: await phonePhoto(n, exifTime(n), n),
   }));
   const { upload, refused } = await sendFiles(desk, [
-    ...(await Promise.all(taken)),
+    ...(await Promise.all(files)),
     { name: 'IMG_0001.HEIC', bytes: await readFile(fixturePath('turned.heic')) },
     { name: 'rota.jpg', bytes: await truncatedJpeg() },
     { name: 'IMG_0003.MOV', bytes: Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1') },
@@ -76,11 +76,11 @@ test('points out photos that are in the album already, or twice in the upload', 
     repeated,
     remarks[0],
   ]);
-  const small = expect.stringContaining('Es pequeña');
+  const smallRemark = expect.stringContaining('Es pequeña');
   expect(reviewed).toEqual([
     ['a.jpg', true, 'Es la misma que la foto 1 del álbum.'],
     ['a-whatsapp.jpg', true, 'Se parece mucho a la foto 1 del álbum.'],
-    ['b.jpg', false, small],
+    ['b.jpg', false, smallRemark],
     ['b (1).jpg', true, 'Es la misma que «b.jpg», de las que acabas de subir.'],
   ]);
 });
@@ -98,9 +98,9 @@ test('refuses a file whose process crashes or hangs', async () => {
   expect(await prepareWith('cuelga.jpg', { timeout: 500 })).toEqual({ refusal: { code: 'process-failed' } });
   expect(await prepareWith('a.jpg')).toHaveProperty('photo');
   const cancel = new AbortController();
-  const hanging = prepareWith('cuelga.jpg', { signal: cancel.signal });
+  const cancelled = prepareWith('cuelga.jpg', { signal: cancel.signal });
   cancel.abort(new Error('cancelled'));
-  await expect(hanging).rejects.toThrow('cancelled');
+  await expect(cancelled).rejects.toThrow('cancelled');
   // A malicious photo must not get at passwords.
   vi.stubEnv('S3_SECRET', 'secreto');
   const environment = JSON.stringify(await prepareWith('entorno.jpg').finally(() => vi.unstubAllEnvs()));
@@ -143,7 +143,7 @@ test('numbers new photos after the last one, and asks about uncounted files in b
   });
 });
 
-test('does not date an album by a camera with a wrong exifTime, and reports the day of its photos', async () => {
+test('does not date an album by a camera with a wrong clock, and reports the day of its photos', async () => {
   const send = async (name: string, times: string[]) => {
     const files = times.map(async (time, i) => ({ name: `${i}.jpg`, bytes: await phonePhoto(40 + i, time) }));
     const { photos } = await add(

@@ -46,7 +46,7 @@ export function photosOfUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: st
   throw new DeskRefusal({ code: 'upload-gone' });
 }
 
-/** Passes the bytes of a file on. @throws RefusedFile if it is too large */
+/** Yields the bytes of a file unchanged. @throws RefusedFile if it is too large */
 async function* limitSize(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {

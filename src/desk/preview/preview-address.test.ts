@@ -8,7 +8,7 @@ import { sitePages } from '../../site/pages/site-map.ts';
 import { previewAddress } from './preview-address.ts';
 
 const club = await readClub(sampleContent, sitePages);
-const small = await readClub('tests/otro-club/contenido', sitePages);
+const smallClub = await readClub('tests/otro-club/contenido', sitePages);
 const written = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
 
 const FEDERATED = 'equipos/federados.yaml';
@@ -57,8 +57,8 @@ test('falls back to the nearest parent page for a value without a page', () => {
     expect(previewAddress(club, FEDERATED, draft, ['equipos', i])).toBe('/equipos/federados');
   expect(previewAddress(club, 'equipos/nuevos.yaml', null, [])).toBe('/equipos');
   // A club without an agenda.
-  expect(previewAddress(small, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
-  expect(previewAddress(small, 'lugares.yaml', {}, ['lugares', small.venues[0]?.key ?? ''])).toBe(
+  expect(previewAddress(smallClub, 'partidos.yaml', { partidos: [] }, ['partidos', 0])).toBe('/');
+  expect(previewAddress(smallClub, 'lugares.yaml', {}, ['lugares', smallClub.venues[0]?.key ?? ''])).toBe(
     '/entrenamientos',
   );
 });

@@ -16,15 +16,15 @@ import { sitePages } from '../../site/pages/site-map.ts';
  */
 export function previewAddress(club: Club, file: string, value: unknown, path: ValuePath): string {
   const read = (...steps: PropertyKey[]) => {
-    const found = valueAt(value, steps);
-    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
+    const step = valueAt(value, steps);
+    return typeof step === 'string' || typeof step === 'number' ? String(step) : '';
   };
   const { previewPath = '/' } = FILES.find((declared) => isFileOf(declared, file)) ?? {};
   const page =
     typeof previewPath === 'string' ? previewPath : previewPath({ name: stemOf(file), path, read });
   const [address = '/', anchor] = page.split('#');
-  const there = nearestPage(new Set(sitePages(club).map((page) => page.path)), address);
-  return anchor ? `${there}#${anchor}` : there;
+  const pagePath = nearestPage(new Set(sitePages(club).map((page) => page.path)), address);
+  return anchor ? `${pagePath}#${anchor}` : pagePath;
 }
 
 function nearestPage(pages: ReadonlySet<string>, path: string): string {

@@ -45,8 +45,8 @@ describe('an update', () => {
 
   test('keeps the last valid pages if a text has errors, and reports the errors', async () => {
     const { version } = await preview.update(changed('La última buena'));
-    const broken = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
-    const state = await preview.update(broken);
+    const invalid = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
+    const state = await preview.update(invalid);
     expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
     expect(await previewHtml(preview, page)).toContain('La última buena');
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });

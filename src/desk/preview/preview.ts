@@ -63,25 +63,25 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   }
 
   let newest: Overlay;
-  let turn: Promise<unknown> = Promise.resolve();
+  let queue: Promise<unknown> = Promise.resolve();
   /**
    * Shows the content with an overlay of unsaved texts; null for a deleted file. If the content has errors, the last valid
    * pages stay and the state lists the errors. An update is skipped if a later one is already waiting.
    */
   async function update(overlay: Overlay): Promise<PreviewState> {
     newest = overlay;
-    const mine = turn.then(() => (overlay === newest ? show(overlay) : undefined));
-    turn = mine.catch(() => {});
-    await mine;
+    const ownUpdate = queue.then(() => (overlay === newest ? show(overlay) : undefined));
+    queue = ownUpdate.catch(() => {});
+    await ownUpdate;
     return state;
   }
 
   /** Renders a page. Waits for the first content. @param path percent-decoded, without its query @throws if rendering fails */
   async function page(path: string): Promise<PreviewPage> {
     // A skipped update shows nothing, so wait for the one that replaced it.
-    for (let waited: unknown; !site && waited !== turn; ) {
-      waited = turn;
-      await turn;
+    for (let waited: unknown; !site && waited !== queue; ) {
+      waited = queue;
+      await queue;
     }
     if (!site) return { status: 503, html: NOTHING_YET };
     if (!site.paths.has(path)) {
@@ -131,7 +131,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       return path ? site?.pictures.get(path) : undefined;
     },
     async close(): Promise<void> {
-      await turn;
+      await queue;
       site?.pictures.end();
       renderer.close();
     },

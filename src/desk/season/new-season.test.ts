@@ -11,7 +11,7 @@ import { planNewSeason } from './new-season.ts';
 import { nextSeason, proposeSeason, summarizeSeason } from './proposal.ts';
 
 const TODAY = '2025-08-20';
-const small = 'tests/otro-club/contenido';
+const SMALL_CLUB = 'tests/otro-club/contenido';
 
 /** Reads the club of a folder with changed texts. */
 const clubWith = (dir: string, writes: ReadonlyMap<string, string | null>) =>
@@ -61,10 +61,10 @@ test('archives every team with its coaches’ names and every result', async () 
   const { club } = await clubWith(sampleContent, begin(ENDING));
   const [past] = club.pastSeasons;
   expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
-  const kept = past?.kinds.flatMap(({ slug, teams }) =>
+  const archivedTeams = past?.kinds.flatMap(({ slug, teams }) =>
     teams.map(({ name, division, path, coaches }) => ({ slug, name, division, path, coaches })),
   );
-  expect(kept).toEqual(
+  expect(archivedTeams).toEqual(
     sample.kinds.flatMap(({ slug, teams }) =>
       teams.map(({ name, division, path, coaches }) => ({
         slug,
@@ -92,8 +92,10 @@ test('resolves every previous address to a page', async () => {
     ...sitePages(sample).map(({ path }) => path),
     ...oldAddresses(sample).map(({ from }) => from),
   ];
-  const gone = before.filter((path) => !pages.includes(path) && !sitePages.optionalPaths.includes(path));
-  expect(gone).toEqual(
+  const removedPaths = before.filter(
+    (path) => !pages.includes(path) && !sitePages.optionalPaths.includes(path),
+  );
+  expect(removedPaths).toEqual(
     expect.arrayContaining([
       ...ENDED.map((key) => `/equipos/${key}`),
       '/equipos/resto',
@@ -101,7 +103,7 @@ test('resolves every previous address to a page', async () => {
       '/agenda/resto',
     ]),
   );
-  for (const path of gone) {
+  for (const path of removedPaths) {
     const { to } = destination(path);
     expect(pages, path).toContain(to);
     expect(to, path).not.toBe('/');
@@ -134,18 +136,18 @@ test('keeps coaches without a team, and lists them and missing standings as task
 });
 
 test('keeps the page of a venue that is no longer used', async () => {
-  const files = await readContentTexts(small);
+  const files = await readContentTexts(SMALL_CLUB);
   const teams = {
     'comarcal/alevin-mixto': ENDS,
     'comarcal/cadete-femenino': ENDS,
   };
   const answers = {
-    ...proposeSeason(await readClub(small, sitePages), TODAY).answers,
+    ...proposeSeason(await readClub(SMALL_CLUB, sitePages), TODAY).answers,
     season: '2026/27',
     teams,
   };
   const { writes, toDo } = planNewSeason(files, answers);
-  const { club } = await clubWith(small, writes);
+  const { club } = await clubWith(SMALL_CLUB, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
   expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
     ['entrenadores.yaml', 'entrenadores', 'rosario'],
@@ -171,8 +173,8 @@ test('updates division and birth years of a team that continues', async () => {
 
 test('keeps matches, closures and notices of the new season', async () => {
   const later = new Map(texts);
-  const add = (file: string, under: string, line: string) =>
-    later.set(file, (texts.get(file) ?? '').replace(`\n${under}:\n`, `\n${under}:\n  - ${line}\n`));
+  const add = (file: string, key: string, line: string) =>
+    later.set(file, (texts.get(file) ?? '').replace(`\n${key}:\n`, `\n${key}:\n  - ${line}\n`));
   add(
     'partidos.yaml',
     'partidos',
@@ -242,15 +244,15 @@ test.each([
   ],
   ['an empty last day', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
   ['an unknown team', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
-] as [string, Partial<SeasonAnswers>, string][])('refuses %s', (_, wrong, message) => {
-  expect(() => planNewSeason(texts, { ...proposal.answers, ...wrong })).toThrow(message);
+] as [string, Partial<SeasonAnswers>, string][])('refuses %s', (_, overrides, message) => {
+  expect(() => planNewSeason(texts, { ...proposal.answers, ...overrides })).toThrow(message);
 });
 
 test('refuses a season without teams, and one whose predecessor is already archived', () => {
-  const none = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
-  expect(() => begin(Object.fromEntries(none))).toThrow('No sigue ningún equipo');
-  const kept = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
-  expect(() => planNewSeason(kept, proposal.answers)).toThrow(
+  const allEnding = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
+  expect(() => begin(Object.fromEntries(allEnding))).toThrow('No sigue ningún equipo');
+  const archived = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
+  expect(() => planNewSeason(archived, proposal.answers)).toThrow(
     'ya está guardada en temporadas/2024-2025.yaml',
   );
 });
@@ -267,7 +269,7 @@ test('summarizes what changes, stays and is deleted', () => {
     { ...sample, matches },
     answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),
   );
-  const [, changes, , goes, toPlay] = summary.map(({ lines }) => lines);
+  const [, changes, , deleted, toPlay] = summary.map(({ lines }) => lines);
   expect(changes).toContain(
     'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
   );
@@ -275,7 +277,7 @@ test('summarizes what changes, stays and is deleted', () => {
     expect.stringContaining('Veteranos mixto (Resto de Equipos): De un equipo que acaba'),
     expect.stringContaining('Cadete femenino (Equipos Federados): X'),
   ]);
-  expect(goes).toEqual(
+  expect(deleted).toEqual(
     expect.arrayContaining([
       '1 partido sin resultado',
       'Apartado entero: Resto de Equipos',

@@ -51,7 +51,7 @@ function parseSeasonFiles(texts: ContentTexts) {
 
 type SeasonDocuments = ReturnType<typeof parseSeasonFiles>;
 
-/** Open task of a new season, for somebody who knows the answer. */
+/** Task that a new season leaves to a volunteer. */
 interface SeasonTask {
   file: string;
   /** Path of the value in the file; `[]` for the whole file. */

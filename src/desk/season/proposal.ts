@@ -44,8 +44,8 @@ export type SeasonProposal = ReturnType<typeof proposeSeason>;
 
 /** Returns the next season in the same spelling: `2025/26` after `2024/25`, `Verano de 2027` after `Verano de 2026`. */
 export function nextSeason(season: string): string {
-  const [, from, sign, to] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
-  if (from && to) return `${Number(from) + 1}${sign}${String(Number(from) + 2).slice(-to.length)}`;
+  const [, from, separator, to] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
+  if (from && to) return `${Number(from) + 1}${separator}${String(Number(from) + 2).slice(-to.length)}`;
   return season.replace(/\d{4}/, (year) => String(Number(year) + 1));
 }
 
@@ -84,12 +84,12 @@ function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number
 /** Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines. */
 export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
   const { currentSeason, kinds, matches, calendar, notices, standings } = club;
-  const all = kinds.flatMap(({ title, teams }) =>
+  const namedTeams = kinds.flatMap(({ title, teams }) =>
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
   );
   const ends = ({ key }: Pick<Team, 'key'>) => answers.teams[key]?.continues === false;
   const years = startYear(answers.season) - startYear(currentSeason) || 0;
-  const changes = all.flatMap(({ team, name }) => {
+  const changes = namedTeams.flatMap(({ team, name }) => {
     if (ends(team)) return [];
     const division = answers.teams[team.key]?.division;
     const parts = [
@@ -100,8 +100,8 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
     ];
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}.`] : [];
   });
-  const ended = all.filter(({ team }) => ends(team));
-  const nameOf = (key: string) => all.find(({ team }) => team.key === key)?.name ?? key;
+  const ended = namedTeams.filter(({ team }) => ends(team));
+  const nameOf = (key: string) => namedTeams.find(({ team }) => team.key === key)?.name ?? key;
   const deleted = matches.filter(
     ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
   );
@@ -124,7 +124,7 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
       title: `Se guarda en la página /temporadas/${slugOf(currentSeason)}`,
       lines: [
         ...countLines(
-          all.length,
+          namedTeams.length,
           'equipo, con su competición y quien lo entrenaba',
           'equipos, con su competición y quienes los entrenaban',
         ),

@@ -23,12 +23,12 @@ export function writableDeclarationOf(file: string): AnyFile {
 
 /** Returns the display name of a file: its own title, or the description of its kind. */
 export function fileTitle(file: string, text: string | null | undefined): string {
-  const holds = FILES.find((declaration) => isFileOf(declaration, file))?.holds ?? file;
-  if (!file.includes('/') || typeof text !== 'string') return holds;
+  const contents = FILES.find((declaration) => isFileOf(declaration, file))?.holds ?? file;
+  if (!file.includes('/') || typeof text !== 'string') return contents;
   try {
     const { title, temporada } = readDocument(file, text) as Record<string, unknown>;
-    return String(title ?? temporada ?? holds);
+    return String(title ?? temporada ?? contents);
   } catch {
-    return holds;
+    return contents;
   }
 }

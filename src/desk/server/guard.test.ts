@@ -37,11 +37,11 @@ test('refuses every route of every server to local processes without the token',
       expect(status, `${method} ${path} ${cookie}`).toBe(403);
     }
   for (const clave of ['', 'x', `${desk.token}x`, desk.token.toUpperCase()]) {
-    const wrong = await send({
+    const response = await send({
       path: `/?clave=${clave}`,
       headers: { host: desk.address.host },
     });
-    expect([wrong.status, wrong.headers['set-cookie']]).toEqual([403, undefined]);
+    expect([response.status, response.headers['set-cookie']]).toEqual([403, undefined]);
   }
 });
 
@@ -85,11 +85,11 @@ test('refuses commands and reads from pages of another origin', async () => {
       const answer = await sendOwn({ method, path, headers: { origin, ...json }, body: '{}' });
       expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
     }
-  const crossed = await sendOwn({
+  const navigation = await sendOwn({
     path: '/',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   });
-  expect(crossed.status).toBe(403);
+  expect(navigation.status).toBe(403);
   for (const { port, path } of desk.routes)
     for (const method of ['GET', 'OPTIONS']) {
       const headers = {
@@ -150,7 +150,7 @@ test('refuses paths that lead out of the club’s folders', async () => {
   ];
   for (const name of names) {
     const encoded = encodeURIComponent(name);
-    const got = [
+    const responses = [
       await sendOwn({ path: `/contenido/${encoded}` }),
       await sendOwn({ path: `/contenido/${encoded}.data` }),
       await sendOwn({ path: `/foto?id=${encoded}` }),
@@ -167,7 +167,7 @@ test('refuses paths that lead out of the club’s folders', async () => {
         ),
       )),
     ];
-    for (const answer of got) {
+    for (const answer of responses) {
       expect(answer?.status, name).not.toBe(500);
       expect(answer?.text ?? '', name).not.toContain('Secreto');
     }

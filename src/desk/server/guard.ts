@@ -49,10 +49,10 @@ const localHost = ({ raw }: FastifyRequest) => `${HOST}:${raw.socket.localPort}`
 
 /** Returns the Spanish reason why a request is refused; undefined if it is allowed. */
 function refusalReason(request: FastifyRequest, token: string): string | undefined {
-  const own = localHost(request);
-  if (request.headers.host !== own) return 'El escritorio solo se abre en este ordenador, por su dirección.';
+  const host = localHost(request);
+  if (request.headers.host !== host) return 'El escritorio solo se abre en este ordenador, por su dirección.';
   const { origin, cookie, 'sec-fetch-site': site } = request.headers;
-  if (!READ_METHODS.includes(request.method) && origin !== `http://${own}`)
+  if (!READ_METHODS.includes(request.method) && origin !== `http://${host}`)
     return 'El escritorio no acepta órdenes de otras páginas.';
   if (site === 'cross-site') return 'El escritorio no se abre desde otras páginas.';
   if (!isSameToken(readCookie(cookie, COOKIE), token))
@@ -80,7 +80,7 @@ function addGuard(app: FastifyInstance, token: string): void {
       const cookie = `${COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`;
       return reply.header('Set-Cookie', cookie).redirect(given.path, 303);
     }
-    const why = refusalReason(request, token);
-    if (why) return reply.code(403).type('text/plain; charset=utf-8').send(why);
+    const reason = refusalReason(request, token);
+    if (reason) return reply.code(403).type('text/plain; charset=utf-8').send(reason);
   });
 }

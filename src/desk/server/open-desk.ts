@@ -156,8 +156,8 @@ export async function openNewClub(folders: Folders, { say, access }: DeskOptions
   let creation: Promise<void> | null = null;
   async function createAndOpen(answers: ClubAnswers): Promise<void> {
     await createClub(contentDir, answers);
-    const own = { ...folders, contentDir, photosDir };
-    club = await openClub(own, { say, access, deskOrigin: () => origin });
+    const ownFolders = { ...folders, contentDir, photosDir };
+    club = await openClub(ownFolders, { say, access, deskOrigin: () => origin });
   }
   const newClub: NewClubDesk = {
     begin(answers) {

@@ -69,23 +69,23 @@ function photoPages({ equipos, albumes, paginas }: Record<EntryKind, Reference[]
 
 /** @param texts the text of every content file, by its path */
 function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Reference[]> {
-  const of = (file: string) => parseFields(file, texts.get(file));
+  const fieldsOf = (file: string) => parseFields(file, texts.get(file));
   const files = [...texts.keys()];
   return {
-    'entrenadores.yaml': referencesByKey(of('entrenadores.yaml').entrenadores, 'name', 'description'),
-    'marca.yaml': listOf(of('marca.yaml').tipos_de_equipo).map(({ name, color }) => ({
+    'entrenadores.yaml': referencesByKey(fieldsOf('entrenadores.yaml').entrenadores, 'name', 'description'),
+    'marca.yaml': listOf(fieldsOf('marca.yaml').tipos_de_equipo).map(({ name, color }) => ({
       key: textOf(name),
       name: textOf(name),
       detail: '',
       picture: swatch(textOf(color)),
     })),
-    'lugares.yaml': referencesByKey(of('lugares.yaml').lugares, 'title', 'address'),
-    'documentos.yaml': referencesByKey(of('documentos.yaml').documentos, 'title', 'tipo'),
+    'lugares.yaml': referencesByKey(fieldsOf('lugares.yaml').lugares, 'title', 'address'),
+    'documentos.yaml': referencesByKey(fieldsOf('documentos.yaml').documentos, 'title', 'tipo'),
     equipos: files
       .filter((file) => file.startsWith('equipos/'))
       .flatMap((file) => {
         const kind = file.slice('equipos/'.length, -'.yaml'.length);
-        const { title, equipos } = of(file);
+        const { title, equipos } = fieldsOf(file);
         return listOf(equipos).map((team) => ({
           key: `${textOf(team.pagina_en) || kind}/${textOf(team.route)}`,
           name: textOf(team.name),
@@ -97,15 +97,15 @@ function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Re
       .filter((file) => file.startsWith('equipos/'))
       .map((file) => {
         const key = file.slice('equipos/'.length, -'.yaml'.length);
-        return { key, name: textOf(of(file).title) || key, detail: '', picture: null };
+        return { key, name: textOf(fieldsOf(file).title) || key, detail: '', picture: null };
       }),
     paginas: files
       .filter((file) => file.startsWith('paginas/'))
       .map((file) => {
         const key = `/${file.slice('paginas/'.length, -'.md'.length)}`;
-        return { key, name: textOf(of(file).title) || key, detail: key, picture: null };
+        return { key, name: textOf(fieldsOf(file).title) || key, detail: key, picture: null };
       }),
-    albumes: listOf(of('galerias.yaml').cursos).flatMap(({ curso, albumes }) => {
+    albumes: listOf(fieldsOf('galerias.yaml').cursos).flatMap(({ curso, albumes }) => {
       const season = textOf(curso).replace('/', '-');
       return listOf(albumes).map((album) => ({
         key: `${season}/${textOf(album.route)}`,

@@ -38,7 +38,7 @@ const STATUS: Partial<Record<DeskFault['code'], number>> = {
   'uploads-at-once': 429,
 };
 
-/** Words a problem for the screens. */
+/** Formats a problem for the screens. */
 export const toRemark = (problem: Problem): FileProblem =>
   ({ ...toFormProblem(problem), code: problem.fault.code }) as FileProblem;
 

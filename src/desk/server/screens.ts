@@ -184,13 +184,13 @@ function redirectFor(error: unknown, { url, context }: Args): Response | undefin
 const DESK = join(PROJECT_DIR, 'src/desk');
 const REACT_ROUTER = join(PROJECT_DIR, 'node_modules/@react-router/dev/bin.cjs');
 /** Returns the folder of the built screens. Builds them, which takes some seconds, if the code has changed. */
-export const buildScreens = (cacheDir: string, say: (words: string) => void): Promise<string> =>
+export const buildScreens = (cacheDir: string, log: (line: string) => void): Promise<string> =>
   // The key includes the path, because the built screens import project files by absolute path.
-  cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (half) => {
-    say('Preparando el escritorio (solo la primera vez)…');
+  cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (outDir) => {
+    log('Preparando el escritorio (solo la primera vez)…');
     // Runs in a process of its own, because it sets NODE_ENV and is the slowest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
       cwd: PROJECT_DIR,
-      env: { ...systemEnvironment(), NODE_ENV: 'production', DESK_DIR: half },
+      env: { ...systemEnvironment(), NODE_ENV: 'production', DESK_DIR: outDir },
     });
   });

@@ -67,10 +67,10 @@ async function filesByPhoto(ignored: readonly string[] = []): Promise<Record<str
 async function encode(club: Club, outDir: string, prefix = '') {
   const { manifest, problems } = await planPhotos(withAllPhotos(club), folders, '#14305a');
   expect(problems).toEqual([]);
-  const own = Object.entries(manifest.pictures).filter(
+  const selected = Object.entries(manifest.pictures).filter(
     ([, { source }]) => source.kind === 'file' && source.path.startsWith(prefix),
   );
-  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir });
+  await encodeAll({ pictures: Object.fromEntries(selected) }, { ...folders, outDir });
   return manifest;
 }
 
@@ -119,7 +119,7 @@ interface TestPhoto {
 const known = new Map<string, TestPhoto>();
 /** Files of the built site made from photos that stay. */
 let remainingFiles: string[] = [];
-const knownOf = (name: string): TestPhoto => known.get(name) as TestPhoto;
+const knownPhoto = (name: string): TestPhoto => known.get(name) as TestPhoto;
 const numbers = () => [...known.values()].map(({ n }) => n);
 const secondVenue = () => club.venues[1]?.img?.id ?? '';
 
@@ -148,7 +148,7 @@ async function variants(...ids: string[]): Promise<string[]> {
 
 /** Records bytes of files made from a photo. */
 async function recordBytes(name: string, files: readonly string[]): Promise<void> {
-  for (const path of files) knownOf(name).needles.push(sampleBytes(await readFile(path)));
+  for (const path of files) knownPhoto(name).needles.push(sampleBytes(await readFile(path)));
 }
 
 beforeAll(async () => {
@@ -175,17 +175,17 @@ beforeAll(async () => {
   }
   // This picture is replaced below; the version of the first site keeps it.
   const story = club.story?.img?.id ?? '';
-  await addAsPicture(story, 'historia', knownOf(REPLACED).bytes);
+  await addAsPicture(story, 'historia', knownPhoto(REPLACED).bytes);
   await publish('one');
-  await recordBytes(REPLACED, await variants(story, `${ALBUM}/${knownOf(REPLACED).n}`));
-  const venueCopy = knownOf(VENUE_COPY);
+  await recordBytes(REPLACED, await variants(story, `${ALBUM}/${knownPhoto(REPLACED).n}`));
+  const venueCopy = knownPhoto(VENUE_COPY);
   await addAsPicture(secondVenue(), 'lugar', await original(`${ALBUM}/${venueCopy.n}`));
   venueCopy.needles.push(sampleBytes(await original(secondVenue())));
-  await addToAlbum('2024-2025/torneos', knownOf(TWO_ALBUMS).bytes);
+  await addToAlbum('2024-2025/torneos', knownPhoto(TWO_ALBUMS).bytes);
   for (const [name, role, idOf] of ROLES) {
     const id = idOf(club) ?? name;
-    await addAsPicture(id, role, knownOf(name).bytes);
-    knownOf(name).needles.push(sampleBytes(await original(id)));
+    await addAsPicture(id, role, knownPhoto(name).bytes);
+    knownPhoto(name).needles.push(sampleBytes(await original(id)));
   }
   // An earlier crop, which is in no manifest.
   const earlierDir = join(dir, 'earlier');
@@ -199,12 +199,12 @@ beforeAll(async () => {
   remainingFiles = await variants(`${ALBUM}/${remainingNumber}`);
   await recordBytes(VENUE_COPY, await variants(secondVenue(), `${ALBUM}/${venueCopy.n}`));
   for (const [name, , id] of ROLES)
-    await recordBytes(name, await variants(id(club) ?? '', `${ALBUM}/${knownOf(name).n}`));
+    await recordBytes(name, await variants(id(club) ?? '', `${ALBUM}/${knownPhoto(name).n}`));
   // An unfinished upload, copies in the desk's folder, and an encoded file under other names.
   await upload(...files.slice(0, 2));
   const drafts = join(folders.contentDir, '.escritorio/borradores');
   for (const { bytes, n } of known.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
-  const [variant = ''] = await variants(`${ALBUM}/${knownOf(TWO_ALBUMS).n}`);
+  const [variant = ''] = await variants(`${ALBUM}/${knownPhoto(TWO_ALBUMS).n}`);
   await recordBytes(TWO_ALBUMS, [variant]);
   await copyFile(variant, join(drafts, 'pequena.bin'));
   await link(variant, join(folders.buildDir, 'next-1/otra.avif'));
@@ -233,7 +233,7 @@ test('leaves no bytes of withdrawn photos on this computer', async () => {
 test('removes withdrawn photos from target and second copy with the next publication, and refuses their upload', async () => {
   await publish('three');
   expect(await filesByPhoto()).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
-  const { refused } = await upload(knownOf('a team').bytes, knownOf(VENUE_COPY).bytes);
+  const { refused } = await upload(knownPhoto('a team').bytes, knownPhoto(VENUE_COPY).bytes);
   expect(refused).toHaveLength(2);
 });
 
@@ -243,9 +243,9 @@ test('lists similar photos with their places, and withdraws only those that a pe
   const smaller = await sharp(photo).resize(400).jpeg({ quality: 60 }).toBuffer();
   const mark = club.partners[0]?.partners[1]?.img?.id ?? '';
   await addAsPicture(mark, 'marca', smaller);
-  const spare = join(folders.photosDir, 'club/recorte.jpg');
-  await writeFile(spare, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
-  await copyFile(spare, join(folders.photosDir, 'club/recorte-2.jpg'));
+  const spareFile = join(folders.photosDir, 'club/recorte.jpg');
+  await writeFile(spareFile, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
+  await copyFile(spareFile, join(folders.photosDir, 'club/recorte-2.jpg'));
   // The next photo of a burst.
   const burst = await sharp(photo).extract({ left: 12, top: 6, width: 588, height: 394 }).jpeg().toBuffer();
   const [next = 0] = await addToAlbum(ALBUM, burst);

@@ -103,9 +103,13 @@ function albumPhotoName(value: GalleriesValue, { album: key, n }: PhotoOfAlbum):
 
 /**
  * Plans the withdrawal of photos.
- * @param also SHA-256 of similar files that a person chose to withdraw as well
+ * @param similarHashes SHA-256 of similar files that a person chose to withdraw as well
  */
-export function planWithdrawal(survey: Survey, requested: readonly string[], also: readonly string[] = []) {
+export function planWithdrawal(
+  survey: Survey,
+  requested: readonly string[],
+  similarHashes: readonly string[] = [],
+) {
   const { galleries: before, photoFiles, origins, references } = survey;
   const galleries = structuredClone(before);
   const remarks: WithdrawalRemarks = { blocked: [], effects: [] };
@@ -121,7 +125,12 @@ export function planWithdrawal(survey: Survey, requested: readonly string[], als
     const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
     if (own.length === 0) blocked.push({ words: missingFileWords(name, inAlbum) });
     const hashes = own.map(({ sha256 }) => sha256);
-    return { id, inAlbum, name, hashes: addRelatedHashes(origins, i === 0 ? [...hashes, ...also] : hashes) };
+    return {
+      id,
+      inAlbum,
+      name,
+      hashes: addRelatedHashes(origins, i === 0 ? [...hashes, ...similarHashes] : hashes),
+    };
   });
   for (const { hashes } of [...photos])
     for (const { path, id } of filesOf(hashes)) {

@@ -17,8 +17,8 @@ const REQUEST = new RegExp(
  * @param club club with the photos outside of albums; null while the content has errors
  */
 export function parseRemovalRequests(text: string, value: GalleriesValue, club: Club | null): string[] {
-  const plain = text.replace(/[\s>]+/g, ' ');
-  const requests = [...plain.matchAll(REQUEST)];
+  const normalized = text.replace(/[\s>]+/g, ' ');
+  const requests = [...normalized.matchAll(REQUEST)];
   const ids = requests.flatMap(([, number, name]) => {
     const n = Number(number);
     // The site names an album with its season: `Copa 2024-2025`.
@@ -26,7 +26,9 @@ export function parseRemovalRequests(text: string, value: GalleriesValue, club: 
       .filter(({ season, album }) => `${album.name} ${season}` === name && shownNumbers(album).includes(n))
       .map(({ key }) => `${key}/${n}`);
   });
-  const others = club ? namedPhotos(club) : [];
-  const named = others.flatMap(({ name, id }) => (plain.includes(pictureRemovalRequest(name)) ? [id] : []));
+  const otherPhotos = club ? namedPhotos(club) : [];
+  const named = otherPhotos.flatMap(({ name, id }) =>
+    normalized.includes(pictureRemovalRequest(name)) ? [id] : [],
+  );
   return [...new Set([...ids, ...named])];
 }

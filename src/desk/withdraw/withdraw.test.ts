@@ -49,7 +49,7 @@ const photo = (path: string) => join(folders.photosDir, path);
 const desk = (path: string) => join(folders.contentDir, '.escritorio', path);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function put(path: string, bytes: Buffer): Promise<void> {
+async function writeDeep(path: string, bytes: Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 }
@@ -67,12 +67,12 @@ const withdraw = (...numbers: number[]) =>
     '2024-11-20',
   );
 
-const planned = (of = club) => planPhotos(withAllPhotos(of), folders, '#14305a');
+const planned = (from = club) => planPhotos(withAllPhotos(from), folders, '#14305a');
 
 /** Encodes the pictures made from photos, as a build does. */
 async function build(manifest: PictureManifest): Promise<void> {
-  const own = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
-  await encodeAll({ pictures: Object.fromEntries(own) }, { ...folders, outDir: folders.siteDir });
+  const pictures = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
+  await encodeAll({ pictures: Object.fromEntries(pictures) }, { ...folders, outDir: folders.siteDir });
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
 }
 
@@ -91,15 +91,15 @@ const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.
 
 test('deletes a withdrawn photo from the folders that a restore moved aside or left unfinished', async () => {
   const original = await noise(7);
-  await put(photo('2024-2025/copa/4.jpg'), original);
-  await put(photo('2024-2025/copa/3.jpg'), await noise(11));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), original);
+  await writeDeep(photo('2024-2025/copa/3.jpg'), await noise(11));
   const copy = join(dir, 'disco');
   await mkdir(copy);
   await copyContent(folders, copy);
-  await put(desk(`versiones/fotos/${sha256(original)}`), original);
+  await writeDeep(desk(`versiones/fotos/${sha256(original)}`), original);
   const { aside } = await restore(copy, folders, { now: 0 });
   expect(aside).toHaveLength(2);
-  await put(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
+  await writeDeep(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });
   expect(await filesContaining([sampleBytes(original)])).toHaveLength(4);
   expect((await withdraw(4)).left).toEqual([]);
@@ -108,7 +108,7 @@ test('deletes a withdrawn photo from the folders that a restore moved aside or l
 });
 
 test('finishes a withdrawal that was killed after the store applied it', async () => {
-  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
   const stretches = [sampleBytes(await noise(7))];
   for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
@@ -122,9 +122,9 @@ test('finishes a withdrawal that was killed after the store applied it', async (
 });
 
 test('reports a file that cannot be deleted, and deletes it at the next start', async () => {
-  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
   const open = desk('borradores/subida-1/IMG_2034.JPG');
-  await put(open, await noise(7));
+  await writeDeep(open, await noise(7));
   const restoreDisk = await interceptDisk(({ name, args }) => {
     if (name === 'rm' && args[0] === open) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
   });
@@ -135,7 +135,7 @@ test('reports a file that cannot be deleted, and deletes it at the next start', 
 });
 
 test('deletes nothing if the store refuses the change', async () => {
-  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
   await build((await planned()).manifest);
   const files = async () => (await listFilesBelow(dir)).filter((path) => !path.includes('.escritorio'));
   const before = await files();
@@ -146,7 +146,7 @@ test('deletes nothing if the store refuses the change', async () => {
 });
 
 test('does not overwrite a save made during the survey', async () => {
-  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
   const galleries = join(folders.contentDir, 'galerias.yaml');
   const saved = (await readFile(galleries, 'utf8')).replace('La entrega del trofeo', 'El trofeo');
   // The survey lists photos after it has read the texts.
@@ -165,15 +165,15 @@ test('does not overwrite a save made during the survey', async () => {
 });
 
 test("keeps somebody else's file in the cache folder", async () => {
-  await put(photo('2024-2025/copa/4.jpg'), await noise(7));
-  const theirs = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
-  for (const path of theirs) await put(path, Buffer.from('theirs'));
+  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
+  const foreignFiles = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
+  for (const path of foreignFiles) await writeDeep(path, Buffer.from('theirs'));
   expect((await withdraw(4)).left).toEqual([]);
-  for (const path of theirs) expect(await readFile(path, 'utf8')).toBe('theirs');
+  for (const path of foreignFiles) expect(await readFile(path, 'utf8')).toBe('theirs');
 });
 
 test('withdraws all of several photos or none, and reports changes of cover and captions', async () => {
-  for (const n of [9, 10, 15]) await put(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
+  for (const n of [9, 10, 15]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   expect((await plan(9)).effects).toEqual([
     { words: 'Se borra su pie: «La entrega del trofeo».' },
     { words: expect.stringContaining('pasa a ser la foto 10') },
@@ -192,8 +192,8 @@ test('withdraws all of several photos or none, and reports changes of cover and 
 
 test('removes a photo from every optional place, and lists the places', async () => {
   const original = await noise(7);
-  await put(photo('2024-2025/copa/5.jpg'), original);
-  await put(photo('entrenadores/lucia.jpg'), original);
+  await writeDeep(photo('2024-2025/copa/5.jpg'), original);
+  await writeDeep(photo('entrenadores/lucia.jpg'), original);
   const change = async (file: string, from: RegExp, to: string) => {
     const text = await readFile(join(folders.contentDir, file), 'utf8');
     await writeFile(join(folders.contentDir, file), text.replace(from, to));
@@ -229,7 +229,7 @@ test('removes a photo from every optional place, and lists the places', async ()
 });
 
 test('refuses a missing photo, and any withdrawal during a publication, with a reason', async () => {
-  await put(photo('2024-2025/copa/5.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
   expect((await plan(6)).blocked).toEqual([
     { words: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
   ]);
@@ -242,13 +242,13 @@ test('refuses a missing photo, and any withdrawal during a publication, with a r
 
 test("withdraws a partner's mark, a section's photo and the cover, and the content stays valid", async () => {
   const original = await noise(7);
-  await put(photo('2024-2025/copa/5.jpg'), original);
+  await writeDeep(photo('2024-2025/copa/5.jpg'), original);
   const mark = club.partners[0]?.partners[0]?.img?.id ?? '';
   const cover = club.cover?.img.id ?? '';
-  for (const id of [mark, cover]) await put(photo(`${id}.jpg`), original);
+  for (const id of [mark, cover]) await writeDeep(photo(`${id}.jpg`), original);
   const page = club.pages.find(({ sections }) => sections.some(({ photo }) => photo));
   const section = page?.sections.find(({ photo }) => photo);
-  await put(photo(`${section?.photo?.img.id}.jpg`), original);
+  await writeDeep(photo(`${section?.photo?.img.id}.jpg`), original);
   const { blocked, effects } = await plan(5);
   expect(blocked).toEqual([]);
   expect(effects.map(({ file }) => file)).toEqual(
@@ -266,7 +266,7 @@ test("withdraws a partner's mark, a section's photo and the cover, and the conte
 test('withdraws the photo of a team by its id, and records no name', async () => {
   const team = club.kinds[0]?.teams.find(({ img }) => img);
   const id = team?.img?.id ?? '';
-  await put(photo(`${id}.jpg`), await noise(7));
+  await writeDeep(photo(`${id}.jpg`), await noise(7));
   const { done, gone } = await withdrawPhotos(bare, [id], [], '2024-11-20');
   expect(done).toEqual([`foto de «Equipos Federados › ${team?.name}»`]);
   expect(gone).toEqual([id]);
@@ -278,8 +278,8 @@ test('withdraws the photo of a team by its id, and records no name', async () =>
 
 test('deletes an album without photos, and the links to it', async () => {
   const key = '2024-2025/despedida';
-  await put(photo(`${key}/1.jpg`), await noise(7));
-  await put(photo(`${key}/2.jpg`), await noise(8));
+  await writeDeep(photo(`${key}/1.jpg`), await noise(7));
+  await writeDeep(photo(`${key}/2.jpg`), await noise(8));
   const change = async (file: string, from: RegExp, to: string) => {
     const text = await readFile(join(folders.contentDir, file), 'utf8');
     await writeFile(join(folders.contentDir, file), text.replace(from, to));
@@ -320,20 +320,20 @@ function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean)
 test('reports a second copy that contains a withdrawn photo, until the next copy', async () => {
   const copy = join(dir, 'disco');
   await mkdir(copy);
-  await put(desk('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
-  for (const n of [4, 5]) await put(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
+  await writeDeep(desk('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
+  for (const n of [4, 5]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   await copyContent(folders, copy);
   expect((await withdraw(4)).copy).toEqual({ place: copy, connected: true });
   await copyContent(folders, copy, { evenIfSmaller: true });
   expect((await withdraw(5)).copy).toEqual({ place: copy, connected: true });
   await rm(copy, { recursive: true });
-  await put(photo('2024-2025/copa/6.jpg'), await noise(6));
+  await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(6));
   expect((await withdraw(6)).copy).toEqual({ place: copy, connected: false });
 });
 
 test('withdraws photos in spite of errors elsewhere, and finds uses in invalid files', async () => {
-  await put(photo('2024-2025/copa/5.jpg'), await noise(7));
-  await put(photo('2024-2025/copa/6.jpg'), await noise(8));
+  await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
+  await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(8));
   const { manifest } = await planned();
   await build(manifest);
   const venues = join(folders.contentDir, 'lugares.yaml');
@@ -360,8 +360,11 @@ test('withdraws photos in spite of errors elsewhere, and finds uses in invalid f
 test('withdraws copies of a photo in other albums and spare files, and refuses them afterwards', async () => {
   const original = await noise(7);
   for (const path of ['copa/5.jpg', 'torneos/2.jpg', 'copa/sin-numerar/IMG_1.jpg'])
-    await put(photo(`2024-2025/${path}`), original);
-  await put(desk('origenes.json'), Buffer.from(JSON.stringify({ [sha256(original)]: ['ab'.repeat(32)] })));
+    await writeDeep(photo(`2024-2025/${path}`), original);
+  await writeDeep(
+    desk('origenes.json'),
+    Buffer.from(JSON.stringify({ [sha256(original)]: ['ab'.repeat(32)] })),
+  );
   expect(await withdraw(5)).toEqual({
     done: ['foto 5 del álbum Copa (2024-2025)', expect.stringMatching(/^foto 2 del álbum .*\(2024-2025\)$/)],
     gone: expect.arrayContaining(['2024-2025/copa/5', '2024-2025/torneos/2']),
@@ -380,7 +383,7 @@ test('withdraws copies of a photo in other albums and spare files, and refuses t
     expect.objectContaining({ ...line, inAlbum: { album: '2024-2025/torneos', photo: 2 } }),
   ]);
   // The same file under another number stops the build.
-  await put(photo('2024-2025/copa/12.jpg'), original);
+  await writeDeep(photo('2024-2025/copa/12.jpg'), original);
   expect((await planned(await readClub(folders.contentDir, sitePages))).problems).toEqual([
     expect.stringContaining('se retiró el 20 de noviembre de 2024'),
   ]);

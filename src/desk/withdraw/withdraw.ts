@@ -45,12 +45,12 @@ export async function planWithdrawals(desk: WithdrawalDesk, ids: readonly string
     const { blocked, effects } = await plannedTexts(desk, plan);
     plans.push({ id, name: photo?.name ?? id, inAlbum: photo?.inAlbum ?? null, blocked, effects });
   }
-  const all = planWithdrawal(survey, ids);
+  const combined = planWithdrawal(survey, ids);
   const known = new Set(plans.flatMap(({ effects }) => effects.map(({ words }) => words)));
-  const { effects } = await plannedTexts(desk, all);
+  const { effects } = await plannedTexts(desk, combined);
   /** Effects of withdrawing all photos that no single withdrawal has. */
   const together = effects.filter(({ words }) => !known.has(words));
-  return { plans, together, similar: all.similar };
+  return { plans, together, similar: combined.similar };
 }
 
 /**
@@ -125,7 +125,7 @@ const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio',
 
 /**
  * Withdraws photos permanently, all or none.
- * @param also SHA-256 of similar files to withdraw as well
+ * @param similar SHA-256 of similar files to withdraw as well
  * @param day day of the withdrawal, `2024-11-20`
  * @throws DeskRefusal `publishing`, `withdrawal-blocked`; ContentError if retiradas.yaml is invalid; StoreError. Nothing has
  * changed then
@@ -133,12 +133,12 @@ const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio',
 export async function withdrawPhotos(
   desk: WithdrawalDesk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
   ids: readonly string[],
-  also: readonly string[] = [],
+  similar: readonly string[] = [],
   day = today(),
 ): Promise<Withdrawal> {
   // The running publication may contain the photos.
   if (desk.publishing.running) throw new DeskRefusal({ code: 'publishing' });
-  const result = await desk.photosGate.exclusive(() => withdraw(desk, ids, also, day));
+  const result = await desk.photosGate.exclusive(() => withdraw(desk, ids, similar, day));
   await desk.preview.update(new Map());
   return result;
 }
@@ -147,14 +147,14 @@ export async function withdrawPhotos(
 async function withdraw(
   desk: WithdrawalDesk,
   requested: readonly string[],
-  also: readonly string[],
+  similar: readonly string[],
   day: string,
 ): Promise<Withdrawal> {
   const { folders, store } = desk;
   if (requested.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
   // Read before the survey, so that a save meanwhile causes a conflict.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
-  const plan = planWithdrawal(await surveyPhotos(desk), requested, also);
+  const plan = planWithdrawal(await surveyPhotos(desk), requested, similar);
   const { photos, files } = plan;
   const { writes, expect, blocked } = await plannedTexts(desk, plan);
   if (blocked.length > 0)
@@ -284,8 +284,8 @@ async function finish(
  * versions, and the folders that a restore moved aside.
  */
 async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Folders): Promise<string[]> {
-  const aside = [...(await restoreLeftovers(contentDir)), ...(await restoreLeftovers(photosDir))];
-  return [photosDir, cacheDir, buildDir, join(contentDir, '.escritorio'), ...aside];
+  const movedAside = [...(await restoreLeftovers(contentDir)), ...(await restoreLeftovers(photosDir))];
+  return [photosDir, cacheDir, buildDir, join(contentDir, '.escritorio'), ...movedAside];
 }
 
 /** Returns the pictures of the built site; none if there is no build. */
@@ -318,10 +318,10 @@ const ENCODED_FILE = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.t
  * made from. Other clubs encode their pictures again when needed. Other files stay.
  */
 async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
-  const kept = new Set(keep);
+  const keptKeys = new Set(keep);
   const root = join(cacheDir, 'img');
   for (const path of await listFilesBelow(root)) {
     const [isEncoded, start, end] = ENCODED_FILE.exec(relative(root, path).split(sep).join('/')) ?? [];
-    if (isEncoded && !(end && kept.has(`${start}${end}`))) await rm(path, { force: true });
+    if (isEncoded && !(end && keptKeys.has(`${start}${end}`))) await rm(path, { force: true });
   }
 }
