@@ -38,6 +38,10 @@ test.each<[string, Parameters<typeof startSftpLogin>, string]>([
   });
 });
 
+test('asks for a running agent if there is none', async () => {
+  await expect(open({ agente: true })).rejects.toMatchObject({ code: 'no-agent', kind: 'credentials' });
+});
+
 test.each([
   ['PuTTY-User-Key-File-3: ssh-ed25519\r\nEncryption: none\r\n'],
   ['PuTTY-User-Key-File-2: ssh-ed25519\r\nEncryption: none\r\n'],
