@@ -55,6 +55,7 @@ export function composeReport({ health, server, publicOrigin, now }: ReportFacts
   const content = health ? describeContent(health, today) : UNCHECKED_CONTENT;
   const findings = [...content.findings, ...server.findings].sort((a, b) => b.severity - a.severity);
   const urgent = [...findings, ...content.counted].filter(({ severity }) => severity === 3);
+  const lines = [...content.lines, ...server.lines];
   const name = health?.club?.name ?? (publicOrigin && new URL(publicOrigin).hostname);
   const title = name ? `parte de la web de ${name}` : 'parte de la web';
   return {
@@ -62,7 +63,7 @@ export function composeReport({ health, server, publicOrigin, now }: ReportFacts
     text: [
       `${name ?? 'La web del club'}, ${fullDay(today)}`,
       formatFindings(findings) || 'De lo importante no falta nada.',
-      ['Además', ...[...content.lines, ...server.lines].map((line) => `- ${line}`)].join('\n'),
+      ...(lines.length > 0 ? [['Además', ...lines.map((line) => `- ${line}`)].join('\n')] : []),
       FOOTER,
     ].join('\n\n'),
     urgent: [...new Set(urgent.map(({ code }) => code))].sort(),

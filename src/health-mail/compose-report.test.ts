@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { madridInstant } from '../agenda/madrid.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
+import type { Finding } from '../desk/health/finding.ts';
+import { readHealth } from '../desk/health/health.ts';
+import { composeReport } from './compose-report.ts';
+
+const now = madridInstant({ date: '2025-11-14', time: '08:30' });
+const WELL = { findings: [], lines: ['Disco: quedan 5 GB libres de 20 GB.'] };
+
+const report = (findings: Finding[], changedDay = '2025-11-04', server: typeof WELL = WELL) =>
+  composeReport({
+    health: {
+      club: null,
+      today: '2025-11-14',
+      findings,
+      changedAt: madridInstant({ date: changedDay, time: '20:00' }),
+    },
+    server,
+    publicOrigin: 'https://club.example.org',
+    now,
+  });
+
+/** Report on a small valid club after changes to its files. */
+const reportOn = (changes: Record<string, ContentChange>) =>
+  inChangedFolder(changes, async (contentDir) =>
+    composeReport({ health: await readHealth({ contentDir }, now), server: WELL, publicOrigin: null, now }),
+  );
+
+test('says that nothing is urgent, and how things are', () => {
+  expect(report([])).toEqual({
+    subject: 'Nada urgente: parte de la web de club.example.org',
+    text: expect.stringContaining(`club.example.org, viernes 14 de noviembre de 2025
+
+De lo importante no falta nada.
+
+Además
+- Textos y datos: el último cambio es del martes 4 de noviembre de 2025, hace 10 días.
+- Disco: quedan 5 GB libres de 20 GB.
+
+-- 
+`),
+    urgent: [],
+  });
+});
+
+test('asks for news after two months without changes', () => {
+  const { subject, text } = report([], '2025-09-15');
+  expect(subject).toMatch(/^Nada urgente/);
+  expect(text).toContain(
+    'Falta por hacer (1)\n- En los textos y los datos, el último cambio es del lunes 15 de septiembre de 2025, hace 60 días. Repasa',
+  );
+});
+
+test('counts findings that may name a person, also as urgent, without quoting them', () => {
+  const { subject, text, urgent } = report([
+    { code: 'nuevo', severity: 3, text: 'Ana Prieto no tiene permiso.' },
+    { code: 'entrenadores-sin-foto', severity: 1, text: 'Sin foto: Ana Prieto.' },
+  ]);
+  expect(subject).toBe('EN ROJO (1): parte de la web de club.example.org');
+  expect(text).toContain('El escritorio enseña 2 cosas más en «Parte», 1 urgente.');
+  expect(text).not.toContain('Prieto');
+  expect(urgent).toEqual(['nuevo']);
+});
+
+test('lists several missing photos once, without their names', () => {
+  const missing = ['ana-prieto', 'eva-gil'].map(
+    (name): Finding => ({ code: 'foto-que-falta', severity: 3, text: name }),
+  );
+  const { subject, text } = report(missing);
+  expect(subject).toMatch(/^EN ROJO \(1\)/);
+  expect(text).not.toMatch(/ana-prieto|eva-gil/);
+});
+
+test.each<[string, Record<string, ContentChange>, string]>([
+  [
+    'a season that is over',
+    { 'calendario.yaml': 'primer_dia: 2025-09-08\nultimo_dia: 2025-11-13\n' },
+    'La temporada acabó el jueves 13 de noviembre de 2025',
+  ],
+  ['missing consent', { 'permisos.yaml': null }, 'no tienen en regla el permiso de sus fotos'],
+])('is red for %s', async (_, changes, words) => {
+  const { subject, text } = await reportOn(changes);
+  expect(subject).toMatch(/^EN ROJO \(1\)/);
+  expect(text).toContain(words);
+});
