@@ -19,8 +19,8 @@ interface AcceptedValues {
 export const valueKinds = z.registry<AcceptedValues>();
 
 /**
- * Fields with personal data, and the words with which the sample's privacy policy names that data; null for a field that only
- * looks like personal data.
+ * Fields with personal data, and the words with which the sample's privacy policy names that data, verbatim; null for a field
+ * that only looks like personal data. Tests compare both ways.
  */
 export const personalData = z.registry<{ named: string | null }>();
 

@@ -26,7 +26,10 @@ export function addressForLimits(address: string): string {
 /** Returns `club.example.org` for `correo@club.example.org`. */
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
-/** Extracts all addresses from a typed text, normalised by `readAddress`, in lower case. */
+/**
+ * Splits an address field that may hold several addresses, normalised by `readAddress`, in lower case. Not for prose: it misses
+ * addresses that are followed by a full stop or a bracket.
+ */
 export function addressesIn(typed: string): string[] {
   return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
 }

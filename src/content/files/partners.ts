@@ -26,6 +26,7 @@ const buildPartner = (doc: ContentNode<z.infer<typeof partner>>) => ({
 });
 
 interface Tier {
+  /** Heading, in the plural. */
   title: string;
   /** Noun for a single partner: `un patrocinador`. */
   one: string;
@@ -39,7 +40,10 @@ export interface PartnerTier extends Omit<Tier, 'one'> {
   partners: Partner[];
 }
 
-/** Declares the file of a tier. The list in the file has the file's name: `patrocinadores` in patrocinadores.yaml. */
+/**
+ * Declares the file of a tier. The list in the file has the file's name, `patrocinadores` in patrocinadores.yaml, and so has
+ * the folder of its marks below `photos`.
+ */
 function tier<List extends string>(list: List, { title, one, size }: Tier) {
   const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, one }) });
   return yamlFile({
