@@ -40,6 +40,7 @@ const SCHEMA = `
     used_at INTEGER
   ) STRICT;
   CREATE INDEX passkeys_of_person ON passkeys (person_id);
+  CREATE TABLE content_folder (id TEXT NOT NULL) STRICT;
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 

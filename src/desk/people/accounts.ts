@@ -1,5 +1,7 @@
 /** Accounts of the desk on the club's server: sessions, sign-in codes and passkeys. The local desk has none. */
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Mailer, SystemMail } from '../../mail/send-mail.ts';
 import { AccountDatabase, type AccountDatabaseOptions } from './account-database.ts';
@@ -16,6 +18,11 @@ interface AccountsOptions extends AccountDatabaseOptions {
   /** Pauses before the attempts to send a mail, ms. */
   mailPauses?: readonly number[];
 }
+
+/** File of the content folder with a random id. */
+const FOLDER_ID_FILE = '.escritorio/carpeta-id';
+
+const readTextIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
  * Pauses before the attempts to send a mail, ms. The first one lets the response leave, so that its time does not reveal
@@ -66,6 +73,22 @@ export function openAccounts({
         .catch(() => {})
         .finally(() => pending.delete(sending));
       pending.add(sending);
+    },
+    /**
+     * Ends all sessions if the content folder was restored from a copy since the last start: its people may have roles there
+     * that were taken from them since. The file with the folder's id is in no copy.
+     */
+    endSessionsAfterRestore(contentDir: string): void {
+      const file = join(contentDir, FOLDER_ID_FILE);
+      const known = database.get<{ id: string }>('SELECT id FROM content_folder')?.id;
+      if (known !== undefined && readTextIfThere(file) === known) return;
+      const id = randomUUID();
+      database.run('DELETE FROM sessions');
+      database.run('DELETE FROM codes');
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+      writeFileSync(file, id);
+      database.run('DELETE FROM content_folder');
+      database.run('INSERT INTO content_folder (id) VALUES (?)', id);
     },
     /** Ends all that lets a person in: sessions, codes and passkeys. */
     revokeAllOf(personId: string): void {

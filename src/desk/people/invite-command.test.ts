@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { rewriteFile } from '../store/store.ts';
+import { inviteToBoard, parseInvitation } from './invite-command.ts';
+import { addPerson, PEOPLE_FILE, readPeople } from './people-file.ts';
+import { TEST_ORIGIN } from './testing/test-accounts.ts';
+
+let contentDir: string;
+beforeEach(() => {
+  contentDir = mkdtempSync(join(tmpdir(), 'invitar-'));
+});
+afterEach(() => rmSync(contentDir, { recursive: true }));
+
+test('adds the first person to the board of a desk without people', async () => {
+  const invitation = parseInvitation(['--invitar', 'Ana Ruiz', 'ana@example.org']);
+  const words = await inviteToBoard(invitation ?? { name: '', email: '' }, {
+    contentDir,
+    origin: TEST_ORIGIN,
+  });
+  expect(words).toContain(TEST_ORIGIN);
+  expect(await readPeople(contentDir)).toMatchObject([
+    { name: 'Ana Ruiz', email: 'ana@example.org', role: 'junta', teams: [] },
+  ]);
+});
+
+test('gives a known person the role of the board, under the name that they have', async () => {
+  const rewrite = (change: (text: string) => string) => rewriteFile(join(contentDir, PEOPLE_FILE), change);
+  const eva = await addPerson(rewrite, { name: 'Eva', email: 'eva@example.org', role: 'fotos', teams: [] });
+  await inviteToBoard({ name: 'Otra', email: 'EVA@example.org' }, { contentDir, origin: TEST_ORIGIN });
+  expect(await readPeople(contentDir)).toEqual([{ ...eva, role: 'junta' }]);
+});
+
+test('starts the desk without arguments, and explains others', () => {
+  expect(parseInvitation([])).toBeNull();
+  for (const args of [
+    ['--invitar'],
+    ['--invitar', 'Ana'],
+    ['--invita', 'Ana', 'a@b.es'],
+    ['ana@example.org'],
+  ])
+    expect(() => parseInvitation(args)).toThrow('--invitar "Ana Ruiz" ana@example.org');
+});
