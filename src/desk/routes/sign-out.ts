@@ -4,8 +4,7 @@ import { requireAccounts } from '../server/account-requests.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/sign-out.ts';
 
-/** Also for a browser whose session has ended. */
-export const handle: RouteHandle = { access: 'anyone' };
+export const handle: RouteHandle = { access: ['junta', 'fotos', 'entrenador'] };
 
 /** Ends the session of this browser, and deletes what it has cached. */
 export function action({ context }: Route.ActionArgs): Response {
