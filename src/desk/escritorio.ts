@@ -1,4 +1,7 @@
-/** Starts the desk on the club's server, for the people of `.escritorio/personas.yaml`. A proxy with TLS is in front of it. */
+/**
+ * Starts the desk on the club's server, for the people of `.escritorio/personas.yaml`. A proxy with TLS is in front of it.
+ * `-- --invitar "Ana Ruiz" ana@example.org` adds a person to the board instead.
+ */
 import { join } from 'node:path';
 import { loadEnvironment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
@@ -9,6 +12,8 @@ import { readMailConfig } from '../mail/config.ts';
 import { openMailer } from '../mail/send-mail.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { openAccounts } from './people/accounts.ts';
+import { INVITE_USAGE, inviteToBoard, parseInvitation } from './people/invite-command.ts';
+import { readPeople } from './people/people-file.ts';
 import { isWithoutClub, openDesk } from './server/open-desk.ts';
 import { signedInAccess } from './server/signed-in-guard.ts';
 
@@ -26,11 +31,20 @@ try {
     throw new SettingsError(
       `En «${ownContentDir}» no hay ningún club. Recupera ahí la copia del vuestro (npm run restaurar) o créalo (npm run nuevo-club).`,
     );
+  const { contentDir } = folders;
+  const invitation = parseInvitation(process.argv.slice(2));
+  if (invitation) {
+    console.log(await inviteToBoard(invitation, { contentDir, origin: origins.desk }));
+    process.exit(0);
+  }
   const mailer = openMailer(env);
   const accounts = openAccounts({ dataDir: join(dataDir, ACCOUNTS_FOLDER), origin: origins.desk, mailer });
+  accounts.endSessionsAfterRestore(contentDir);
+  if ((await readPeople(contentDir)).length === 0)
+    console.log(`Todavía no puede entrar nadie. Da acceso a la primera persona: ${INVITE_USAGE}`);
   const access = signedInAccess({
     accounts,
-    contentDir: folders.contentDir,
+    contentDir,
     origins,
     trustProxy,
     listen: (app, offset) =>

@@ -11,7 +11,7 @@ import {
   readPeople,
 } from './people-file.ts';
 
-const USAGE = 'npm run escritorio -- --invitar "Ana Ruiz" ana@example.org';
+export const INVITE_USAGE = 'npm run escritorio -- --invitar "Ana Ruiz" ana@example.org';
 
 interface Invitation {
   name: string;
@@ -32,7 +32,7 @@ export function parseInvitation(args: readonly string[]): Invitation | null {
   } catch {
     // An unknown option.
   }
-  throw new UsageError(`No se entiende. Para dar acceso a alguien de la junta: ${USAGE}`);
+  throw new UsageError(`No se entiende. Para dar acceso a alguien de la junta: ${INVITE_USAGE}`);
 }
 
 /**

@@ -37,19 +37,19 @@ const SIGN_IN_COOKIE_SECONDS = 15 * 60;
 export const formatSignInCookie = (browserToken: string): string =>
   formatCookie(SIGN_IN_COOKIE, browserToken, SIGN_IN_COOKIE_SECONDS);
 
-/** Returns a path of this desk to open after signing in; null for any other address. */
-export function returnPath(back: string | null | undefined): string | null {
-  const base = 'http://desk';
-  const url = back?.startsWith('/') ? URL.parse(back, base) : null;
-  // The parser drops characters that would make it the address of another host only in a browser.
-  if (url?.origin !== base || /^\/(?:$|entrar|salir)/.test(url.pathname)) return null;
+/** Returns a path of the desk to open after signing in; null for any other address, and for the start page of a role. */
+export function returnPath(given: string): string | null {
+  // Browsers read `//host` and `/\\host` as another host, and skip tabs and line breaks.
+  const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? URL.parse(given, 'http://desk') : null;
+  if (url?.host !== 'desk' || /^\/+(?:$|entrar|salir)/.test(url.pathname)) return null;
+  // `/.//host` has become `//host`.
   return url.pathname.replace(/^\/+/, '/') + url.search;
 }
 
 interface SignIn {
   personId: string;
-  /** Path to open, as `returnPath` accepts it. */
-  back: string | null | undefined;
+  /** Path to open instead of the person's start page; '' for none. */
+  back: string;
 }
 
 /**

@@ -37,7 +37,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return {
     /** True while a code that this browser asked for is valid. */
     isPending: accounts.codes.isPending(browserTokenOf(request)),
-    back: returnPath(new URL(request.url).searchParams.get('volver')) ?? '',
+    /** Path to open after signing in; '' for the person's start page. */
+    back: returnPath(new URL(request.url).searchParams.get('volver') ?? '') ?? '',
   };
 }
 
