@@ -79,7 +79,7 @@ function median(values: number[]): number {
 /** Copies the sample's build without script elements, with a CSP that allows none. */
 async function withoutScripts(buildDir: string): Promise<void> {
   const folder = join(buildDir, 'site');
-  for (const name of ['fingerprint', 'site.json', 'pictures.json', 'site/assets'])
+  for (const name of ['fingerprint', 'pictures.json', 'site/.sitio.json', 'site/assets'])
     await cp(join(SAMPLE.buildDir, name), join(buildDir, name), { recursive: true });
   for (const path of paths) {
     const html = await readFile(join(SAMPLE.buildDir, 'site', path, 'index.html'), 'utf8');

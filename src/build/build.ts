@@ -1,5 +1,5 @@
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { SiteInfo } from '../addresses/site-info.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import { readContactService } from '../config/contact-service.ts';
@@ -55,10 +55,11 @@ export async function buildSite(
     const bundle = await siteBundle(settings.cacheDir, { brand: club.brand });
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
-    await writeFile(join(workDir, 'site.json'), JSON.stringify(toSiteInfo(club, onPicture !== undefined)));
     await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
     await writeDocuments(rendered, documents);
     await finishSite(rendered, club, manifest, keepsCopies, settings);
+    const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
+    await writeFile(join(rendered, basename(settings.siteInfoFile)), info);
     const made = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
@@ -123,7 +124,6 @@ async function replaceSite(settings: Folders, workDir: string, rendered: string)
     [
       { path: settings.siteDir, fresh: rendered },
       { path: settings.manifestFile, fresh: join(workDir, 'pictures.json') },
-      { path: settings.siteInfoFile, fresh: join(workDir, 'site.json') },
     ].map(({ path, fresh }) => ({ path, fresh, aside: `${fresh}.old` })),
   ).catch((error) => {
     throw error instanceof SwapError ? error.cause : error;

@@ -71,7 +71,7 @@ test('generates parseable XML, JSON, JSON-LD and calendars from hostile texts, w
         parsed.jsonLd += Number(JSON.parse(data.textContent ?? '') && 1);
     }
   }
-  // Feed and sitemap; web manifest and season; calendars of the club, the kind, the venue and two teams.
-  expect(parsed).toMatchObject({ xml: 6, json: 2, ics: 5 });
+  // Feed and sitemap; web manifest, season and facts for the server; calendars of the club, the kind, the venue and two teams.
+  expect(parsed).toMatchObject({ xml: 6, json: 3, ics: 5 });
   expect(parsed.jsonLd).toBeGreaterThan(10);
 });

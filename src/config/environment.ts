@@ -5,9 +5,12 @@ import { PROJECT_DIR } from './project.ts';
 /** Environment variables by name. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Loads the project's `.env`, if it exists, and returns the environment. Variables that are already set take precedence. */
+/**
+ * Loads the project's `.env`, if it exists, or the file named by ENV_FILE, and returns the environment. Variables that are
+ * already set take precedence.
+ */
 export function loadEnvironment(): Environment {
-  const file = join(PROJECT_DIR, '.env');
+  const file = process.env.ENV_FILE || join(PROJECT_DIR, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
   return process.env;
 }

@@ -5,6 +5,11 @@ import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import type { Environment } from './environment.ts';
 import { PROJECT_DIR } from './project.ts';
 
+/** Facts about the club for the server (`SiteInfo`), in the site's folder: the server reads them where the site is published. */
+const SITE_INFO_NAME = '.sitio.json';
+/** List of the published files, in the folder of a published site. A publication replaces it when all pages are there. */
+export const PUBLISH_MANIFEST_NAME = '.publicado.json';
+
 /** Folders read and written by the build and the server, with the environment that configures the built site. */
 export interface Folders {
   /** Environment of the command: contact service, offline copies, public origin. */
@@ -25,8 +30,10 @@ export interface Folders {
   siteDir: string;
   /** Picture manifest; used for rendering and by the server, not published. */
   manifestFile: string;
-  /** Facts about the club for the server (`SiteInfo`), not published. */
+  /** Facts about the club for the server (`SiteInfo`); not for visitors. */
   siteInfoFile: string;
+  /** List of the published files, if `siteDir` is the folder that the desk publishes to. */
+  publishManifestFile: string;
   /** Fingerprint of the last complete build; written last. */
   fingerprintFile: string;
 }
@@ -37,6 +44,7 @@ export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
   const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
   const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
+  const siteDir = join(buildDir, 'site');
   return {
     env,
     ownContentDir,
@@ -48,9 +56,10 @@ export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
       env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),
     ),
     buildDir,
-    siteDir: join(buildDir, 'site'),
+    siteDir,
     manifestFile: join(buildDir, 'pictures.json'),
-    siteInfoFile: join(buildDir, 'site.json'),
+    siteInfoFile: join(siteDir, SITE_INFO_NAME),
+    publishManifestFile: join(siteDir, PUBLISH_MANIFEST_NAME),
     fingerprintFile: join(buildDir, 'fingerprint'),
   };
 }

@@ -1,4 +1,4 @@
-/** `.publicado.json` at the target: list of the published files, which later publications may change and remove. */
+/** `PUBLISH_MANIFEST_NAME` at the target: list of the published files, which later publications may change and remove. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { inPool } from '../pictures/pool.ts';
 import { clubRecord, type SiteClub } from './site-club.ts';
 
-export const MANIFEST_FILE = '.publicado.json';
 /** Staging folder at the target. */
 export const STAGING = '.publicando';
 

@@ -6,12 +6,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { PUBLISH_MANIFEST_NAME } from '../config/folders.ts';
 import { inPool } from '../pictures/pool.ts';
 import {
   ancestorFolders,
   formatManifest,
   isImmutable,
-  MANIFEST_FILE,
   parseManifest,
   readSiteFiles,
   type SiteFiles,
@@ -109,7 +109,7 @@ export async function syncSite(
     };
     await remove(withdrawn);
     const note = (shown: SiteFiles, announced: SiteFiles) =>
-      target.put(MANIFEST_FILE, formatManifest({ files: shown, announced, run, club }));
+      target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files: shown, announced, run, club }));
     if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
       // Records the new files as ours; the content of files about to be replaced is no longer known.
       const isKept = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
@@ -193,7 +193,7 @@ async function planSync(target: Target, siteDir: string, options: SyncOptions, f
   const { isWithdrawn, known, now } = options;
   const all = await readSiteFiles(siteDir);
   const site = new Map([...all].filter(([path]) => target.serves?.(path) ?? true));
-  const manifest = parseManifest((await target.read(MANIFEST_FILE))?.toString());
+  const manifest = parseManifest((await target.read(PUBLISH_MANIFEST_NAME))?.toString());
   const club = await readSiteClub((path) => readFile(join(siteDir, path), 'utf8').catch(() => ''));
   // The manifest of an older version has no club, but its pages do.
   const readTargetText = async (path: string) => String((await target.read(path)) ?? '');

@@ -1,6 +1,7 @@
 /** Lock at a target: one computer publishes at a time. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { MANIFEST_FILE, type PublishRun, parseManifest, runRecord, STAGING } from './manifest.ts';
+import { PUBLISH_MANIFEST_NAME } from '../config/folders.ts';
+import { type PublishRun, parseManifest, runRecord, STAGING } from './manifest.ts';
 import { PublishError } from './publish-error.ts';
 import type { Target } from './targets/target.ts';
 
@@ -31,7 +32,7 @@ export async function takeTargetLock(target: Target, run: PublishRun, evenIfTake
       try {
         const there = await readLock(target);
         // The other computer released the lock, so its manifest tells. A disconnected disk has neither.
-        const last = there ?? parseManifest(String(await target.read(MANIFEST_FILE)))?.run;
+        const last = there ?? parseManifest(String(await target.read(PUBLISH_MANIFEST_NAME)))?.run;
         return !last || last.owner === run.owner ? null : lockedByOther(target, there);
       } catch {
         return null;

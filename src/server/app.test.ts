@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,7 +37,7 @@ beforeAll(async () => {
   write('site/equipos/index.html', pageWith(POLICY, 'equipos'));
   write('site/assets/site-abc.js', 'export{}');
   write('pictures.json', '{"pictures":{}}');
-  write('site.json', JSON.stringify(toSiteInfo(await readClub(sampleContent, sitePages))));
+  write('site/.sitio.json', JSON.stringify(toSiteInfo(await readClub(sampleContent, sitePages))));
   const folders = {
     ...readFolders({ BUILD_DIR: dir, CACHE_DIR: join(dir, 'cache') }),
     // The server does not read content.
@@ -195,9 +195,20 @@ test('serves a build made while it runs with its new CSP', async () => {
   ]);
 });
 
+test('serves what the desk publishes to its folder, and hides the records of the publication', async () => {
+  write('site/publicada/index.html', pageWith("default-src 'none'", 'publicada'));
+  expect((await get('/publicada')).statusCode).toBe(302);
+  write('site/.publicando/0123', 'next page');
+  write('site/.publicado.json', '{}');
+  expect((await get('/publicada')).statusCode).toBe(200);
+  for (const path of ['/.sitio.json', '/.publicado.json', '/.publicando/0123'])
+    expect((await get(path)).statusCode, path).not.toBe(200);
+});
+
 test('serves a replaced site completely from the next request', async () => {
   const policy = "default-src 'none'; style-src 'none'";
   write('next/index.html', pageWith(policy, 'otra'));
+  write('next/.sitio.json', readFileSync(join(dir, 'site/.sitio.json'), 'utf8'));
   write('next/assets/site-def.js', 'export{}');
   write('next/img/foto.jpg', 'foto');
   renameSync(join(dir, 'site'), join(dir, 'old'));
@@ -216,7 +227,7 @@ test('does not cache a file as missing while a build replaces it', async () => {
 });
 
 test('keeps serving the last build if a new one cannot be read', async () => {
-  write('site.json', '{');
+  write('site/.sitio.json', '{');
   write('fingerprint', 'rota');
   expect((await get('/')).body).toContain('otra');
 });

@@ -95,7 +95,9 @@ export async function readSite(
 
 const CSP_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 /** Files for other hosts, which this server does not publish. */
-const STATIC_HOST_FILES = ['/404.html', '/_headers', '/_redirects', '/.htaccess'];
+const STATIC_HOST_FILES = ['/404.html', '/_headers', '/_redirects'];
+/** Files for servers, and records of publications. */
+const HIDDEN_FILE = /^\/\./;
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Opens a folder of built files. */
@@ -109,7 +111,8 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
   const files = new Set(
     entries
       .filter((entry) => entry.isFile() && !COMPRESSED.test(entry.name))
-      .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`),
+      .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
+      .filter((path) => !HIDDEN_FILE.test(path)),
   );
   for (const file of [...STATIC_HOST_FILES, ...redirectPages]) files.delete(file);
   const policies = new Map<string, string>();
@@ -131,11 +134,12 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
 }
 
 /**
- * Identity of a build: inode of its folder and time of its fingerprint. Called for every page, hence synchronous: ten
- * times faster than through Node's thread pool.
+ * Identity of a build: inode of its folder and time of its fingerprint, or, if the desk publishes to this folder, of the
+ * publication. Called for every page, hence synchronous: ten times faster than through Node's thread pool.
  */
 function buildIdentity(settings: Folders): string | undefined {
   const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
   const fingerprint = statSync(settings.fingerprintFile, { throwIfNoEntry: false });
-  return folder && `${folder.ino} ${fingerprint?.mtimeMs}`;
+  const publication = statSync(settings.publishManifestFile, { throwIfNoEntry: false });
+  return folder && `${folder.ino} ${fingerprint?.mtimeMs} ${publication?.mtimeMs}`;
 }

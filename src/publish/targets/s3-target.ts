@@ -66,7 +66,7 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
     parallel: 16,
     grace: GRACE_MS,
     /** Skips compressed copies and settings of other hosts: each object has its own headers. */
-    serves: (path) => !/\.(br|gz)$|^(\.htaccess|_headers|_redirects)$/.test(path),
+    serves: (path) => !/\.(br|gz)$|^(\.htaccess|\.sitio\.json|_headers|_redirects)$/.test(path),
 
     async list(folders, below) {
       const listed = new Set(folders);

@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { ancestorFolders, MANIFEST_FILE, STAGING } from '../manifest.ts';
+import { PUBLISH_MANIFEST_NAME } from '../../config/folders.ts';
+import { ancestorFolders, STAGING } from '../manifest.ts';
 import type { Target } from '../targets/target.ts';
 
 /** File contents by path. */
@@ -54,7 +55,7 @@ export function writeSite(dir: string, site: InventedSite): string {
 /** Reads all files below a folder, except the manifest. */
 export function readFolderTexts(dir: string): InventedSite {
   const paths = readdirSync(dir, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name !== MANIFEST_FILE)
+    .filter((entry) => entry.isFile() && entry.name !== PUBLISH_MANIFEST_NAME)
     .map((entry) => join(entry.parentPath, entry.name).slice(dir.length + 1));
   const read = (path: string): [string, string][] => {
     try {
@@ -71,7 +72,9 @@ export function readFolderTexts(dir: string): InventedSite {
 /** Reads all files of a target in the folders of these sites, except the manifest. */
 export async function readTargetTexts(target: Target, ...sites: InventedSite[]): Promise<InventedSite> {
   const folders = ancestorFolders([`${STAGING}/x`, ...sites.flatMap(Object.keys)]);
-  const paths = [...(await target.list(folders, 'img')).keys()].filter((path) => path !== MANIFEST_FILE);
+  const paths = [...(await target.list(folders, 'img')).keys()].filter(
+    (path) => path !== PUBLISH_MANIFEST_NAME,
+  );
   const texts = paths.map(async (path) => [path, String(await target.read(path))]);
   return Object.fromEntries(await Promise.all(texts));
 }
