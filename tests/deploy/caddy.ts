@@ -30,8 +30,21 @@ function bufferSetting(): string {
   return minor < 7 ? 'buffer_requests' : 'request_buffers 256KB';
 }
 
+/** Host names and addresses of a desk and its preview. */
+interface DeskAddresses {
+  name: string;
+  node: string;
+  previewName: string;
+  previewNode: string;
+}
+
 /** @param relay `127.0.0.1:4321`, where Node listens */
-export async function startCaddy(siteDir: string, relay: string, name: string): Promise<Caddy> {
+export async function startCaddy(
+  siteDir: string,
+  relay: string,
+  name: string,
+  desk?: DeskAddresses,
+): Promise<Caddy> {
   const home = mkdtempSync(join(tmpdir(), 'caddy-'));
   const port = await freePort();
   const child = spawn(
@@ -49,6 +62,13 @@ export async function startCaddy(siteDir: string, relay: string, name: string): 
         WEB_RELAY: relay,
         WEB_BUFFER: bufferSetting(),
         WEB_TLS: 'tls internal',
+        ...(desk && {
+          WEB_DESK_FILE: resolve('deploy/servidor/escritorio.caddy'),
+          WEB_DESK: `https://${desk.name}:${port}`,
+          WEB_DESK_NODE: desk.node,
+          WEB_PREVIEW: `https://${desk.previewName}:${port}`,
+          WEB_PREVIEW_NODE: desk.previewNode,
+        }),
         // No other ports: they may be in use, or reserved for root.
         WEB_TRIAL: 'skip_install_trust\nadmin off\nauto_https disable_redirects',
       },

@@ -19,13 +19,35 @@ interface Service {
   environment: Record<string, string>;
   volumes: string[];
 }
-const compose: { services: Record<string, Service>; volumes: object } = parse(text('compose.yaml'), {
-  merge: true,
-});
-const services = Object.entries(compose.services);
+interface Compose {
+  services: Record<string, Service>;
+  volumes: object;
+}
+const readCompose = (name: string): Compose => parse(text(name), { merge: true });
+const BASE = readCompose('compose.yaml');
+const ADDED = readCompose('compose.escritorio.yaml');
 
-test('services, volumes and build targets that a service names exist', () => {
-  for (const [name, { depends_on = {}, volumes, build }] of services) {
+/** Adds a second file as Compose does: values replace those of the first, and lists are joined. */
+function withDesk(): Compose {
+  const services = { ...BASE.services };
+  for (const [name, added] of Object.entries(ADDED.services)) {
+    const { environment = {}, volumes = [], ...base } = services[name] ?? ({} as Partial<Service>);
+    services[name] = {
+      ...base,
+      ...added,
+      environment: { ...environment, ...added.environment },
+      volumes: [...volumes, ...added.volumes],
+    } as Service;
+  }
+  return { services, volumes: { ...BASE.volumes, ...ADDED.volumes } };
+}
+const CASES: [string, Compose, string[]][] = [
+  ['without the desk', BASE, ['Caddyfile']],
+  ['with the desk', withDesk(), ['Caddyfile', 'escritorio.caddy']],
+];
+
+test.each(CASES)('services, volumes and build targets that a service names exist, %s', (_, compose) => {
+  for (const [name, { depends_on = {}, volumes, build }] of Object.entries(compose.services)) {
     for (const dependency of Object.keys(depends_on))
       expect(compose.services, name).toHaveProperty(dependency);
     for (const volume of volumes) {
@@ -37,8 +59,9 @@ test('services, volumes and build targets that a service names exist', () => {
   }
 });
 
-test('no service can gain privileges, and only Caddy runs as root, for ports below 1024', () => {
-  for (const [name, { read_only, cap_drop, security_opt, image = ':0.0.0', user, cap_add }] of services) {
+test.each(CASES)('no service can gain privileges, and only Caddy runs as root, %s', (_, { services }) => {
+  for (const [name, service] of Object.entries(services)) {
+    const { read_only, cap_drop, security_opt, image = ':0.0.0', user, cap_add } = service;
     expect({ read_only, cap_drop, security_opt }, name).toEqual({
       read_only: true,
       cap_drop: ['ALL'],
@@ -50,20 +73,25 @@ test('no service can gain privileges, and only Caddy runs as root, for ports bel
   }
 });
 
-test('env.example contains every required setting', () => {
-  const required = new Set(
-    [...text('compose.yaml').matchAll(/\$\{(\w+):\?falta \1/g)].map(([, name]) => name),
-  );
-  const offered = [...text('env.example').matchAll(/^(\w+)=/gm)].map(([, name]) => name);
-  expect([...required].sort()).toEqual(offered.sort());
-  expect(text('compose.yaml').match(/\$\{\w+/g)).toHaveLength(
-    text('compose.yaml').match(/\$\{\w+:\?falta /g)?.length ?? 0,
-  );
+test('env.example contains every required setting, and those of the desk as comments', () => {
+  const required = (name: string) =>
+    new Set([...text(name).matchAll(/\$\{(\w+):\?falta \1/g)].map(([, variable]) => variable));
+  const offered = (line: RegExp) => [...text('env.example').matchAll(line)].map(([, name]) => name);
+  const base = required('compose.yaml');
+  expect([...base].sort()).toEqual(offered(/^(\w+)=/gm).sort());
+  const ofDesk = [...required('compose.escritorio.yaml')].filter((name) => !base.has(name));
+  expect(['COMPOSE_FILE', ...ofDesk].sort()).toEqual(offered(/^#(\w+)=/gm).sort());
+  for (const name of ['compose.yaml', 'compose.escritorio.yaml'])
+    expect(text(name).match(/\$\{\w+/g)).toHaveLength(text(name).match(/\$\{\w+:\?falta /g)?.length ?? 0);
 });
 
-test('Caddy gets every variable that its Caddyfile uses', () => {
-  const named = readFileSync('deploy/servidor/Caddyfile', 'utf8').match(/(?<=\{\$)\w+/g);
-  expect(Object.keys(compose.services.caddy?.environment ?? {}).sort()).toEqual([...new Set(named)].sort());
+test.each(CASES)('Caddy gets every variable that its files use, %s', (_, { services }, files) => {
+  const named = files.flatMap(
+    (file) => readFileSync(join('deploy/servidor', file), 'utf8').match(/(?<=\{\$)\w+/g) ?? [],
+  );
+  // Not set without the desk: a default imports nothing.
+  const needed = new Set(named.filter((name) => name !== 'WEB_DESK_FILE' || files.length > 1));
+  expect(Object.keys(services.caddy?.environment ?? {}).sort()).toEqual([...needed].sort());
 });
 
 test('images copy existing files, and use the project’s Node version', () => {

@@ -1,0 +1,129 @@
+/** Caddy with the blocks of the desk: three hosts that serve nothing of each other. */
+
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
+
+const SITE = 'club.example.org';
+const DESK = 'escritorio.club.example.org';
+const PREVIEW = 'vista.club.example.org';
+const missing = whyNoCaddy();
+if (missing) console.warn(`Caddy is not started here: ${missing}`);
+
+/** Server that answers with its name and with what it got, and its address. */
+async function startNode(name: string): Promise<{ server: Server; address: string }> {
+  const server = createServer(async (request, response) => {
+    let bytes = 0;
+    try {
+      for await (const chunk of request) bytes += chunk.length;
+    } catch {
+      return response.destroy();
+    }
+    const { host, 'x-forwarded-for': client, 'x-forwarded-proto': scheme } = request.headers;
+    if (request.url === '/assets/code.js') {
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+      response.setHeader('Content-Type', 'text/javascript');
+      return response.end('x'.repeat(5000));
+    }
+    response.setHeader('Server', 'node');
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(JSON.stringify({ name, host, client, scheme, bytes }).padEnd(5000));
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+describe.skipIf(missing)('Caddy before the desk', () => {
+  const siteDir = mkdtempSync(join(tmpdir(), 'escritorio-'));
+  let caddy: Caddy;
+  let nodes: Awaited<ReturnType<typeof startNode>>[] = [];
+  beforeAll(async () => {
+    mkdirSync(join(siteDir, 'equipos'));
+    writeFileSync(join(siteDir, 'equipos/index.html'), 'equipos');
+    writeFileSync(join(siteDir, 'robots.txt'), 'User-agent: *');
+    nodes = await Promise.all(['site', 'desk', 'preview'].map(startNode));
+    const [site, desk, preview] = nodes.map(({ address }) => address) as [string, string, string];
+    const addresses = { name: DESK, node: desk, previewName: PREVIEW, previewNode: preview };
+    caddy = await startCaddy(siteDir, site, SITE, addresses);
+  });
+  afterAll(async () => {
+    await caddy?.stop();
+    for (const { server } of nodes) server.close();
+    rmSync(siteDir, { recursive: true });
+  });
+  const get = (host: string, path: string, options: Parameters<Caddy['get']>[1] = {}) =>
+    caddy.get(path, { ...options, headers: { ...options.headers, host } });
+
+  test('every host leads to its own server, with the host and the address of the visitor', async () => {
+    for (const [host, name] of [
+      [SITE, 'site'],
+      [DESK, 'desk'],
+      [PREVIEW, 'preview'],
+    ] as const) {
+      const { text } = await get(host, '/nada', { headers: { 'x-forwarded-for': '203.0.113.7' } });
+      expect(JSON.parse(text)).toMatchObject({ name, host, client: '127.0.0.1', scheme: 'https' });
+    }
+  });
+
+  test('the desk’s hosts do not serve the site, and the site’s host no screens', async () => {
+    expect((await get(SITE, '/equipos')).text).toBe('equipos');
+    for (const [host, name] of [
+      [DESK, 'desk'],
+      [PREVIEW, 'preview'],
+    ] as const)
+      for (const path of ['/equipos', '/robots.txt'])
+        expect((await get(host, path)).text).toContain(`"name":"${name}"`);
+    expect(await get('otro.example.org', '/').catch((error) => String(error))).toContain('Error');
+  });
+
+  test('responses of the desk’s hosts are for nobody’s cache and no search engine', async () => {
+    for (const host of [DESK, PREVIEW]) {
+      const { headers } = await get(host, '/');
+      expect(headers).toMatchObject({
+        'cache-control': 'no-store',
+        'strict-transport-security': 'max-age=31536000',
+        'x-robots-tag': 'noindex, nofollow',
+      });
+      expect(headers.server).toBeUndefined();
+    }
+  });
+
+  test('compresses the compiled code and nothing else', async () => {
+    const headers = { 'accept-encoding': 'gzip' };
+    const code = await get(DESK, '/assets/code.js', { headers });
+    expect([code.headers['content-encoding'], code.headers['cache-control']]).toEqual([
+      'gzip',
+      'public, max-age=31536000, immutable',
+    ]);
+    for (const host of [DESK, PREVIEW])
+      expect((await get(host, '/', { headers })).headers['content-encoding']).toBeUndefined();
+  });
+
+  test('passes a large photo on, and refuses larger files and anything sent to the preview', async () => {
+    const photo = await get(DESK, '/', { method: 'POST', body: Buffer.alloc(30_000_000) });
+    expect(JSON.parse(photo.text).bytes).toBe(30_000_000);
+    const headers = { 'content-length': '210000000' };
+    const oversized = await get(DESK, '/', { method: 'POST', headers });
+    expect([oversized.status, oversized.text]).toEqual([413, 'El archivo es demasiado grande.']);
+    expect((await get(PREVIEW, '/', { method: 'POST', body: 'x' })).status).toBe(405);
+  });
+
+  test('without the desk, the site serves on, and people are told', async () => {
+    const addresses = { name: DESK, node: '127.0.0.1:9', previewName: PREVIEW, previewNode: '127.0.0.1:9' };
+    const alone = await startCaddy(siteDir, nodes[0]?.address ?? '', SITE, addresses);
+    try {
+      const { status, headers, text } = await alone.get('/', { headers: { host: DESK } });
+      expect([status, headers['cache-control'], headers.server]).toEqual([502, 'no-store', undefined]);
+      expect(text).toContain('La web del club sigue funcionando');
+      expect((await alone.get('/robots.txt')).status).toBe(200);
+      expect((await alone.get('/api/v1.0/email/send-form', { method: 'POST', body: 'x' })).status).toBe(200);
+    } finally {
+      await alone.stop();
+    }
+  });
+});
