@@ -81,7 +81,9 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
       return null;
     default:
       if (given.intent === 'publish' || given.intent === 'undo') await refuseSample(folders.contentDir);
-      startJob(desk, given);
+      // Two people who press the button share one publication.
+      if (given.intent === 'publish' && desk.store.author) void desk.publishSoon.request();
+      else startJob(desk, given);
       return null;
   }
 }

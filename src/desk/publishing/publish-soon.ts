@@ -3,6 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Folders } from '../../config/folders.ts';
 import type { SendOptions } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { checkTexts } from '../editing/check-content.ts';
 import type { Store } from '../store/store.ts';
 import { type JobReport, publishNow } from './job-report.ts';
 import type { JobFailure, Publishing } from './publishing.ts';
@@ -86,6 +88,8 @@ export class PublishSoon {
 
 /** Publishes, once no other program is publishing. */
 async function publishOnceFree(folders: Folders, options: SendOptions): Promise<JobReport> {
+  const { club } = await checkTexts(folders.contentDir);
+  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
   for (let tries = 0; ; tries++) {
     try {
       return await publishNow(folders, options);

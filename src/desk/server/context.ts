@@ -6,6 +6,7 @@ import type { Person } from '../people/person.ts';
 import type { FoundSession } from '../people/sessions.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import type { Preview } from '../preview/preview.ts';
+import type { PublishSoon } from '../publishing/publish-soon.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
@@ -24,6 +25,8 @@ export interface DeskContext {
   /** Prepared photos of pending uploads, by the id of the upload. */
   uploads: Map<string, PreparedPhoto[]>;
   publishing: Publishing;
+  /** Publications that people of the server's desk ask for. */
+  publishSoon: PublishSoon;
   /** Origins of the published version and of the new build. */
   compareOrigins: { published: string; built: string };
 }

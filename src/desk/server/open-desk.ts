@@ -11,6 +11,7 @@ import { removeOldUploads } from '../photos/uploads.ts';
 import { createPreview, type Preview } from '../preview/preview.ts';
 import { previewApp } from '../preview/preview-app.ts';
 import { compareApp } from '../publishing/compare-app.ts';
+import { PublishSoon } from '../publishing/publish-soon.ts';
 import { Publishing } from '../publishing/publishing.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
@@ -102,6 +103,7 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
       },
     });
     closers.push(() => publishing.close());
+    const publishSoon = new PublishSoon({ store, publishing });
     const open = async (starting: Promise<FastifyInstance>, offset: number) => {
       const app = await starting;
       closers.push(() => app.close());
@@ -125,6 +127,7 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
       preview,
       previewOrigin,
       publishing,
+      publishSoon,
       compareOrigins,
       photosGate,
       foldersGate,
