@@ -16,6 +16,9 @@ import type { AccountDatabase } from './account-database.ts';
 import type { Person } from './person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
+/** EdDSA, ES256 and RS256: what authenticators use, without algorithms that are experimental in Node. */
+const ALGORITHMS = { supportedAlgorithmIDs: [-8, -7, -257] };
+
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
 /** Open challenges kept in memory. Anybody can ask for one, so the oldest are dropped beyond it. */
 const MAX_CHALLENGES = 10_000;
@@ -88,6 +91,7 @@ export class Passkeys {
         id: row.id,
         transports: transportsOf(row),
       })),
+      ...ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
     this.#keepChallenge(sessionId, options.challenge);
@@ -104,7 +108,7 @@ export class Passkeys {
     }: { sessionId: string; device: string; response: RegistrationResponseJSON },
   ): Promise<void> {
     const { registrationInfo } = await verifyOrRefuse(() =>
-      verifyRegistrationResponse({ response, ...this.#expected(sessionId) }),
+      verifyRegistrationResponse({ response, ...this.#expected(sessionId), ...ALGORITHMS }),
     );
     if (!registrationInfo) throw new SignInRefusal({ code: 'passkey-failed' });
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
