@@ -2,6 +2,7 @@
 import { chmodSync, closeSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { PeopleError } from './people-error.ts';
 
 const SCHEMA_VERSION = 1;
 const SCHEMA = `
@@ -44,9 +45,11 @@ const SCHEMA = `
   PRAGMA user_version = ${SCHEMA_VERSION};
 `;
 
-/** Primary result codes of a damaged file, https://www.sqlite.org/rescode.html. */
-const DAMAGED = new Set([11, 26]);
-const isDamaged = (error: unknown) => DAMAGED.has(((error as { errcode?: number }).errcode ?? 0) & 0xff);
+/** Primary result codes, https://www.sqlite.org/rescode.html. */
+const FULL = 13;
+const DAMAGED = [11, 26];
+const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+const isDamaged = (error: unknown) => DAMAGED.includes(codeOf(error));
 
 export interface AccountDatabaseOptions {
   /** Clock, ms since 1970. */
@@ -93,6 +96,7 @@ export class AccountDatabase {
     try {
       return work(this.#file);
     } catch (error) {
+      if (codeOf(error) === FULL) throw new PeopleError({ code: 'disk-full' }, { cause: error });
       if (!isDamaged(error)) throw error;
       this.#file.close();
       this.#setAside();

@@ -4,6 +4,8 @@ import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
 const WORDING = {
   'damaged-people': ({ reason }: { reason: string }) =>
     `El archivo de las personas que pueden entrar está dañado y, mientras lo esté, no entra nadie. Quien lleva el servidor tiene que corregir «.escritorio/personas.yaml», en la carpeta del contenido, o ponerlo de una copia. ${reason}`,
+  'disk-full': () =>
+    'En el servidor no queda sitio y ahora no se puede entrar ni cambiar quién entra. Quien ya está dentro sigue dentro. Avisa a quien lleva el servidor.',
   'email-taken': ({ email, name }: { email: string; name: string }) =>
     `«${email}» ya es la dirección de ${name}. Cada persona necesita la suya.`,
   'bad-email': ({ email }: { email: string }) => `«${email}» no es una dirección de correo.`,

@@ -12,7 +12,7 @@ function formatTime(ms: number): string {
 }
 
 /** Path of the page that the link of a mail opens. The token is in the URL hash, which reaches no server and no log. */
-export const SIGN_IN_LINK_PATH = '/entrar/enlace';
+const SIGN_IN_LINK_PATH = '/entrar/enlace';
 
 const mailTo = ({ name, email }: Person) => ({ name, address: email });
 

@@ -1,0 +1,304 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { Answer } from '../../../tests/setup/request.ts';
+import { PEOPLE_FILE, readPeople } from '../people/people-file.ts';
+import type { Person, Role } from '../people/person.ts';
+import { OTHER_COACH, PEOPLE, type SharedDesk, sharedDesk } from '../testing/shared-desk.ts';
+import { SESSION_COOKIE, SIGN_IN_COOKIE } from './account-cookies.ts';
+
+let desk: SharedDesk;
+/** Everything that the desk logs during the tests. */
+const log: unknown[][] = [];
+const secrets: string[] = [];
+
+beforeAll(async () => {
+  for (const method of ['log', 'warn', 'error', 'info'] as const)
+    vi.spyOn(console, method).mockImplementation((...words) => void log.push(words));
+  desk = await sharedDesk();
+}, 300_000);
+afterAll(() => desk?.close());
+
+/** People of the present test, with addresses of their own because of the limits per address. */
+let people: Record<Role, Person>;
+let otherCoach: Person;
+let tests = 0;
+beforeEach(() => {
+  const withAddress = (person: Person, name: string) => ({
+    ...person,
+    email: `${name}.${tests}@example.org`,
+  });
+  tests++;
+  people = {
+    junta: withAddress(PEOPLE.junta, 'junta'),
+    fotos: withAddress(PEOPLE.fotos, 'fotos'),
+    entrenador: withAddress(PEOPLE.entrenador, 'entrenador'),
+  };
+  otherCoach = withAddress(OTHER_COACH, 'otro');
+  return desk.setPeople([...Object.values(people), otherCoach]);
+});
+
+afterEach(() => {
+  desk.mails.length = 0;
+});
+
+let networks = 0;
+/** Browser with cookies, in a network of its own. */
+function openBrowser(cookies: Record<string, string> = {}) {
+  const ip = `198.51.${++networks}.1`;
+  const keep = ({ headers }: Answer) => {
+    for (const line of headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (/Max-Age=0/.test(line)) delete cookies[name];
+      else cookies[name] = value;
+      if (value) secrets.push(value);
+    }
+  };
+  const send = async (path: string, command?: object, headers: Record<string, string> = {}) => {
+    const answer = await desk.stranger.send(command ? `${path}.data` : path, {
+      method: command ? 'POST' : 'GET',
+      headers: {
+        'x-forwarded-for': ip,
+        'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/126.0 Mobile Safari/537.36',
+        cookie: Object.entries(cookies)
+          .map(([name, value]) => `${name}=${value}`)
+          .join('; '),
+        ...(command && { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(command && { body: JSON.stringify(command) }),
+    });
+    keep(answer);
+    return answer;
+  };
+  return {
+    cookies,
+    send,
+    askCode: (person: Pick<Person, 'email'>) => send('/entrar', { paso: 'correo', correo: person.email }),
+    typeCode: (codigo: string, volver = '') => send('/entrar', { paso: 'codigo', codigo, volver }),
+    openLink: (enlace: string) => send('/entrar/enlace', { enlace }),
+    /** True if the browser's session may use a screen of all roles. */
+    isIn: async () => (await send('/dispositivos')).status === 200,
+  };
+}
+
+/** Waits for the mail of a code. */
+async function receiveCode() {
+  await expect.poll(() => desk.mails.length).toBeGreaterThan(0);
+  const { text, to } = desk.mails.pop() ?? { text: '', to: { address: '' } };
+  const code = (/\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '').replace(' ', '');
+  const link = /#(\S+)/.exec(text)?.[1] ?? '';
+  secrets.push(code, link);
+  return { code, link, text, address: to.address };
+}
+
+async function signIn(person: Person) {
+  const browser = openBrowser();
+  await browser.askCode(person);
+  await browser.typeCode((await receiveCode()).code);
+  return browser;
+}
+
+/** Returns the target of a redirect. */
+const redirectOf = ({ text }: Answer) => /"redirect","([^"]*)"/.exec(text)?.[1];
+
+test('signs a person in with the code of the mail', async () => {
+  const browser = openBrowser();
+  const asked = await browser.askCode(people.junta);
+  expect(asked.headers['set-cookie']).toEqual([
+    expect.stringMatching(/^__Host-entrada=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=900$/),
+  ]);
+  const { code, text, address } = await receiveCode();
+  expect(address).toBe(people.junta.email);
+  expect(text).toContain('con Chrome en Android');
+  expect(await browser.isIn()).toBe(false);
+  const entered = await browser.typeCode(`${code.slice(0, 3)} ${code.slice(3)}`);
+  expect(redirectOf(entered)).toBe('/');
+  expect(entered.headers['set-cookie']).toEqual([
+    expect.stringMatching(
+      /^__Host-escritorio=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=5184000$/,
+    ),
+    expect.stringMatching(/^__Host-entrada=; .*Max-Age=0$/),
+  ]);
+  expect(await browser.isIn()).toBe(true);
+});
+
+test('signs a coach in with the link, whose page alone uses nothing up', async () => {
+  const browser = openBrowser();
+  await browser.askCode(people.entrenador);
+  const { link } = await receiveCode();
+  // A mail scanner opens the page, without the cookie and with scripts.
+  for (let visits = 0; visits < 3; visits++)
+    expect((await openBrowser().send('/entrar/enlace')).status).toBe(200);
+  expect(redirectOf(await browser.openLink(link))).toBe('/hoy');
+  expect(await browser.isIn()).toBe(true);
+});
+
+test('answers for an address that nobody has like for a person', async () => {
+  const answers = [];
+  for (const email of [people.junta.email, people.junta.email.replace('junta', 'nadie')]) {
+    const browser = openBrowser();
+    const asked = await browser.askCode({ email });
+    const page = await browser.send('/entrar');
+    const guesses = [];
+    for (let guess = 0; guess < 6; guess++) guesses.push(await browser.typeCode('x'));
+    const requests = [];
+    for (let request = 0; request < 7; request++) requests.push(await browser.askCode({ email }));
+    answers.push(
+      [asked, page, ...guesses, ...requests].map(({ status, headers, text }) => ({
+        status,
+        headers: Object.keys(headers),
+        text: text
+          .replaceAll(email, 'EMAIL')
+          .replaceAll(/nonce(-|=")[^"' ]+/g, 'NONCE')
+          .replaceAll(/\\?"nonce\\?":\\?"[^"]+/g, 'NONCE'),
+      })),
+    );
+  }
+  expect(answers[1]).toEqual(answers[0]);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(desk.mails.map(({ to }) => to.address)).not.toContainEqual(expect.stringContaining('nadie'));
+});
+
+test('refuses a code that is wrong, used, or of another browser', async () => {
+  const [browser, other] = [openBrowser(), openBrowser()];
+  await browser.askCode(people.fotos);
+  const { code, link } = await receiveCode();
+  await other.askCode(people.entrenador);
+  expect((await other.typeCode(code)).text).toContain('wrong-code');
+  expect((await other.openLink(link)).text).toContain('other-browser');
+  expect((await openBrowser().typeCode(code)).text).toContain('code-expired');
+  expect((await openBrowser().openLink(link)).text).toContain('other-browser');
+  expect(redirectOf(await browser.typeCode(code))).toBe('/fotos');
+  const replay = openBrowser({ [SIGN_IN_COOKIE]: browser.cookies[SIGN_IN_COOKIE] ?? '' });
+  expect((await replay.typeCode(code)).text).toContain('code-expired');
+  expect(await other.isIn()).toBe(false);
+});
+
+test('starts a new session at every sign-in, and ends the one before (session fixation)', async () => {
+  const planted = 'a'.repeat(43);
+  const browser = openBrowser({ [SESSION_COOKIE]: planted, [SIGN_IN_COOKIE]: planted });
+  await browser.askCode(people.junta);
+  await browser.typeCode((await receiveCode()).code);
+  const first = browser.cookies[SESSION_COOKIE] ?? '';
+  expect(first).not.toBe(planted);
+  expect(desk.accounts.sessions.find(planted)).toBeNull();
+  await browser.askCode(people.junta);
+  await browser.typeCode((await receiveCode()).code);
+  expect(browser.cookies[SESSION_COOKIE]).not.toBe(first);
+  expect(desk.accounts.sessions.find(first)).toBeNull();
+});
+
+test.each([
+  ['/versiones?desde=1', '/versiones?desde=1'],
+  ['https://malo.example/', '/'],
+  ['//malo.example', '/'],
+  ['/.//malo.example', '/malo.example'],
+])('opens after signing in, asked for %s: %s', async (volver, opened) => {
+  const browser = openBrowser();
+  await browser.askCode(people.junta);
+  expect(redirectOf(await browser.typeCode((await receiveCode()).code, volver))).toBe(opened);
+});
+
+test('refuses requests of other pages, and of programs without an origin', async () => {
+  const browser = openBrowser();
+  const command = { paso: 'correo', correo: people.junta.email };
+  for (const headers of [
+    { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' },
+    { origin: 'https://vista.club.example.org', 'sec-fetch-site': 'same-site' },
+    { origin: 'null' },
+    { origin: '' },
+  ])
+    expect((await browser.send('/entrar', command, headers)).status).toBe(403);
+  expect((await browser.send('/entrar', command, { host: 'malo.example' })).status).toBe(421);
+  expect(desk.mails).toEqual([]);
+});
+
+test('ends the session at signing out; its pages are in no cache', async () => {
+  const browser = await signIn(people.junta);
+  const token = browser.cookies[SESSION_COOKIE] ?? '';
+  for (const path of ['/', '/personas', '/dispositivos', '/entrar'])
+    expect((await browser.send(path)).headers['cache-control']).toBe('no-store');
+  const left = await browser.send('/salir', {});
+  expect(redirectOf(left)).toBe('/entrar');
+  expect(left.headers['clear-site-data']).toBe('"cache"');
+  expect(browser.cookies[SESSION_COOKIE]).toBeUndefined();
+  expect(await openBrowser({ [SESSION_COOKIE]: token }).isIn()).toBe(false);
+});
+
+test('a removed person is out at the next request, with codes and links, and can be invited again', async () => {
+  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
+  await coach.askCode(people.entrenador);
+  const { code } = await receiveCode();
+  const removal = await board.send('/personas', { paso: 'quitar', id: people.entrenador.id });
+  expect(removal.text).toContain('ya no puede entrar');
+  expect(await coach.isIn()).toBe(false);
+  expect((await coach.typeCode(code)).text).toContain('code-expired');
+  expect(desk.accounts.sessions.of(people.entrenador.id)).toEqual([]);
+  const { name, email, role, teams } = people.entrenador;
+  await board.send('/personas', { paso: 'invitar', name, email, role, teams });
+  await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);
+});
+
+test('a changed address ends sessions and passkeys of the old one', async () => {
+  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
+  const { id, name, role, teams } = people.entrenador;
+  const change = (email: string) =>
+    board.send('/personas', { paso: 'cambiar', id, name, email, role, teams });
+  await change(people.entrenador.email);
+  expect(await coach.isIn()).toBe(true);
+  await change('nueva@example.org');
+  expect(await coach.isIn()).toBe(false);
+});
+
+test('keeps the last board member, and tells who has an address', async () => {
+  const board = await signIn(people.junta);
+  const { id, name, email } = people.junta;
+  const demotion = { paso: 'cambiar', id, name, email, role: 'fotos', teams: [] };
+  expect((await board.send('/personas', demotion)).text).toContain('last-board-member');
+  expect((await board.send('/personas', { paso: 'quitar', id })).text).toContain('last-board-member');
+  const twice = {
+    paso: 'invitar',
+    name: 'Otra',
+    email: people.fotos.email.toUpperCase(),
+    role: 'fotos',
+    teams: [],
+  };
+  expect((await board.send('/personas', twice)).text).toContain('email-taken');
+  expect(await readPeople(desk.folders.contentDir)).toHaveLength(4);
+});
+
+test('people end their own sessions, and nobody else’s', async () => {
+  const [first, second, other] = [
+    await signIn(people.entrenador),
+    await signIn(people.entrenador),
+    await signIn(otherCoach),
+  ];
+  const idOf = ({ cookies }: typeof first) => desk.accounts.sessions.find(cookies[SESSION_COOKIE] ?? '')?.id;
+  await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(other) });
+  expect(await other.isIn()).toBe(true);
+  await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(second) });
+  expect(await second.isIn()).toBe(false);
+  const third = await signIn(people.entrenador);
+  await first.send('/dispositivos', { paso: 'cerrar-otras' });
+  expect([await first.isIn(), await third.isIn(), await other.isIn()]).toEqual([true, false, true]);
+});
+
+test('lets nobody in while the file of people is damaged, and says why', async () => {
+  const [board, stranger] = [await signIn(people.junta), openBrowser()];
+  await stranger.askCode(people.junta);
+  const { code } = await receiveCode();
+  await writeFile(join(desk.folders.contentDir, PEOPLE_FILE), 'personas: [');
+  const shown = await board.send('/dispositivos');
+  expect(shown.status).toBe(503);
+  expect(shown.text).toContain('personas.yaml');
+  expect((await stranger.typeCode(code)).text).toContain('damaged-people');
+  expect((await openBrowser().askCode(people.junta)).text).toContain('damaged-people');
+  expect(stranger.cookies[SESSION_COOKIE]).toBeUndefined();
+});
+
+test('logs no codes, tokens or addresses', () => {
+  const logged = JSON.stringify(log);
+  expect(secrets.length).toBeGreaterThan(20);
+  for (const secret of [...secrets, '@example.org']) expect(logged).not.toContain(secret);
+});
