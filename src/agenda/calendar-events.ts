@@ -38,16 +38,16 @@ export interface CalendarContext {
 
 /**
  * Builds the recurring event of a weekly session and the events of its exceptions.
- * @param held looks up a training by id: planned, cancelled or moved; undefined if the date has none
+ * @param trainingById looks up a training by id: planned, cancelled or moved; undefined if the date has none
  */
 export function weeklyEvents(
   session: WeeklySession,
-  held: (id: string) => Training | undefined,
+  trainingById: (id: string) => Training | undefined,
   context: CalendarContext,
 ): ICalEventData[] {
   const { season, names } = context;
   const days = eachDay(season.first, season.last).filter((date) => weekday(date) === session.weekday);
-  const trainings = days.map((date) => held(trainingId(season, session, date)));
+  const trainings = days.map((date) => trainingById(trainingId(season, session, date)));
   if (!days[0] || trainings.every((training) => training === undefined)) return [];
   const exclude = days.filter((_, i) => trainings[i] === undefined);
   const changed = trainings.flatMap((training) =>
@@ -131,10 +131,10 @@ function eventAt(
 
 /** Encodes an id as a UID of letters, digits, hyphens, points and underscores; distinct ids stay distinct. */
 function uidOf(id: string, { origin }: CalendarNames): string {
-  const plain = id.replace(/[^a-zA-Z0-9-]/gu, (sign) =>
-    sign === '/' ? '.' : `_${sign.codePointAt(0)?.toString(16)}_`,
+  const safeId = id.replace(/[^a-zA-Z0-9-]/gu, (char) =>
+    char === '/' ? '.' : `_${char.codePointAt(0)?.toString(16)}_`,
   );
-  return `${plain}@${new URL(origin).hostname}`;
+  return `${safeId}@${new URL(origin).hostname}`;
 }
 
 const DAYS = ['', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];

@@ -154,8 +154,8 @@ test('titles name team, rival and what has changed', () => {
   expect(titles({ changes: [CANCELLED] })[1]).toBe('CANCELADO: Equipo 0\\, «A»\\; ñ: entrenamiento');
   const [, match] = titles({ matches: [{ ...MATCH, home: true, state: 'postponed', time: '' }] });
   expect(match).toBe('APLAZADO: Equipo 0\\, «A»\\; ñ - CV Peñalba (hora por confirmar)');
-  const [, off] = titles({ matches: [{ ...MATCH, state: 'cancelled' }] });
-  expect(off).toBe('SUSPENDIDO: CV Peñalba - Equipo 0\\, «A»\\; ñ');
+  const [, cancelledTitle] = titles({ matches: [{ ...MATCH, state: 'cancelled' }] });
+  expect(cancelledTitle).toBe('SUSPENDIDO: CV Peñalba - Equipo 0\\, «A»\\; ñ');
   const played: Match = {
     ...MATCH,
     result: [3, 1],

@@ -38,15 +38,15 @@ export function calendarsOf(
     path,
     text: calendarText(path, name, eventsOf(entries, filter, { season, names, today, sequence }), names),
   });
-  const of = (name: string) => `${names.club}: ${name}`;
+  const titleOf = (name: string) => `${names.club}: ${name}`;
   return [
-    calendar(CLUB_CALENDAR, of('todo el club'), {}),
-    ...names.kinds.map(({ name, path, teams }) => calendar(calendarPath(path), of(name), { teams })),
+    calendar(CLUB_CALENDAR, titleOf('todo el club'), {}),
+    ...names.kinds.map(({ name, path, teams }) => calendar(calendarPath(path), titleOf(name), { teams })),
     ...Object.entries(names.teams).map(([key, { name, path }]) =>
-      calendar(calendarPath(path), of(name), { teams: [key] }),
+      calendar(calendarPath(path), titleOf(name), { teams: [key] }),
     ),
     ...Object.entries(names.venues).map(([venue, { title }]) =>
-      calendar(venueCalendarPath(venue), of(title), { venue }),
+      calendar(venueCalendarPath(venue), titleOf(title), { venue }),
     ),
   ];
 }
@@ -69,17 +69,17 @@ function eventsOf(
   { teams, venue }: CalendarFilter,
   context: CalendarContext,
 ): ICalEventData[] {
-  const ofTeams = entries.filter((entry) => !teams || teams.includes(entry.team));
-  const listed = ofTeams.filter((entry) => !venue || entry.venue === venue);
-  const held = new Map<string, Training>();
+  const teamEntries = entries.filter((entry) => !teams || teams.includes(entry.team));
+  const listed = teamEntries.filter((entry) => !venue || entry.venue === venue);
+  const trainingById = new Map<string, Training>();
   for (const entry of listed) {
     if (entry.kind === 'training' && entry.state !== 'away' && entry.state !== 'closed')
-      held.set(entry.id, entry);
+      trainingById.set(entry.id, entry);
   }
   const weekly = context.season.weekly.filter(
     (session) => (!teams || teams.includes(session.team)) && (!venue || session.venue === venue),
   );
-  const series = weekly.flatMap((session) => weeklyEvents(session, (id) => held.get(id), context));
+  const series = weekly.flatMap((session) => weeklyEvents(session, (id) => trainingById.get(id), context));
   return [
     ...series,
     ...listed.flatMap((entry) => {

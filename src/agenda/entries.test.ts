@@ -6,76 +6,83 @@ import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { seasons } from './testing/seasons.ts';
 import type { Entry, Season, Training } from './types.ts';
 
-/** Every day on which something of a generated season can be. */
+/** Date range that contains all entries of a generated season. */
 const WHOLE = ['2024-08-01', '2025-09-30'] as const;
-const all = (season: Season) => entriesBetween(season, ...WHOLE);
+const entriesOf = (season: Season) => entriesBetween(season, ...WHOLE);
 const trainings = (entries: Entry[]) =>
   entries.filter((entry): entry is Training => entry.kind === 'training');
 
-const always = (holds: (season: Season) => void) => fc.assert(fc.property(seasons, holds));
+const forAllSeasons = (check: (season: Season) => void) => fc.assert(fc.property(seasons, check));
 
-test('a range lists exactly the entries of its single days', () => {
+test('lists for a range exactly the entries of its days', () => {
   fc.assert(
     fc.property(seasons, fc.nat(300), fc.nat(60), (season, start, days) => {
       const from = addDays('2024-08-20', start);
       const to = addDays(from, days);
-      const apart = eachDay(from, to).flatMap((day) => entriesBetween(season, day, day));
-      expect(entriesBetween(season, from, to)).toEqual(apart);
-      expect(all(season).filter(({ date }) => from <= date && date <= to)).toEqual(apart);
+      const daily = eachDay(from, to).flatMap((day) => entriesBetween(season, day, day));
+      expect(entriesBetween(season, from, to)).toEqual(daily);
+      expect(entriesOf(season).filter(({ date }) => from <= date && date <= to)).toEqual(daily);
     }),
   );
 });
 
 test('ids are unique within a day, and a training takes place once in a season', () => {
-  always((season) => {
-    const entries = all(season);
+  forAllSeasons((season) => {
+    const entries = entriesOf(season);
     expect(new Set(entries.map(({ id, date }) => `${id} ${date}`)).size).toBe(entries.length);
-    const held = entries.filter(takesPlace).map(({ id }) => id);
-    expect(new Set(held).size).toBe(held.length);
+    const heldIds = entries.filter(takesPlace).map(({ id }) => id);
+    expect(new Set(heldIds).size).toBe(heldIds.length);
   });
 });
 
 test('lists every weekly training once: planned, closed, cancelled or moved', () => {
-  always((season) => {
-    const entries = trainings(all(season)).filter(({ id }) => !id.includes('/extra-'));
+  forAllSeasons((season) => {
+    const entries = trainings(entriesOf(season)).filter(({ id }) => !id.includes('/extra-'));
     const planned = entries.map(({ state, date, other }) => (state === 'moved' && other ? other.date : date));
     const days = eachDay(season.first, season.last);
     for (const { team } of season.weekly) {
-      const meant = days.flatMap((day) =>
+      const expectedDays = days.flatMap((day) =>
         season.weekly.filter((slot) => slot.team === team && slot.weekday === weekday(day)).map(() => day),
       );
-      const found = entries.flatMap((each, i) => {
-        // A training that left its day is listed there; where it went, it is the same one.
-        const arrival = each.state === 'moved' && each.other?.date !== each.date;
-        return each.team === team && !arrival ? [planned[i]] : [];
+      const plannedDays = entries.flatMap((entry, i) => {
+        // A training moved to another date is also listed on its planned date, so its new date is skipped.
+        const arrival = entry.state === 'moved' && entry.other?.date !== entry.date;
+        return entry.team === team && !arrival ? [planned[i]] : [];
       });
-      expect(found.sort()).toEqual(meant);
+      expect(plannedDays.sort()).toEqual(expectedDays);
     }
   });
 });
 
 test('lists a moved training on both dates, each with a reference to the other', () => {
-  always((season) => {
-    const entries = trainings(all(season));
-    const left = entries.filter(({ other, state }) => state === 'away' && other && other.date <= season.last);
-    const arrived = entries.filter(({ state, date, other }) => state === 'moved' && other?.date !== date);
-    expect(arrived.map(({ id }) => id).sort()).toEqual(left.map(({ id }) => id).sort());
-    for (const each of left) {
-      const there = arrived.find(({ id }) => id === each.id);
-      expect(each.other).toEqual({
-        date: there?.date,
-        from: there?.from,
-        to: there?.to,
-        venue: there?.venue,
+  forAllSeasons((season) => {
+    const entries = trainings(entriesOf(season));
+    const departures = entries.filter(
+      ({ other, state }) => state === 'away' && other && other.date <= season.last,
+    );
+    const arrivals = entries.filter(({ state, date, other }) => state === 'moved' && other?.date !== date);
+    expect(arrivals.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
+    for (const departure of departures) {
+      const arrival = arrivals.find(({ id }) => id === departure.id);
+      expect(departure.other).toEqual({
+        date: arrival?.date,
+        from: arrival?.from,
+        to: arrival?.to,
+        venue: arrival?.venue,
       });
-      expect(there?.other).toEqual({ date: each.date, from: each.from, to: each.to, venue: each.venue });
+      expect(arrival?.other).toEqual({
+        date: departure.date,
+        from: departure.from,
+        to: departure.to,
+        venue: departure.venue,
+      });
     }
   });
 });
 
-test('a closure cancels all trainings of a day but those changed one by one', () => {
-  always((season) => {
-    for (const { state, date, venue } of trainings(all(season))) {
+test('a closure cancels all trainings of a day except those with a change of their own', () => {
+  forAllSeasons((season) => {
+    for (const { state, date, venue } of trainings(entriesOf(season))) {
       const closed = season.closures.some(
         ({ from, to, venues }) =>
           from <= date && date <= to && (venues.length === 0 || venues.includes(venue)),
@@ -86,27 +93,27 @@ test('a closure cancels all trainings of a day but those changed one by one', ()
 });
 
 test('lists no training outside the season, but matches', () => {
-  always((season) => {
-    const entries = all(season);
+  forAllSeasons((season) => {
+    const entries = entriesOf(season);
     for (const { date } of trainings(entries)) {
       expect(date >= season.first && date <= season.last).toBe(true);
     }
     expect(entries.filter(({ kind }) => kind === 'match')).toHaveLength(season.matches.length);
-    expect(trainings(all({ ...season, first: '', last: '' }))).toEqual([]);
+    expect(trainings(entriesOf({ ...season, first: '', last: '' }))).toEqual([]);
   });
 });
 
 test('sorts by date and time, whatever the order in the file', () => {
-  always((season) => {
-    const entries = all(season);
-    const turned = { ...season, matches: season.matches.toReversed() };
-    expect(all(turned)).toEqual(entries);
+  forAllSeasons((season) => {
+    const entries = entriesOf(season);
+    const reversed = { ...season, matches: season.matches.toReversed() };
+    expect(entriesOf(reversed)).toEqual(entries);
     const keys = entries.map(({ date, from }) => `${date} ${from || '99'}`);
     expect(keys).toEqual(keys.toSorted());
   });
 });
 
-test('upcoming entries are those that have not ended, and none ends before it begins', () => {
+test('lists upcoming entries that have not ended, and no entry ends before it begins', () => {
   fc.assert(
     fc.property(
       seasons,

@@ -70,7 +70,7 @@ export function nextChange(season: Season, now: Moment): Moment {
   return next ? { date: now.date, time: next } : { date: addDays(now.date, 1), time: '00:00' };
 }
 
-/** Words for a round: `jornada 7`, `Semifinal`. */
+/** Formats a round: `jornada 7`, `Semifinal`. */
 export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
 
 /** Competition and round of a match, `1ª Zonal Autonómica, jornada 7`; empty if neither is known. */

@@ -48,11 +48,11 @@ function madridOffset(ms: number): number {
  * moves to the next hour, and the hour repeated in October means its first occurrence.
  */
 export function madridInstant(moment: Moment): number {
-  const wall = asIfUtc(moment);
-  const before = madridOffset(wall - 24 * 60 * 60_000);
-  const guess = wall - before * 60_000;
+  const wallTime = asIfUtc(moment);
+  const before = madridOffset(wallTime - 24 * 60 * 60_000);
+  const guess = wallTime - before * 60_000;
   if (madridOffset(guess) === before) return guess;
-  const after = wall - madridOffset(guess) * 60_000;
+  const after = wallTime - madridOffset(guess) * 60_000;
   return madridOffset(after) === madridOffset(guess) ? after : guess;
 }
 

@@ -31,7 +31,7 @@ function weeklyOn(season: Season, date: string): Training[] {
     });
 }
 
-/** A moved training on its new date. A change that matches no training of the season is ignored. */
+/** Returns a moved training on its new date; empty for a change that matches no training. */
 function arrival(season: Season, change: SessionChange): Training[] {
   const { team, date, reason, movedTo } = change;
   const session = sessionOf(season, change);
