@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addressResolver } from './resolve-address.ts';
 
-const leadsTo = addressResolver(
+const resolve = addressResolver(
   ['/', '/equipos', '/equipos/federados/cadete-femenino', '/galerias', '/campana', '/blog'],
   [{ from: '/equipos-federados', to: '/equipos/federados' }],
 );
@@ -17,8 +17,8 @@ test.each([
   ['/Equipos///', '/equipos'],
   ['/equipos-federados', '/equipos/federados'],
   ['/Equipos-Federados/', '/equipos/federados'],
-])('%s is the page at %s', (path, to) => {
-  expect(leadsTo(path)).toEqual({ to, permanent: true });
+])('redirects %s to %s permanently', (path, to) => {
+  expect(resolve(path)).toEqual({ to, permanent: true });
 });
 
 test.each([
@@ -31,10 +31,10 @@ test.each([
   '/TORNEOS/',
   '//equipos',
   '/equipos/federados/nadie',
-])('«%s» leads home, and not for ever', (path) => {
-  expect(leadsTo(path)).toEqual({ to: '/', permanent: false });
+])('redirects «%s» to the home page, not permanently', (path) => {
+  expect(resolve(path)).toEqual({ to: '/', permanent: false });
 });
 
-test('does not scan an endless address', () => {
-  expect(leadsTo(`/galeri${'a\u0301\u0327'.repeat(50_000)}s`)).toEqual({ to: '/', permanent: false });
+test('does not scan a very long address', () => {
+  expect(resolve(`/galeri${'a\u0301\u0327'.repeat(50_000)}s`)).toEqual({ to: '/', permanent: false });
 });

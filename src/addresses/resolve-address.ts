@@ -12,7 +12,7 @@ export interface Redirect {
  */
 export const REDIRECT_MARKER = '.moved';
 
-/** Destination of a path that is no page. */
+/** Destination of a path without a page. */
 export interface Destination {
   to: string;
   /** False for redirects to the home page, since the page may be written later. */
@@ -24,7 +24,7 @@ export const FILES_ONLY =
   /^\/(img|assets|api)(\/|$)|^\/calendario\/.|\.(data|js|css|map|json|xml|txt|ics|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /**
- * Resolves paths that are no page: an old path to its replacement, a variant in case, accents or trailing slashes to
+ * Resolves paths without a page: an old path to its replacement, a variant in case, accents or trailing slashes to
  * its page, any other to the home page. Takes the path without its query, percent-decoded. The function must be
  * self-contained: `unknownPage` (src/build/finish.ts) embeds its source in the page that static hosts show for
  * unknown paths.
@@ -33,17 +33,18 @@ export function addressResolver(
   pages: readonly string[],
   redirects: readonly Redirect[],
 ): (path: string) => Destination {
-  const plain = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  const normalize = (path: string) => path.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const home = { to: '/', permanent: false };
-  const leads = new Map<string, Destination>();
-  for (const { from, to, permanent = true } of redirects) leads.set(plain(from), { to, permanent });
-  for (const to of pages) if (to !== '/') leads.set(plain(to), { to, permanent: true });
+  const destinations = new Map<string, Destination>();
+  for (const { from, to, permanent = true } of redirects)
+    destinations.set(normalize(from), { to, permanent });
+  for (const to of pages) if (to !== '/') destinations.set(normalize(to), { to, permanent: true });
   // Twice the length, since a decomposed accent takes two characters. Longer paths are rejected unread.
-  const longest = 2 * Math.max(0, ...[...leads.keys()].map((path) => path.length));
+  const longest = 2 * Math.max(0, ...[...destinations.keys()].map((path) => path.length));
   return (path) => {
-    // Not /\/+$/: thousands of slashes before another character make that search the path once for each of them.
+    // Not /\/+$/, whose running time is quadratic in the number of slashes.
     let end = path.length;
     while (path[end - 1] === '/') end -= 1;
-    return (end <= longest && leads.get(plain(path.slice(0, end)))) || home;
+    return (end <= longest && destinations.get(normalize(path.slice(0, end)))) || home;
   };
 }
