@@ -8,7 +8,7 @@ export type Typeface = (typeof TYPEFACES)[number];
 export const HORIZONS = ['sierra', 'colinas', 'tejados', 'olas'] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
-/** Drawings on the page heads. */
+/** Balls drawn on the page heads. */
 export const BALLS = ['voleibol', 'balonmano', 'baloncesto', 'disco', 'ninguna'] as const;
 export type BallDrawing = (typeof BALLS)[number];
 

@@ -50,15 +50,15 @@ const GAMUT_TOLERANCE = 0.0005;
 /** Converts to `#rrggbb`, reducing chroma for colours outside sRGB. */
 export function toHex(colour: Oklch): string {
   const light = Math.min(1, Math.max(0, colour.l));
-  let [shown, tooMuch] = [0, colour.c];
-  const fits = (c: number) =>
+  let [shown, outOfGamut] = [0, colour.c];
+  const isInGamut = (c: number) =>
     oklchToLinear({ l: light, c, h: colour.h }).every((v) => v > -GAMUT_TOLERANCE && v < 1 + GAMUT_TOLERANCE);
-  if (fits(tooMuch)) shown = tooMuch;
+  if (isInGamut(outOfGamut)) shown = outOfGamut;
   else
     for (let i = 0; i < 20; i++) {
-      const middle = (shown + tooMuch) / 2;
-      if (fits(middle)) shown = middle;
-      else tooMuch = middle;
+      const middle = (shown + outOfGamut) / 2;
+      if (isInGamut(middle)) shown = middle;
+      else outOfGamut = middle;
     }
   const parts = oklchToLinear({ l: light, c: shown, h: colour.h }).map((value) => {
     const v = Math.min(1, Math.max(0, value));
@@ -81,16 +81,16 @@ const STEP = 0.002;
  */
 export function withContrast(
   colour: Oklch,
-  way: 'darker' | 'lighter',
+  direction: 'darker' | 'lighter',
   grounds: readonly string[],
-  least: number,
+  minContrast: number,
 ): string {
-  const step = way === 'darker' ? -STEP : STEP;
+  const step = direction === 'darker' ? -STEP : STEP;
   for (let l = colour.l; l >= 0 && l <= 1; l += step) {
     const hex = toHex({ ...colour, l });
-    if (grounds.every((ground) => contrast(hex, ground) >= least)) return hex;
+    if (grounds.every((ground) => contrast(hex, ground) >= minContrast)) return hex;
   }
-  return way === 'darker' ? '#000000' : '#ffffff';
+  return direction === 'darker' ? '#000000' : '#ffffff';
 }
 
 /** Linear sRGB, components 0..1. */

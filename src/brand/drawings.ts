@@ -16,8 +16,8 @@ export function crestSvg({ colours: { main, second, third }, horizon, ball }: Br
     ball === 'voleibol'
       ? `<path d="M196 136C246 150 286 190 300 233M232 108C270 128 312 160 325 196M188 200C210 226 236 240 268 246" fill="none" stroke="${main}" stroke-width="9"/>`
       : `<path d="M256 142 288 165 276 203H236L224 165Z" fill="${main}"/>`;
-  const drawn = ball === 'ninguna' ? '' : `<circle cx="256" cy="176" r="72" fill="#fff"/>${marks}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1600" height="1600"><clipPath id="s"><path d="${SHIELD}"/></clipPath><g clip-path="url(#s)"><path d="${SHIELD}" fill="${main}"/>${drawn}<polygon points="${far}" fill="${third ?? second}"/><polygon points="${near}" fill="${second}"/><rect y="420" width="512" height="92" fill="${second}"/></g><path d="${SHIELD}" fill="none" stroke="${second}" stroke-width="20"/></svg>`;
+  const ballSvg = ball === 'ninguna' ? '' : `<circle cx="256" cy="176" r="72" fill="#fff"/>${marks}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1600" height="1600"><clipPath id="s"><path d="${SHIELD}"/></clipPath><g clip-path="url(#s)"><path d="${SHIELD}" fill="${main}"/>${ballSvg}<polygon points="${far}" fill="${third ?? second}"/><polygon points="${near}" fill="${second}"/><rect y="420" width="512" height="92" fill="${second}"/></g><path d="${SHIELD}" fill="none" stroke="${second}" stroke-width="20"/></svg>`;
 }
 
 /** The horizon on the club's colour, with room for the crest in its middle. */

@@ -33,37 +33,38 @@ const CHROMA_AT_NIGHT = 0.104;
 const HAS_HUE = 0.03;
 
 export function kindRoles(colour: string, { ink, light, dark }: Around): Record<'light' | 'dark', KindRoles> {
-  const own = toOklch(colour);
+  const base = toOklch(colour);
   const [paper, glow] = [light['on-dark'], dark['on-dark']];
-  const toned = (share: number) => ({ ...own, c: own.c * share });
-  const takes = (words: string, least: number) => contrast(colour, words) >= least;
+  const toned = (share: number) => ({ ...base, c: base.c * share });
+  const isReadableOn = (textColour: string, minContrast: number) =>
+    contrast(colour, textColour) >= minContrast;
   // Light colours such as amber carry dark text.
-  const isLight = takes(ink, 7);
-  const lit = { ...own, c: own.c < HAS_HUE ? own.c : Math.max(CHROMA_AT_NIGHT, own.c * 0.94) };
-  const shining = isLight
-    ? toHex({ l: own.l + 0.0145, c: own.c * 0.951, h: own.h + 2.1 })
-    : withContrast(lit, 'lighter', [dark['surface-raised']], 4.43);
+  const isLight = isReadableOn(ink, 7);
+  const brightened = { ...base, c: base.c < HAS_HUE ? base.c : Math.max(CHROMA_AT_NIGHT, base.c * 0.94) };
+  const darkSchemeColour = isLight
+    ? toHex({ l: base.l + 0.0145, c: base.c * 0.951, h: base.h + 2.1 })
+    : withContrast(brightened, 'lighter', [dark['surface-raised']], 4.43);
   const strong =
-    isLight || (takes(paper, 4.5) && takes(glow, 4.5))
+    isLight || (isReadableOn(paper, 4.5) && isReadableOn(glow, 4.5))
       ? colour
       : withContrast(toned(0.932), 'darker', [paper], 5.8);
   const grounds = [light['surface-dark'], light['surface-dark-raised'], light['surface-night']];
   return {
     light: {
       strip: colour,
-      onDark: grounds.every((ground) => takes(ground, 3))
+      onDark: grounds.every((ground) => isReadableOn(ground, 3))
         ? colour
-        : withContrast(toOklch(shining), 'lighter', grounds, 3),
+        : withContrast(toOklch(darkSchemeColour), 'lighter', grounds, 3),
       strong,
       onStrong: isLight ? ink : paper,
-      head: isLight || takes(paper, 7) ? colour : withContrast(toned(0.79), 'darker', [paper], 8),
+      head: isLight || isReadableOn(paper, 7) ? colour : withContrast(toned(0.79), 'darker', [paper], 8),
       onHead: isLight ? ink : paper,
       lightHead: isLight,
     },
     dark: {
-      strip: shining,
-      onDark: shining,
-      strong: isLight ? shining : strong,
+      strip: darkSchemeColour,
+      onDark: darkSchemeColour,
+      strong: isLight ? darkSchemeColour : strong,
       onStrong: isLight ? ink : glow,
       head: withContrast(toned(0.65), 'darker', [glow], 9),
       onHead: glow,

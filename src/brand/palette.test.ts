@@ -33,18 +33,18 @@ const PAIRS: [string, string[], number][] = [
   ['focus-on-dark', DARK_GROUNDS, 3],
 ];
 
-const tooNear = (roles: Roles) =>
-  PAIRS.flatMap(([over, grounds, least]) =>
+const failingPairs = (roles: Roles) =>
+  PAIRS.flatMap(([over, grounds, min]) =>
     grounds
       .map((ground) => ({
         pair: `${over} on ${ground}`,
-        least,
+        least: min,
         ratio: contrast(roles[over] ?? '', roles[ground] ?? ''),
       }))
-      .filter(({ ratio }) => ratio < least),
+      .filter(({ ratio }) => ratio < min),
   );
 
-function tooNearOfKinds({ roles, kinds }: Scheme) {
+function failingKindPairs({ roles, kinds }: Scheme) {
   const darkGrounds = DARK_GROUNDS.map((name) => roles[name] ?? '');
   return kinds.flatMap(({ onDark, strong, onStrong, head, onHead }) => {
     const pairs: [string, string, string, number][] = [
@@ -62,7 +62,7 @@ function tooNearOfKinds({ roles, kinds }: Scheme) {
 function lowContrastPairs(colours: ClubColours) {
   const { light, dark } = computePalette(colours);
   const schemes = [light, { ...dark, roles: { ...light.roles, ...dark.roles } }];
-  return schemes.flatMap((scheme) => [...tooNear(scheme.roles), ...tooNearOfKinds(scheme)]);
+  return schemes.flatMap((scheme) => [...failingPairs(scheme.roles), ...failingKindPairs(scheme)]);
 }
 
 const colour = fc
@@ -81,14 +81,14 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
 
 /** Applies the checker's suggestions until it has none. */
 function withSuggestions(given: ClubColours): ClubColours {
-  let taken = given;
+  let corrected = given;
   for (let round = 0; round < 4; round++)
-    for (const { of, nearest } of faultsOf(taken))
-      taken =
+    for (const { of, nearest } of faultsOf(corrected))
+      corrected =
         of.name === 'kinds'
-          ? { ...taken, kinds: taken.kinds.map((kind, i) => (i === of.place ? nearest : kind)) }
-          : { ...taken, [of.name]: nearest };
-  return taken;
+          ? { ...corrected, kinds: corrected.kinds.map((kind, i) => (i === of.place ? nearest : kind)) }
+          : { ...corrected, [of.name]: nearest };
+  return corrected;
 }
 
 describe('computePalette for any two colours', () => {
@@ -108,9 +108,9 @@ describe('computePalette for any two colours', () => {
   test('makes every pair of roles readable for colours that pass the check', () => {
     fc.assert(
       fc.property(colours, (given) => {
-        const passed = withSuggestions(given);
-        expect(faultsOf(passed)).toEqual([]);
-        expect(lowContrastPairs(passed), JSON.stringify(passed)).toEqual([]);
+        const corrected = withSuggestions(given);
+        expect(faultsOf(corrected)).toEqual([]);
+        expect(lowContrastPairs(corrected), JSON.stringify(corrected)).toEqual([]);
       }),
       { numRuns: 80 },
     );
@@ -177,7 +177,7 @@ const DRAWN = {
     court: '#f2794b',
   },
 };
-/** strip, onDark, strong and head of clay, amber and pine. */
+/** Hand-drawn `strip`, `onDark`, `strong` and `head` of the kinds clay, amber and pine. */
 const DRAWN_KINDS = {
   light: [
     '#d9582f #d9582f #b23c1b #8f2f13',
@@ -196,14 +196,16 @@ const JUST_NOTICED = 0.02;
 test('the sample is readable in every pair of roles', () =>
   expect([...faultsOf(SIERRA), ...lowContrastPairs(SIERRA)]).toEqual([]));
 
-test.each(['light', 'dark'] as const)('the sample looks as it was drawn, %s', (scheme) => {
+test.each(['light', 'dark'] as const)('computes the hand-drawn palette of the sample, %s', (scheme) => {
   const { roles, kinds } = computePalette(SIERRA)[scheme];
   for (const [role, drawn] of Object.entries(DRAWN[scheme]))
     expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
   for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {
     const { strip, onDark, strong, head } = kinds[i] ?? {};
-    const seen = [strip, onDark, strong, head];
+    const computed = [strip, onDark, strong, head];
     for (const [place, hex] of drawn.split(' ').entries())
-      expect(colourDistance(seen[place] ?? '', hex), `kind ${i}: ${seen[place]}`).toBeLessThan(JUST_NOTICED);
+      expect(colourDistance(computed[place] ?? '', hex), `kind ${i}: ${computed[place]}`).toBeLessThan(
+        JUST_NOTICED,
+      );
   }
 });

@@ -44,10 +44,10 @@ function baseColours({ main, second, third }: ClubColours): Bases {
 }
 
 /** Derives a tone from a base: lightness, share of the chroma, hue shift in degrees. */
-const tone = (base: Oklch, l: number, share: number, turn: number): Oklch => ({
+const tone = (base: Oklch, l: number, share: number, hueShift: number): Oklch => ({
   l,
   c: base.c * share,
-  h: base.h + turn,
+  h: base.h + hueShift,
 });
 
 /** Nearly white. */
@@ -59,16 +59,20 @@ export const inkColour = (colours: ClubColours): string =>
 
 /** Text colour for a background: ink or paper, or black or white if those have too little contrast. */
 function textOn(ground: string, ink: string, paper: string): string {
-  const best = (words: string[]) =>
-    words.reduce((one, other) => (contrast(one, ground) >= contrast(other, ground) ? one : other));
-  const usual = best([ink, paper]);
-  return contrast(usual, ground) >= 4.5 ? usual : best(['#000000', '#ffffff']);
+  const mostReadable = (candidates: string[]) =>
+    candidates.reduce((best, other) => (contrast(best, ground) >= contrast(other, ground) ? best : other));
+  const defaultText = mostReadable([ink, paper]);
+  return contrast(defaultText, ground) >= 4.5 ? defaultText : mostReadable(['#000000', '#ffffff']);
 }
 
 /** Hover colour of a button: lighter, or darker if its text is light. */
-function hoverColour(action: Oklch, words: string, [by, share, turn]: [number, number, number]): string {
-  const towards = toOklch(words).l > action.l ? -by : by;
-  return toHex(tone(action, action.l + towards, share, turn));
+function hoverColour(
+  action: Oklch,
+  textColour: string,
+  [lightness, share, hueShift]: [number, number, number],
+): string {
+  const towards = toOklch(textColour).l > action.l ? -lightness : lightness;
+  return toHex(tone(action, action.l + towards, share, hueShift));
 }
 
 /** Computes both schemes. Always succeeds; faults.ts reports colours that are unreadable. */
@@ -90,22 +94,22 @@ function lightScheme(
   ink: string,
 ) {
   const paper = toHex(tone(second, 0.9942, 0.0442, 7.8));
-  const quiet = toHex(tone(second, 0.962, 0.0737, 3.8));
+  const quietSurface = toHex(tone(second, 0.962, 0.0737, 3.8));
   const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
-  const grounds = [paper, quiet];
+  const grounds = [paper, quietSurface];
   // With the ink among its grounds it never stops on the dark side of the night's colour.
-  const seen = withContrast(toOklch(action), 'lighter', [night, ink], 4.5);
-  const accent = withContrast(toOklch(seen), 'lighter', [ink, raised], 7);
+  const visibleAction = withContrast(toOklch(action), 'lighter', [night, ink], 4.5);
+  const accent = withContrast(toOklch(visibleAction), 'lighter', [ink, raised], 7);
   const onAction = textOn(action, ink, paper);
-  const quietOnNight = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
+  const nightQuiet = withContrast(tone(main, 0.8605, 0.233, -3), 'lighter', [night], 4.5);
   return {
     'text-color': ink,
     'text-quiet': withContrast(tone(main, 0.4344, 0.328, -3.9), 'darker', grounds, 7),
     'text-accent': withContrast(tone(third, 0.5213, 0.932, -1.8), 'darker', grounds, 7),
     'on-dark': paper,
-    'on-dark-quiet': withContrast(toOklch(quietOnNight), 'lighter', [ink, raised], 7),
+    'on-dark-quiet': withContrast(toOklch(nightQuiet), 'lighter', [ink, raised], 7),
     surface: paper,
-    'surface-quiet': quiet,
+    'surface-quiet': quietSurface,
     'surface-raised': '#ffffff',
     'surface-dark': ink,
     'surface-dark-raised': raised,
@@ -124,7 +128,7 @@ function lightScheme(
     chosen: ink,
     'on-chosen': paper,
     court: toHex(third),
-    'ball-leather': quiet,
+    'ball-leather': quietSurface,
   };
 }
 
@@ -134,16 +138,16 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
   const raised = toHex(tone(main, 0.3315, 0.909, 1.8));
   const night = toHex(tone(main, 0.3582, 1.208, 0.6));
   const grounds = [surface, quiet, raised];
-  const words = toHex(tone(second, 0.9573, 0.138, 2.5));
+  const darkText = toHex(tone(second, 0.9573, 0.138, 2.5));
   const quietWords = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
-  const shining = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
-  const seen = withContrast(shining, 'lighter', [night, surface], 4.5);
-  const accent = withContrast(toOklch(seen), 'lighter', grounds, 7);
+  const brightAction = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
+  const visibleNight = withContrast(brightAction, 'lighter', [night, surface], 4.5);
+  const accent = withContrast(toOklch(visibleNight), 'lighter', grounds, 7);
   return {
-    'text-color': words,
+    'text-color': darkText,
     'text-quiet': quietWords,
     'text-accent': withContrast(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
-    'on-dark': words,
+    'on-dark': darkText,
     'on-dark-quiet': quietWords,
     surface,
     'surface-quiet': quiet,
@@ -153,15 +157,15 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
     'surface-night': night,
     line: toHex(tone(main, 0.4198, 0.889, 1.7)),
     // Logos are designed for white, so they sit on boards.
-    board: words,
+    board: darkText,
     action: accent,
     'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),
-    'on-action': textOn(accent, ink, words),
+    'on-action': textOn(accent, ink, darkText),
     accent,
     'focus-on-light': accent,
     'focus-on-dark': accent,
     success: SUCCESS.atNight,
-    chosen: words,
+    chosen: darkText,
     'on-chosen': surface,
     court: withContrast({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),
   };

@@ -22,15 +22,15 @@ function withOpacity(hex: string, opacity: number): string {
 /** @param headChanges true if the head is light in one of the schemes, so that its buttons need colours of their own */
 function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: boolean): string[] {
   const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
-  const of = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
-  const pressed = {
-    action: of('action'),
-    'action-hover': of('action-hover'),
+  const roleOnHead = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
+  const buttonColours = {
+    action: roleOnHead('action'),
+    'action-hover': roleOnHead('action-hover'),
     'on-action': roles[lightHead ? 'on-dark' : 'on-action'] ?? '',
-    focus: of('focus-on-dark'),
+    focus: roleOnHead('focus-on-dark'),
   };
-  // Amber on a head as a label: only where it can be read.
-  const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? of('accent') : onHead;
+  // The accent is used on a head only where it is readable.
+  const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? roleOnHead('accent') : onHead;
   const selector = `[data-color="${place}"]`;
   return [
     cssRule(selector, {
@@ -39,7 +39,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
       'kind-strong': strong,
       'on-kind-strong': onStrong,
     }),
-    cssRule(`${selector}.ground`, { ground: head, on: onHead, accent, ...(headChanges && pressed) }),
+    cssRule(`${selector}.ground`, { ground: head, on: onHead, accent, ...(headChanges && buttonColours) }),
   ];
 }
 
@@ -49,9 +49,9 @@ function decorationColours(kinds: readonly KindRoles[]): Declarations {
   return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
 }
 
-function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], more: Declarations): string {
+function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], extra: Declarations): string {
   return [
-    cssRule(':root', { ...roles, ...decorationColours(kinds), ...more }),
+    cssRule(':root', { ...roles, ...decorationColours(kinds), ...extra }),
     ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, swaps[i] ?? false)),
   ].join('\n');
 }
