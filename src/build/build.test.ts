@@ -49,7 +49,7 @@ test('allows pages to reach EmailJS; the plain form opens the mail program', asy
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
 });
 
-test('publishes documents without the data about their author, and refuses a file that is none', async () => {
+test('publishes documents without their author data, and refuses a file that is not a PDF', async () => {
   const content = join(dir, 'con-documentos');
   cpSync(SMALL.contentDir, content, { recursive: true });
   mkdirSync(join(content, 'documentos'));
@@ -92,7 +92,7 @@ test('makes a build stale on the next day without changing its scripts', async (
   const before = await buildFor('2025-03-29', '12:00');
   expect(before.club.madeAt).toEqual({ date: '2025-03-29', time: '12:00' });
   expect(await isFresh(before.settings, { now: before.now })).toBe(true);
-  // That night the clocks go forward.
+  // Daylight saving time begins that night.
   expect(await isFresh(before.settings, { now: before.now + 12 * 60 * 60_000 })).toBe(false);
   const after = await buildFor('2025-06-21', '09:00');
   expect(await isFresh(after.settings, { now: after.now + 90 * 24 * 60 * 60_000 })).toBe(true);

@@ -60,7 +60,7 @@ export async function buildSite(
     await finishSite(rendered, club, manifest, keepsCopies, settings);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
     await writeFile(join(rendered, basename(settings.siteInfoFile)), info);
-    const made = onPicture
+    const encoding = onPicture
       ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
     await replaceSite(settings, workDir, rendered);
@@ -70,13 +70,13 @@ export async function buildSite(
       freshUntil: firstOutdatedDay(club, momentOf(club)),
       pictures: onPicture !== undefined,
     });
-    return { club, manifest, ...made };
+    return { club, manifest, ...encoding };
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
 }
 
-/** Pages of one request to the renderer, which all have to be rendered within its timeout. */
+/** Number of pages per request to the renderer, which must render them within its timeout. */
 const BATCH_SIZE = 20;
 
 /** Renders all pages into a folder, with the season's file. */
@@ -115,7 +115,7 @@ const WORK_DIR = 'next-';
 /** Age in ms from which a work folder was left by a killed build. */
 const ABANDONED_AFTER = 6 * 60 * 60 * 1000;
 
-/** Replaces the old site by the new one. Only reached by a successful build. */
+/** Replaces the old site with the new one after a successful build. */
 async function replaceSite(settings: Folders, workDir: string, rendered: string): Promise<void> {
   // If interrupted, the folder has no fingerprint and is built again.
   await removeBuildRecord(settings);

@@ -51,12 +51,12 @@ export async function siteBundle(
   { brand, onBundle: onMake = () => {} }: BundleOptions = {},
 ): Promise<SiteBundle> {
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
-  const dir = await cachedByCode(cacheDir, brandText, async (half) => {
+  const dir = await cachedByCode(cacheDir, brandText, async (outDir) => {
     onMake();
-    await runBundleProgram({ BUILD_DIR: half, BRAND: brandText });
-    await writeFile(join(half, 'package.json'), '{"type":"module"}');
+    await runBundleProgram({ BUILD_DIR: outDir, BRAND: brandText });
+    await writeFile(join(outDir, 'package.json'), '{"type":"module"}');
     // The bundle resolves its packages here, wherever the cache is.
-    await symlink(join(PROJECT_DIR, 'node_modules'), join(half, 'node_modules'), 'junction');
+    await symlink(join(PROJECT_DIR, 'node_modules'), join(outDir, 'node_modules'), 'junction');
   });
   return {
     program: join(dir, BUNDLE.program),
@@ -73,7 +73,7 @@ const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
  */
 export async function cachedByCode(
   cacheDir: string,
-  more: string,
+  keySuffix: string,
   make: (half: string) => Promise<void>,
 ): Promise<string> {
   const room = codeCacheDir(cacheDir);
@@ -81,18 +81,18 @@ export async function cachedByCode(
   await removeOld(room, UNUSED_AFTER);
   const key = createHash('sha256')
     .update(await codeFingerprint())
-    .update(more);
+    .update(keySuffix);
   const dir = join(room, key.digest('hex').slice(0, 20));
   if (!(await isFolder(dir))) {
-    const half = await mkdtemp(join(room, UNFINISHED_PREFIX));
+    const unfinishedDir = await mkdtemp(join(room, UNFINISHED_PREFIX));
     try {
-      await make(half);
-      await rename(half, dir).catch(async (error) => {
+      await make(unfinishedDir);
+      await rename(unfinishedDir, dir).catch(async (error) => {
         // Another process completed it first.
         if (!(await isFolder(dir))) throw error;
       });
     } finally {
-      await rm(half, { recursive: true, force: true });
+      await rm(unfinishedDir, { recursive: true, force: true });
     }
   }
   await utimes(dir, new Date(), new Date());

@@ -8,10 +8,10 @@ import { ambiguousNames } from '../site/pages/club-facts.ts';
 export function clubCalendars(club: Club): Calendar[] {
   if (!hasAgenda(club)) return [];
   const { teams, kinds, ...names } = calendarNames(club);
-  const gone = pastOnlyNames(club);
+  const formerNames = pastOnlyNames(club);
   return calendarsOf(
     seasonOf(club),
-    { ...names, teams: { ...teams, ...gone.teams }, kinds: [...kinds, ...gone.kinds] },
+    { ...names, teams: { ...teams, ...formerNames.teams }, kinds: [...kinds, ...formerNames.kinds] },
     momentOf(club).date,
     calendarSequence(club),
   );
@@ -24,8 +24,8 @@ const CENTURY = Date.UTC(2000, 0);
 
 /** Names of kinds and teams that only past seasons have, from the last season of each. */
 function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
-  const taken = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
-  const isGone = (key: string) => !taken.has(key) && taken.add(key);
+  const currentPaths = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
+  const isGone = (key: string) => !currentPaths.has(key) && currentPaths.add(key);
   const past = pastSeasons.flatMap(({ name, kinds }) => kinds.map((kind) => ({ season: name, ...kind })));
   return {
     kinds: past

@@ -25,7 +25,7 @@ import { type AtomEntry, atomFeed, tagUri } from './atom.ts';
 /** Days after which a change or result is no longer listed. */
 const LISTED_DAYS = 14;
 
-/** Fact that people are told about. */
+/** Change that the feed reports. */
 interface Change {
   /** Date that it is about, and a name that is unique on that date. */
   date: string;
@@ -90,11 +90,15 @@ function changeEntry(club: Club, { date, name, title, text, link, knownBy }: Cha
 function changesOf(agenda: AgendaData, team?: string): Change[] {
   const { date: today } = agenda.moment;
   const season = team ? seasonOfTeams(agenda.season, team) : agenda.season;
-  const since = addDays(today, -LISTED_DAYS);
-  const entries = entriesBetween(season, since, season.last > today ? season.last : addDays(today, 365));
+  const firstListedDay = addDays(today, -LISTED_DAYS);
+  const entries = entriesBetween(
+    season,
+    firstListedDay,
+    season.last > today ? season.last : addDays(today, 365),
+  );
   return [
     ...noticeChanges(agenda, team),
-    ...closureChanges(season, entries, since),
+    ...closureChanges(season, entries, firstListedDay),
     ...entries.flatMap((entry) => entryChange(entry, agenda)),
   ];
 }
@@ -159,7 +163,7 @@ function changeLabel(entry: Entry, { venues }: AgendaData): string {
   if (entry.kind === 'match' && entry.match.result) return formatOutcome(entry.match.result);
   if (entry.state === 'moved') return 'Cambio';
   if (entry.state === 'extra') return 'Extra';
-  // A closure is one change for all its trainings; the planned date of a moved one is told with its new date.
+  // A closure is one change for all its trainings; a moved training is one change, which names both dates.
   if (entry.state === 'closed' || entry.state === 'away') return '';
   if (!takesPlace(entry)) return cancellationLabel(entry, venues);
   return entry.reason ? 'Cambio' : '';

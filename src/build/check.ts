@@ -17,15 +17,18 @@ async function check(settings: Folders): Promise<void> {
   const photos = checked
     ? await inspectAndPlanPhotos(toPublishable(club), settings, console.warn)
     : { warnings: 0 };
-  const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
+  const countPhrase = (count: number, singular: string, plural: string) =>
+    `${count} ${count === 1 ? singular : plural}`;
   const warnings = content.warnings + photos.warnings;
   const teams = club.kinds.flatMap((kind) => kind.teams).length;
-  const inAlbums = club.seasons.flatMap((season) => season.albums.flatMap((album) => album.photos)).length;
+  const albumPhotoCount = club.seasons.flatMap((season) =>
+    season.albums.flatMap((album) => album.photos),
+  ).length;
   console.log(
     [
       checked ? `El contenido de ${club.name} está bien` : `Los textos de ${club.name} están bien`,
       warnings > 0 ? `, con ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'} (más arriba)` : '',
-      `: ${counted(teams, 'equipo', 'equipos')}, ${counted(club.coaches.length, 'persona', 'personas')} en el cuerpo técnico, ${counted(inAlbums, 'foto', 'fotos')} en álbumes.`,
+      `: ${countPhrase(teams, 'equipo', 'equipos')}, ${countPhrase(club.coaches.length, 'persona', 'personas')} en el cuerpo técnico, ${countPhrase(albumPhotoCount, 'foto', 'fotos')} en álbumes.`,
       checked
         ? ''
         : ` Las fotos no se han revisado: no encuentro su carpeta (${settings.photosDir}), y sin ella la web no se publica.`,

@@ -23,5 +23,5 @@ async function writeJsonSchemas(contentDir: string): Promise<void> {
 
 const env = loadEnvironment();
 const named = process.argv.slice(2);
-const inUse = new Set([readFolders(env).contentDir, sampleContent]);
-for (const folder of named.length > 0 ? named : inUse) await writeJsonSchemas(folder);
+const folders = new Set([readFolders(env).contentDir, sampleContent]);
+for (const folder of named.length > 0 ? named : folders) await writeJsonSchemas(folder);

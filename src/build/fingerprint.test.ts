@@ -71,10 +71,10 @@ describe('a build on disk', () => {
     ['without its pictures', { pictures: false }, { now: NOON }, true],
     ['not where these are needed', { pictures: false }, { now: NOON, pictures: true }, false],
     ['not when made from something else', { inputs: 'otra' }, { now: NOON }, false],
-  ])('is fresh %s', async (_, over, needs, fresh) => {
-    const made = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
-    await writeBuildRecord(settings(), { ...made, ...over });
-    expect(await isFresh(settings(), needs)).toBe(fresh);
+  ])('is fresh %s', async (_, overrides, needs, expected) => {
+    const record = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
+    await writeBuildRecord(settings(), { ...record, ...overrides });
+    expect(await isFresh(settings(), needs)).toBe(expected);
   });
 
   test('is rebuilt if its record is torn', async () => {

@@ -60,13 +60,13 @@ function check() {
   const env = { ...process.env, CACHE_DIR: join(dir, 'cache') };
   return spawnSync(process.execPath, ['src/build/check.ts', join(dir, 'content')], { env, encoding: 'utf8' });
 }
-const inContent = (file: string) => join(dir, 'content', file);
+const contentPath = (file: string) => join(dir, 'content', file);
 const copySmallClub = () => cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
 
 test('reports warnings without failing, and fails on problems', () => {
   copySmallClub();
   appendFileSync(
-    inContent('equipos/comarcal.yaml'),
+    contentPath('equipos/comarcal.yaml'),
     '    entrenamientos:\n      - { dias: [lunes], desde: 20:00, hasta: 21:00, lugar: fronton }\n',
   );
   mkdirSync(join(dir, 'photos'));
@@ -82,7 +82,7 @@ test('reports warnings without failing, and fails on problems', () => {
   expect(warned.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');
   expect(warned.stderr).toContain('fronton.jpg (');
 
-  appendFileSync(inContent('lugares.yaml'), 'aviso: Sábado, torneo\n');
+  appendFileSync(contentPath('lugares.yaml'), 'aviso: Sábado, torneo\n');
   const stopped = check();
   expect([stopped.status, stopped.stdout]).toEqual([1, '']);
   expect(stopped.stderr).toContain('El campo «aviso» no existe aquí.');
@@ -90,7 +90,7 @@ test('reports warnings without failing, and fails on problems', () => {
 
 test('without a photos folder, checks only the content of a real club', () => {
   copySmallClub();
-  const file = inContent('club.yaml');
+  const file = contentPath('club.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('muestra: true\n', ''));
   const texts = check();
   expect(texts.status).toBe(0);

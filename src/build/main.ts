@@ -14,9 +14,9 @@ import { isFresh } from './fingerprint.ts';
 const ONLY_IF_NEEDED = 'si-hace-falta';
 
 try {
-  const onlyIfNeeded = readOptions();
+  const skipIfFresh = readOptions();
   const settings = readFolders(loadEnvironment());
-  if (onlyIfNeeded && (await isFresh(settings, { pictures: true })))
+  if (skipIfFresh && (await isFresh(settings, { pictures: true })))
     console.log(`No hace falta montar nada: la web de ${settings.siteDir} está al día.`);
   else {
     const { club, encoded, published } = await buildSite(settings, { onPicture: progressTo(process.stdout) });

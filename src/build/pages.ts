@@ -1,13 +1,13 @@
 /**
- * Page that redirects at once. A refresh of zero seconds replaces the history entry
+ * Renders a page that redirects at once. A refresh of zero seconds replaces the history entry
  * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with and without scripts. A redirect to the home
- * page stands for a missing page, so it has no canonical URL.
+ * page replaces a missing page, so it has no canonical URL.
  */
 export function redirectPage(to: string, origin: string): string {
   const target = escapeXml(to);
   const moved = to !== '/';
   const title = moved ? 'Esta página está en otra dirección' : 'Esta página no existe';
-  const words = moved
+  const message = moved
     ? `Esta página está en <a href="${target}">otra dirección</a>.`
     : `Esta página no existe. <a href="${target}">Ir al inicio</a>.`;
   return `<!DOCTYPE html>
@@ -22,12 +22,12 @@ export function redirectPage(to: string, origin: string): string {
   }
 </head>
 <body>
-<p>${words}</p>
+<p>${message}</p>
 </body>
 </html>
 `;
 }
 
-/** Text as it stands in XML, in elements and attributes alike. */
+/** Escapes text for XML elements and attributes. */
 export const escapeXml = (text: string): string =>
   text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);

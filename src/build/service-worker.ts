@@ -51,8 +51,8 @@ async function workerBuild(
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
       throw new Error(`${pages[i]} has no place for the line of a copy.`);
-  const ahead = PREFETCHED_PAGES.filter((path) => pages.includes(path));
-  return { version, pages, ahead, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
+  const prefetched = PREFETCHED_PAGES.filter((path) => pages.includes(path));
+  return { version, pages, ahead: prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
 /** Files that pages need to render and run, except the photo viewer's. */
@@ -127,11 +127,11 @@ setTimeout(look, 5000);`;
 function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: string, page: string): string {
   const files = page.match(/<link rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];
   const { phone, email, address } = contact;
-  const ways = [
+  const contactWays = [
     ['Teléfono', phone && link(`tel:${phone.replace(/\s/g, '')}`, phone)],
     ['Correo', email && link(`mailto:${email}`, email)],
     ['Dirección', address.map(escapeXml).join('<br/>')],
-  ].filter(([, words]) => words);
+  ].filter(([, value]) => value);
   const html = `<!DOCTYPE html>
 <html lang="es">
 <head>
@@ -153,7 +153,7 @@ ${files.join('\n')}
 <section>
 <h2>Contacto</h2>
 <dl>
-${ways.map(([what, words]) => `<dt>${what}</dt><dd>${words}</dd>`).join('\n')}
+${contactWays.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('\n')}
 </dl>
 </section>
 ${KEPT_PAGES_PLACEHOLDER}
@@ -165,5 +165,5 @@ ${KEPT_PAGES_PLACEHOLDER}
   return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
 }
 
-const link = (href: string, words: string) =>
-  `<a class="text-link" href="${escapeXml(href)}">${escapeXml(words)}</a>`;
+const link = (href: string, text: string) =>
+  `<a class="text-link" href="${escapeXml(href)}">${escapeXml(text)}</a>`;

@@ -3,14 +3,14 @@ import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../conf
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
 test('configures hosts with the headers of the server', () => {
-  const notFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
-  for (const [headers, where] of [
+  const exceptFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
+  for (const [headers, condition] of [
     [securityHeaders(true), ''],
-    [DOCUMENT_HEADERS, notFiles],
+    [DOCUMENT_HEADERS, exceptFiles],
   ] as const)
     for (const [name, value] of Object.entries(headers)) {
       expect(headersFile(true)).toContain(`\n  ${name}: ${value}\n`);
-      expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"${where}\n`);
+      expect(htaccess([], true)).toContain(`\nHeader always set ${name} "${value}"${condition}\n`);
     }
   const noFraming = "frame-ancestors 'none'";
   expect(headersFile(true)).toContain(`\n  Content-Security-Policy: ${noFraming}\n`);
