@@ -24,8 +24,15 @@ test('reads the origin of a relay elsewhere', () => {
   const RELAY_URL = 'https://mensajes.example.org';
   expect(readContactService({ RELAY_URL })).toMatchObject({ kind: 'relay', origin: RELAY_URL });
   expect(readContactService({ RELAY_URL, CONTACT_SERVICE: 'emailjs', ...KEYS }).kind).toBe('emailjs');
-  for (const wrong of ['mensajes.example.org', `${RELAY_URL}/api`, `${RELAY_URL}/`, 'javascript:alert(1)'])
-    expect(() => readContactService({ RELAY_URL: wrong })).toThrow('RELAY_URL: la dirección del servidor');
+  for (const overrides of [
+    'mensajes.example.org',
+    `${RELAY_URL}/api`,
+    `${RELAY_URL}/`,
+    'javascript:alert(1)',
+  ])
+    expect(() => readContactService({ RELAY_URL: overrides })).toThrow(
+      'RELAY_URL: la dirección del servidor',
+    );
 });
 
 test('rejects an unknown service without quoting it', () => {

@@ -64,7 +64,7 @@ export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
   };
 }
 
-/** True also for an empty folder or a broken link: a club that lost its content must not show the sample. */
+/** True if a path exists, also for an empty folder or a broken link: a club that lost its content must not show the sample. */
 function pathExists(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

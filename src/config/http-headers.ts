@@ -2,7 +2,7 @@
 
 /**
  * Headers of every response.
- * @param secure true if visitors use TLS; browsers then insist on it
+ * @param secure true if visitors use TLS; adds HSTS
  */
 export function securityHeaders(secure: boolean): Record<string, string> {
   return {

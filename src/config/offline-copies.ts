@@ -6,8 +6,8 @@ import { SettingsError } from './settings-error.ts';
  * @throws SettingsError for any other word than yes and no
  */
 export function readOfflineCopies(env: Environment): boolean {
-  const word = env.OFFLINE?.trim() || 'sí';
-  if (!['no', 'sí', 'si'].includes(word))
+  const value = env.OFFLINE?.trim() || 'sí';
+  if (!['no', 'sí', 'si'].includes(value))
     throw new SettingsError(`OFFLINE: «${env.OFFLINE}» no se entiende; se admite «sí» o «no».`);
-  return word !== 'no';
+  return value !== 'no';
 }

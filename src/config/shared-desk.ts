@@ -21,12 +21,12 @@ export function readSharedDeskOptions(env: Environment): {
   port: number;
 } {
   const wrong: string[] = [];
-  const origin = (name: string, what: string, example: string, pattern: RegExp) => {
+  const origin = (name: string, description: string, example: string, pattern: RegExp) => {
     const text = env[name]?.trim() ?? '';
     const isOrigin = pattern.test(text) && URL.parse(text)?.origin === text;
     if (!isOrigin)
       wrong.push(
-        `${name}: ${text ? '' : 'falta: '}${what}, sin ruta ni barra final, como «https://${example}»`,
+        `${name}: ${text ? '' : 'falta: '}${description}, sin ruta ni barra final, como «https://${example}»`,
       );
     return text;
   };
