@@ -19,18 +19,18 @@ const sample = await readClub(sampleContent, sitePages);
 const DAY = '2024-11-14';
 const TEAM = '/equipos/federados/cadete-femenino';
 
-const record = (more: Partial<ConsentRecord> = {}): ConsentRecord => ({
+const record = (overrides: Partial<ConsentRecord> = {}): ConsentRecord => ({
   pagina: TEAM,
   guarda: 'la secretaría',
   desde: '2024-09-01',
   hasta: '2025-06-30',
   menores: true,
   consienten: minorsAt(14),
-  ...more,
+  ...overrides,
 });
-const withRecord = (more: Partial<ConsentRecord>): Club => ({
+const withRecord = (overrides: Partial<ConsentRecord>): Club => ({
   ...sample,
-  permissions: [...sample.permissions.filter(({ pagina }) => pagina !== TEAM), record(more)],
+  permissions: [...sample.permissions.filter(({ pagina }) => pagina !== TEAM), record(overrides)],
 });
 const photoOf = (club: Club) =>
   club.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id;
@@ -46,13 +46,17 @@ test('the sample has a consent record for every photo, without recognisable peop
 });
 
 test('plans no photos without records, except the crest and partner marks', () => {
-  const bare = withholdPhotos({ ...sample, permissions: [] }, DAY);
+  const withoutRecords = withholdPhotos({ ...sample, permissions: [] }, DAY);
   const roles = new Set(
-    picturesOf(bare, sitePages(bare)).flatMap(({ role, from, drawn }) => (from || !drawn ? [role] : [])),
+    picturesOf(withoutRecords, sitePages(withoutRecords)).flatMap(({ role, from, drawn }) =>
+      from || !drawn ? [role] : [],
+    ),
   );
   expect([...roles].sort()).toEqual(['escudo', 'marca']);
-  expect(bare.withheld).toHaveLength(photoSubjects(sample).length);
-  expect(sitePages(bare).map(({ path }) => path)).toEqual(sitePages(sample).map(({ path }) => path));
+  expect(withoutRecords.withheld).toHaveLength(photoSubjects(sample).length);
+  expect(sitePages(withoutRecords).map(({ path }) => path)).toEqual(
+    sitePages(sample).map(({ path }) => path),
+  );
 });
 
 test.each<[string, Partial<ConsentRecord>, string]>([
@@ -64,8 +68,8 @@ test.each<[string, Partial<ConsentRecord>, string]>([
   ['that has ended', { hasta: '2024-11-13' }, 'venció el 13 de noviembre de 2024'],
   ['of adults alone', { menores: false, consienten: ['mayores'] }, 'salen menores, y según su permiso no'],
   ['of photos that show nobody', { nadie: true, menores: null, consienten: null }, ''],
-])('a record %s', (_, more, reason) => {
-  const club = withholdPhotos(withRecord(more), DAY);
+])('a record %s', (_, overrides, reason) => {
+  const club = withholdPhotos(withRecord(overrides), DAY);
   expect(club.withheld.map((photos) => photos.reason)).toEqual(
     reason ? [expect.stringContaining(reason)] : [],
   );
@@ -75,16 +79,16 @@ test.each<[string, Partial<ConsentRecord>, string]>([
 test('hides the portraits of coaches on all pages if their record is missing', () => {
   const permissions = sample.permissions.filter(({ pagina }) => pagina !== '/cuerpo-tecnico');
   const { kinds, coaches, board } = withholdPhotos({ ...sample, permissions }, DAY);
-  const shown = [...coaches, ...kinds.flatMap(({ teams }) => teams.flatMap((team) => team.coaches))];
-  expect(shown.every(({ img }) => img === null)).toBe(true);
+  const shownCoaches = [...coaches, ...kinds.flatMap(({ teams }) => teams.flatMap((team) => team.coaches))];
+  expect(shownCoaches.every(({ img }) => img === null)).toBe(true);
   expect(board.some(({ img }) => img)).toBe(true);
 });
 
 test('a record that names minors marks its album', () => {
   const album = sample.seasons.flatMap(({ albums }) => albums).find(({ minors }) => !minors);
   const permissions = [record({ pagina: album?.path ?? '' })];
-  const shown = withholdPhotos({ ...sample, permissions }, DAY).seasons.flatMap(({ albums }) => albums);
-  expect(shown.find(({ path }) => path === album?.path)).toMatchObject({ minors: true });
+  const shownAlbums = withholdPhotos({ ...sample, permissions }, DAY).seasons.flatMap(({ albums }) => albums);
+  expect(shownAlbums.find(({ path }) => path === album?.path)).toMatchObject({ minors: true });
 });
 
 test('returns the first day on which a record begins or ends as the next change', () => {

@@ -32,8 +32,12 @@ const textPhotos = ({ img, sections }: TextPage): Img[] => [
 /** Returns all photos that need a consent record: all of the club except its crest and its partners' marks. */
 export function photoSubjects(club: Club): PhotoSubject[] {
   const { cover, story, kinds, seasons } = club;
-  const subject = (page: string, name: string, photos: readonly Img[], more: Partial<PhotoSubject> = {}) =>
-    photos.length > 0 ? [{ page, name, photos, isPlural: false, minors: false, ...more }] : [];
+  const subject = (
+    page: string,
+    name: string,
+    photos: readonly Img[],
+    overrides: Partial<PhotoSubject> = {},
+  ) => (photos.length > 0 ? [{ page, name, photos, isPlural: false, minors: false, ...overrides }] : []);
   const plural = { isPlural: true };
   return [
     ...subject(HOME_PAGE, COVER_NAME, cover ? [cover.img, cover.narrowImg] : []),
@@ -71,14 +75,14 @@ export function consentProblem(
   record: ConsentRecord | undefined,
   day: string,
 ): string {
-  const ofName = `de ${name}`.replace(/^de el /, 'del ');
+  const nameWithDe = `de ${name}`.replace(/^de el /, 'del ');
   if (!record)
     return `${capitalize(name)} no ${isPlural ? 'tienen' : 'tiene'} permiso anotado: di quién guarda los permisos firmados, desde cuándo valen y quién consiente, o que no se reconoce a nadie.`;
   const { nadie: nobody, desde: from, hasta: to, menores } = record;
   if (from && from > day)
-    return `El permiso ${ofName} vale desde el ${formatDay(from)}: espera a ese día o corrige la fecha.`;
+    return `El permiso ${nameWithDe} vale desde el ${formatDay(from)}: espera a ese día o corrige la fecha.`;
   if (to && to < day)
-    return `El permiso ${ofName} venció el ${formatDay(to)}: pide otra vez los permisos y anota el nuevo plazo, o quita las fotos.`;
+    return `El permiso ${nameWithDe} venció el ${formatDay(to)}: pide otra vez los permisos y anota el nuevo plazo, o quita las fotos.`;
   if (minors && !nobody && !menores)
     return `En ${name} salen menores, y según su permiso no: anota también quién consiente por ellos.`;
   return '';
@@ -90,7 +94,7 @@ export interface WithheldPhotos extends PhotoSubject {
   reason: string;
 }
 
-/** Club without the photos that may not be published. Builds take no other, so no way of publishing skips the check. */
+/** Club without the photos that may not be published. Builds accept only this type, so every publication passes the check. */
 export interface PublishableClub extends Club {
   withheld: readonly WithheldPhotos[];
   /** Paths of the pages with a valid record, whose own link preview pictures may be used. */
@@ -178,7 +182,7 @@ export function nextConsentChange({ permissions }: Pick<Club, 'permissions'>, da
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the records whose minors were asked by another age of consent than that of a day. */
+/** Returns the records whose consent groups assume another age of consent than that of a day. */
 export const recordsToRenew = (
   permissions: readonly ConsentRecord[],
   day: string,
