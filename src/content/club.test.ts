@@ -53,17 +53,20 @@ test('resolves a cover number with leading zeros to the photo of the album', asy
 });
 
 test('reads albums of one or several days, at a club venue or elsewhere', async () => {
-  const one = await galleriesOf(
+  const oneSeason = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: 2025-02-15, lugar: fronton }\n',
   );
-  expect(one.album).toMatchObject({
+  expect(oneSeason.album).toMatchObject({
     days: { from: '2025-02-15', to: '2025-02-15' },
     place: 'Frontón cubierto',
   });
-  const several = await galleriesOf(
+  const severalSeasons = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: { desde: 2025-02-15, hasta: 2025-02-16 }, direccion: Prado }\n',
   );
-  expect(several.album).toMatchObject({ days: { from: '2025-02-15', to: '2025-02-16' }, place: 'Prado' });
+  expect(severalSeasons.album).toMatchObject({
+    days: { from: '2025-02-15', to: '2025-02-16' },
+    place: 'Prado',
+  });
 });
 
 test('features the configured album, or else the latest, or else the first', async () => {
@@ -115,15 +118,15 @@ test('keeps the names of gallery seasons, derives addresses and folders, and sor
 });
 
 test('resolves the address of an away match from the list of halls', async () => {
-  const away = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
+  const awayMatch = 'equipo: comarcal/cadete-femenino, donde: fuera, rival';
   const { matches } = await changedClub({
     'lugares.yaml': [
       'lugares:\n',
       'pabellones:\n  - { title: Pabellón de Jarera, address: [Calle Real] }\nlugares:\n',
     ],
     'partidos.yaml': `partidos:
-  - { ${away}: Uno, dia: 2025-11-16, direccion: PABELLON DE JARERA }
-  - { ${away}: Dos, dia: 2025-11-23, direccion: Otro pabellón }
+  - { ${awayMatch}: Uno, dia: 2025-11-16, direccion: PABELLON DE JARERA }
+  - { ${awayMatch}: Dos, dia: 2025-11-23, direccion: Otro pabellón }
 `,
   });
   expect(matches.map(({ address, street, map }) => [address, street, map])).toEqual([
@@ -222,8 +225,8 @@ test('redirects former teams and kinds to their last season', async () => {
 });
 
 const HASH = 'ab'.repeat(32);
-const line = (photo: number, more = '') =>
-  `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${more} }\n`;
+const line = (photo: number, otherFields = '') =>
+  `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${otherFields} }\n`;
 test('identifies a withdrawn photo by its content, without a name', async () => {
   const overlay = new Map([['retiradas.yaml', line(99, ", parecido: '00ff00ff00ff00ff'")]]);
   expect((await readClub(sampleContent, sitePages, overlay)).withdrawn).toEqual([
@@ -295,11 +298,16 @@ test('the footer links to the protection page of a club with a delegate, even if
   const link = { title: 'Protección del menor', link: '/proteccion' };
   const { footer } = await changedClub(delegate);
   expect(footer.at(-1)?.links.at(-1)).toEqual(link);
-  const own = { ...link, title: 'A quién acudir' };
+  const delegateLink = { ...link, title: 'A quién acudir' };
   const named = await changedClub({
     ...delegate,
-    'menu.yaml': ['title: Torneos\n        link: /torneos', `title: ${own.title}\n        link: ${own.link}`],
+    'menu.yaml': [
+      'title: Torneos\n        link: /torneos',
+      `title: ${delegateLink.title}\n        link: ${delegateLink.link}`,
+    ],
   });
-  expect(named.footer.flatMap(({ links }) => links).filter(({ link }) => link === own.link)).toEqual([own]);
+  expect(named.footer.flatMap(({ links }) => links).filter(({ link }) => link === delegateLink.link)).toEqual(
+    [delegateLink],
+  );
   expect(JSON.stringify((await changedClub({})).footer)).not.toContain('/proteccion');
 });

@@ -35,7 +35,7 @@ export function reportOutsideSeason(
   const { first, last } = seasonDays(season);
   if (first <= day && day <= last) return;
   const sameDays = new Set([first, last].map((limit) => limit.slice(0, 4) + day.slice(4)));
-  const [candidate, another] = [...sameDays].filter(
+  const [candidate, second] = [...sameDays].filter(
     (sameDay) => isDate(sameDay) && first <= sameDay && sameDay <= last,
   );
   doc.report(path, {
@@ -45,7 +45,7 @@ export function reportOutsideSeason(
     first,
     last,
     of,
-    nearest: another ? undefined : candidate,
+    nearest: second ? undefined : candidate,
   });
 }
 

@@ -12,7 +12,7 @@ type Expected = string;
 type Case = [changes: Record<string, ContentChange>, ...expected: Expected[]];
 
 const edit = (file: string, rows: [find: string, put: string, ...expected: Expected[]][]): Case[] =>
-  rows.map(([find, put, ...expected]) => [{ [file]: [find, put] }, ...expected]);
+  rows.map(([find, replacement, ...expected]) => [{ [file]: [find, replacement] }, ...expected]);
 
 const VENUES = edit('lugares.yaml', [
   ['    title: Frontón', '\ttitle: Frontón', '4:1 tab'],
@@ -194,8 +194,8 @@ const FILES: Case[] = [
   ]),
 ];
 
-const galleries = (seasons: string, more = ''): Record<string, ContentChange> => ({
-  'galerias.yaml': `intro: Fotos.\n${more}cursos:\n${seasons}`,
+const galleries = (seasons: string, otherFields = ''): Record<string, ContentChange> => ({
+  'galerias.yaml': `intro: Fotos.\n${otherFields}cursos:\n${seasons}`,
 });
 const season = (albums: string, curso = '2024-2025') =>
   `  - curso: ${curso}\n    intro: Una.\n    albumes:\n      - ${albums}\n`;
@@ -253,10 +253,10 @@ const halls = (...titles: string[]): Record<string, ContentChange> => ({
     `pabellones:\n${titles.map((title) => `  - { title: ${title}, address: [Calle Real] }\n`).join('')}lugares:\n`,
   ],
 });
-const venue = (more: string): Record<string, ContentChange> => ({
+const venue = (otherFields: string): Record<string, ContentChange> => ({
   'lugares.yaml': [
     'lugares:\n',
-    `lugares:\n  pabellon:\n    title: Pabellón\n    address: [Calle]\n${more}    img: l/p\n`,
+    `lugares:\n  pabellon:\n    title: Pabellón\n    address: [Calle]\n${otherFields}    img: l/p\n`,
   ],
 });
 const notice = (rest: string): Record<string, ContentChange> => ({
@@ -504,31 +504,31 @@ const NUMBERS: Case[] = [
 
 const CASES = [VENUES, CLUB, TEAMS, DUTIES, BRAND, LEGAL, TEXTS, FILES, ALBUMS, AGENDA, PAST, NUMBERS].flat();
 
-/** A problem as the cases have it. @param only the file that was changed, if it was one */
-function inShort({ file, line, column, fault }: Problem, only: string | undefined): Expected {
-  const place = [file === only ? '' : file, line, column].filter(Boolean).join(':');
+/** Formats a problem like the cases. @param only the changed file; undefined for several */
+function toExpected({ file, line, column, fault }: Problem, only: string | undefined): Expected {
+  const location = [file === only ? '' : file, line, column].filter(Boolean).join(':');
   const expected = 'expected' in fault && fault.expected;
   const allowed =
     typeof expected === 'object' ? ('oneOf' in expected ? 'one of' : Object.values(expected)[0]) : expected;
-  return [place, fault.code, allowed && `(${allowed})`, fault.nearest && `-> ${fault.nearest}`]
+  return [location, fault.code, allowed && `(${allowed})`, fault.nearest && `-> ${fault.nearest}`]
     .filter(Boolean)
     .join(' ');
 }
 
 async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
-  const [only, ...others] = Object.keys(changes);
-  const one = others.length === 0 ? only : undefined;
+  const [firstFile, ...otherFiles] = Object.keys(changes);
+  const onlyFile = otherFiles.length === 0 ? firstFile : undefined;
   const hasDays = 'calendario.yaml' in changes || 'partidos.yaml' in changes;
   const { problems, warnings } = await problemsOf({ ...(hasDays && IN_2024), ...changes });
   const found = [
-    ...problems.map((problem) => inShort(problem, one)),
-    ...warnings.map((warning) => `?${inShort(warning, one)}`),
+    ...problems.map((problem) => toExpected(problem, onlyFile)),
+    ...warnings.map((warning) => `?${toExpected(warning, onlyFile)}`),
   ];
   expect(found.toSorted()).toEqual(expected.toSorted());
   for (const problem of [...problems, ...warnings]) {
     const { found, allowed = '' } = toFormProblem(problem);
-    for (const words of [...formatFileProblem(problem), found, allowed])
-      expect(words).not.toMatch(/undefined|null|\[object|NaN/);
+    for (const text of [...formatFileProblem(problem), found, allowed])
+      expect(text).not.toMatch(/undefined|null|\[object|NaN/);
   }
 }
 
@@ -553,9 +553,9 @@ test.each<[changes: Record<string, ContentChange>, words: string]>([
     { ...IN_2024, ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
     'cancela o mueve un entrenamiento en «cambios» de calendario.yaml',
   ],
-])('a message says who has it already, or what to do (%#)', async (changes, words) => {
+])('a message says who has it already, or what to do (%#)', async (changes, message) => {
   const { problems, warnings } = await problemsOf(changes);
-  expect([...problems, ...warnings].flatMap(formatFileProblem).join('\n')).toContain(words);
+  expect([...problems, ...warnings].flatMap(formatFileProblem).join('\n')).toContain(message);
 });
 
 const LIST = `intro: Somos dos
@@ -601,9 +601,9 @@ function problemsIn(read: () => unknown): readonly Problem[] {
   return [];
 }
 
-test.each(SLIPS)('YAML: %j typed as %j', (find, put, expected) => {
-  const problems = problemsIn(() => parseYaml('equipos.yaml', LIST.replace(find, put)));
-  expect(problems.map((problem) => inShort(problem, 'equipos.yaml'))).toEqual([expected]);
+test.each(SLIPS)('YAML: %j typed as %j', (find, replacement, expected) => {
+  const problems = problemsIn(() => parseYaml('equipos.yaml', LIST.replace(find, replacement)));
+  expect(problems.map((problem) => toExpected(problem, 'equipos.yaml'))).toEqual([expected]);
 });
 
 /** Codes that only the desk reports, or that have a separate test. */
@@ -619,9 +619,9 @@ const ELSEWHERE = [
 ];
 
 test('every fault has a case', () => {
-  const expected = [...CASES, ...HOSTILE, ...SLIPS].flatMap(([, ...each]) => each.map(String));
-  const codes = expected.map((each) => each.replace(/ \(.*| -> .*/, ''));
-  const has = (code: string) =>
-    ELSEWHERE.includes(code) || codes.some((each) => ` ${each}`.endsWith(` ${code}`));
-  expect(CODES.filter((code) => !has(code))).toEqual([]);
+  const expected = [...CASES, ...HOSTILE, ...SLIPS].flatMap(([, ...cells]) => cells.map(String));
+  const codes = expected.map((text) => text.replace(/ \(.*| -> .*/, ''));
+  const isCovered = (code: string) =>
+    ELSEWHERE.includes(code) || codes.some((expectedCode) => ` ${expectedCode}`.endsWith(` ${code}`));
+  expect(CODES.filter((code) => !isCovered(code))).toEqual([]);
 });

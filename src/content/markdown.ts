@@ -48,8 +48,8 @@ const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['wha
 function refusedElement(node: Nodes, text: string): Fault | undefined {
   const isTitle =
     node.type === 'heading' && (node.depth === 1 || text[node.position?.start.offset ?? 0] !== '#');
-  const what = isTitle ? 'title' : REFUSED[node.type];
-  return what && { code: 'markdown', what };
+  const kind = isTitle ? 'title' : REFUSED[node.type];
+  return kind && { code: 'markdown', what: kind };
 }
 
 /** Yields a node and its descendants in text order. */
@@ -91,7 +91,9 @@ function parseMarkdown(
     return { type: 'root', children: [] };
   }
   // A space in a placeholder would end the address of a link. A non-breaking space does not, and keeps all columns.
-  const tree = fromMarkdown(text.replace(PLACEHOLDER_PATTERN, (whole) => whole.replaceAll(' ', '\u00A0')));
+  const tree = fromMarkdown(
+    text.replace(PLACEHOLDER_PATTERN, (placeholder) => placeholder.replaceAll(' ', '\u00A0')),
+  );
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of nodesOf(tree)) {
@@ -117,7 +119,7 @@ function parseMarkdown(
 const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
 
 /** Converts a position in the body of a Markdown file to a position in the file. */
-function inFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePosition): SourcePosition {
+function positionInFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePosition): SourcePosition {
   return { line: line + (loaded.body?.line ?? 1) - 1, column };
 }
 
@@ -126,17 +128,18 @@ function inFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePositi
  * item until the club fills in the fact.
  */
 function isEmptyFact(text: string, line: number, placeholders: Placeholders): boolean {
-  const words = text.split('\n')[line - 1] ?? '';
+  const lineText = text.split('\n')[line - 1] ?? '';
   return (
-    /^\s*[-*+] /.test(words) &&
-    [...words.matchAll(PLACEHOLDER_PATTERN)].some(([, name = '']) => placeholders[name] === null)
+    /^\s*[-*+] /.test(lineText) &&
+    [...lineText.matchAll(PLACEHOLDER_PATTERN)].some(([, name = '']) => placeholders[name] === null)
   );
 }
 
 /** Parses the body of a Markdown file and reports its problems and links. */
 function bodyOf(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
-  const report = (position: SourcePosition, fault: Fault) => doc.reportInBody(inFile(doc, position), fault);
+  const report = (position: SourcePosition, fault: Fault) =>
+    doc.reportInBody(positionInFile(doc, position), fault);
   fillPlaceholders(text, doc.placeholders, (name, offset) => {
     const { line } = positionAt(text, offset);
     if (isEmptyFact(text, line, doc.placeholders)) return;
@@ -164,17 +167,17 @@ export function paragraphsOf(doc: ContentNode<unknown>): string[] {
   return bodyOf(doc).children.flatMap((node) => {
     if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
       return textOf(node).replace(/\s+/g, ' ');
-    doc.reportInBody(inFile(doc, nodePosition(node)), { code: 'no paragraph' });
+    doc.reportInBody(positionInFile(doc, nodePosition(node)), { code: 'no paragraph' });
     return [];
   });
 }
 
 /** Returns an id for a title that differs from the layout's ids and from the ids of earlier titles. */
-function idOf(title: string, taken: ReadonlySet<string>): string {
-  const plain = slugOf(title) || 'apartado';
-  const base = isReservedId(plain) ? `apartado-${plain}` : plain;
+function idOf(title: string, usedIds: ReadonlySet<string>): string {
+  const slug = slugOf(title) || 'apartado';
+  const base = isReservedId(slug) ? `apartado-${slug}` : slug;
   let id = base;
-  for (let n = 2; taken.has(id); n++) id = `${base}-${n}`;
+  for (let n = 2; usedIds.has(id); n++) id = `${base}-${n}`;
   return id;
 }
 
@@ -197,11 +200,11 @@ export function sectionsOf(
 ): { intro: string; sections: MarkdownSection[] } {
   const { children } = bodyOf(doc);
   const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));
-  const taken = new Set<string>();
+  const usedIds = new Set<string>();
   const sections = starts.map((start, i) => {
     const title = textOf(children[start]);
-    const id = idOf(title, taken);
-    taken.add(id);
+    const id = idOf(title, usedIds);
+    usedIds.add(id);
     const content = children.slice(start + 1, starts[i + 1]);
     if (!dated) return { id, title, html: htmlOf(content) };
     const story = takeDate(content);
@@ -210,7 +213,7 @@ export function sectionsOf(
       return { id, title, html: htmlOf(story.rest), story: { date: story.date, text } };
     }
     const position = nodePosition(content[0] ?? (children[start] as RootContent));
-    doc.reportInBody(inFile(doc, position), { code: 'story day', title });
+    doc.reportInBody(positionInFile(doc, position), { code: 'story day', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };

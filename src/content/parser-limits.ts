@@ -55,7 +55,7 @@ export function findMarkdownExcess(text: string): Excess | undefined {
 }
 
 const tooDeep = (offset: number): Excess => ({ offset, fault: { code: 'deep nesting', most: MOST_NESTING } });
-const tooLong = (most: number, of: (Fault & { code: 'too long' })['of']): Excess => ({
+const tooLong = (max: number, unit: (Fault & { code: 'too long' })['of']): Excess => ({
   offset: 0,
-  fault: { code: 'too long', most, of },
+  fault: { code: 'too long', most: max, of: unit },
 });

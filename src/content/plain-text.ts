@@ -20,12 +20,12 @@ export const plainText = (text: string): string =>
  */
 export function* controlCharacters(text: string): Generator<{ offset: number; fault: Fault }> {
   let lastLine = -1;
-  for (const { index: offset, 0: sign } of text.matchAll(CONTROL)) {
+  for (const { index: offset, 0: char } of text.matchAll(CONTROL)) {
     const line = text.lastIndexOf('\n', offset) + 1;
     if (line === lastLine) continue;
     lastLine = line;
     const [word = ''] = /\S*\s*$/.exec(text.slice(Math.max(line, offset - 30), offset)) ?? [];
-    const code = `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
+    const code = `U+${char.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}`;
     yield { offset, fault: { code: 'control character', sign: code, before: word.trim() } };
   }
 }

@@ -226,10 +226,12 @@ test('reads or reports any text of a file, with a position', async () => {
     const file = FILES[next(FILES.length)] ?? '';
     const text = await readFile(`${OTHER}/${file}`, 'utf8');
     const at = next(text.length);
-    const broken = text.slice(0, at) + BITS[next(BITS.length)] + text.slice(at + next(12));
-    const message = await messageIn(new Map([[file, broken]]));
-    expect(message, broken).toMatch(/^$|^El contenido tiene \d+ error(es)?:\n\n[a-z/-]+\.(yaml|md):\d+:\d+/);
-    expect(message, broken).not.toMatch(/undefined|\[object|Invalid/);
+    const corrupted = text.slice(0, at) + BITS[next(BITS.length)] + text.slice(at + next(12));
+    const message = await messageIn(new Map([[file, corrupted]]));
+    expect(message, corrupted).toMatch(
+      /^$|^El contenido tiene \d+ error(es)?:\n\n[a-z/-]+\.(yaml|md):\d+:\d+/,
+    );
+    expect(message, corrupted).not.toMatch(/undefined|\[object|Invalid/);
   }
 });
 
@@ -241,8 +243,8 @@ test('the sample and the other test club cause no warnings', async () => {
 describe('phrases of the sample in another club', () => {
   test('are reported once per file, with the line', async () => {
     const text = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
-    const own = text.replace(/^(?:muestra|hoy):.*\n/gm, '');
-    const warnings = await warningsOf({ 'club.yaml': own }, sampleContent);
+    const ownText = text.replace(/^(?:muestra|hoy):.*\n/gm, '');
+    const warnings = await warningsOf({ 'club.yaml': ownText }, sampleContent);
     expect(warnings).toContain(
       '\n\ntextos/quienes-somos.md:8:76\n  Aquí quedan palabras del club de muestra: «con una red atada a dos castaños», ',
     );

@@ -46,8 +46,8 @@ export class ClubReader implements ContentReader {
     this.optionalPaths = optionalPaths;
     this.pdfs = folder.pdfs;
     const read = files.map((declared) => {
-      const own = [...folder.texts].filter(([file]) => isFileOf(declared, file));
-      return { declared, loaded: own.flatMap(([file, text]) => this.#load(declared, file, text)) };
+      const matching = [...folder.texts].filter(([file]) => isFileOf(declared, file));
+      return { declared, loaded: matching.flatMap(([file, text]) => this.#load(declared, file, text)) };
     });
     // Placeholders take values from several files, so all files are loaded before any placeholder is filled in.
     const placeholders: Placeholders = Object.assign(

@@ -5,9 +5,9 @@ export const startYear = (season: string): number => Number(/\d{4}/.exec(season)
 
 /** Returns the season that was probably meant when its two years are not consecutive. */
 export function consecutive(season: string): string | undefined {
-  const [, from = '', sign = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
+  const [, from = '', separator = '', to = ''] = /^(\d{4})([-/])(\d{2}|\d{4})$/.exec(season) ?? [];
   const next = String(Number(from) + 1).slice(-to.length);
-  return from === '' || to === next ? undefined : `${from}${sign}${next}`;
+  return from === '' || to === next ? undefined : `${from}${separator}${next}`;
 }
 
 /** Writes a season with whole years, as albums do: `2024-2025` for `2024/25`. */

@@ -34,7 +34,7 @@ export function oldAddresses(club: Club): Redirect[] {
   const listings = club.kinds.flatMap((kind) =>
     kind.oldAddresses.map((from) => ({ from, to: listingPath(kind.slug) })),
   );
-  const taken = new Set([
+  const usedPaths = new Set([
     ...listings.map(({ from }) => from),
     ...club.kinds.flatMap(({ slug, teams }) => [
       listingPath(slug),
@@ -42,7 +42,7 @@ export function oldAddresses(club: Club): Redirect[] {
       ...teams.map(({ path }) => path),
     ]),
   ]);
-  const gone = club.pastSeasons.flatMap(({ path, kinds }) =>
+  const removedPaths = club.pastSeasons.flatMap(({ path, kinds }) =>
     kinds
       .flatMap(({ slug, oldAddresses, teams }): Redirect[] => [
         ...[listingPath(slug), ...oldAddresses, ...teams.map(({ path }) => path)].map((from) => ({
@@ -51,9 +51,9 @@ export function oldAddresses(club: Club): Redirect[] {
         })),
         ...(hasAgenda(club) ? [{ from: kindAgendaPath(slug), to: AGENDA }] : []),
       ])
-      .filter(({ from }) => !taken.has(from) && taken.add(from)),
+      .filter(({ from }) => !usedPaths.has(from) && usedPaths.add(from)),
   );
-  return [...listings, ...gone.map((redirect) => ({ ...redirect, permanent: false }))];
+  return [...listings, ...removedPaths.map((redirect) => ({ ...redirect, permanent: false }))];
 }
 
 const listingPath = (kind: string) => `/equipos/${kind}`;

@@ -13,9 +13,9 @@ const FEMININE =
 
 /** Returns the article of a club's name: `el` Club Voleibol Sierra, `la` Asociación Pinar, `el club` Pinar. */
 export function articleOf(name: string): 'el' | 'la' | 'el club' {
-  const words = withoutAccents(name.trim());
-  if (MASCULINE.test(words)) return 'el';
-  return FEMININE.test(words) ? 'la' : 'el club';
+  const normalizedName = withoutAccents(name.trim());
+  if (MASCULINE.test(normalizedName)) return 'el';
+  return FEMININE.test(normalizedName) ? 'la' : 'el club';
 }
 
 /** Returns a club's name after «de»: `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar`. */
@@ -35,7 +35,7 @@ export function slugOf(text: string): string {
 export function editDistance(from: string, to: string): number {
   const a = withoutAccents(from);
   const b = withoutAccents(to);
-  let beforeLast: number[] = [];
+  let secondLastRow: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
     const row = [i];
@@ -43,10 +43,10 @@ export function editDistance(from: string, to: string): number {
       const same = a[i - 1] === b[j - 1] ? 0 : 1;
       let cost = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + same);
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        cost = Math.min(cost, (beforeLast[j - 2] ?? 0) + 1);
+        cost = Math.min(cost, (secondLastRow[j - 2] ?? 0) + 1);
       row.push(cost);
     }
-    beforeLast = last;
+    secondLastRow = last;
     last = row;
   }
   return last[b.length] ?? 0;

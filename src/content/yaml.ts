@@ -41,13 +41,13 @@ export interface ParsedYaml {
 }
 
 /** Finds the pair with a key. A number as key, `3: …`, is a text in a path. */
-const pairOf = (map: YAMLMap, step: PropertyKey | undefined) =>
+const findPair = (map: YAMLMap, step: PropertyKey | undefined) =>
   map.items.find((item) => isScalar(item.key) && String(item.key.value) === String(step));
 
 /** Returns the node at a path. */
 function nodeAt(root: unknown, path: ValuePath): unknown {
   return path.reduce<unknown>((node, step) => {
-    if (isMap(node)) return pairOf(node, step)?.value;
+    if (isMap(node)) return findPair(node, step)?.value;
     return isSeq(node) ? node.get(step, true) : undefined;
   }, root);
 }
@@ -98,7 +98,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
     for (let length = path.length; length > 0; length--) {
       const parent = nodeAt(doc.contents, path.slice(0, length - 1));
       if ((onKey || length < path.length) && isMap(parent)) {
-        const key = pairOf(parent, path[length - 1])?.key;
+        const key = findPair(parent, path[length - 1])?.key;
         if (isNode(key) && key.range) return at(key.range[0]);
       }
       const node = nodeAt(doc.contents, path.slice(0, length));
@@ -167,7 +167,7 @@ function syntaxErrors(doc: Document.Parsed, text: string): YamlFault[] {
     }
     if (error !== first) return [];
     const code = SYNTAX[error.code] ?? 'colon';
-    const open = code === 'colon' || code === 'indent' ? openedBefore(doc, text, at) : undefined;
+    const open = code === 'colon' || code === 'indent' ? openingOffset(doc, text, at) : undefined;
     if (open !== undefined) return [{ offset: open, fault: { code: 'unclosed' } }];
     // The parser counts blank lines as part of what follows them.
     const blank = /^(?:[ \t]*\n)*/.exec(text.slice(at))?.[0].length ?? 0;
@@ -179,16 +179,16 @@ function syntaxErrors(doc: Document.Parsed, text: string): YamlFault[] {
  * Returns the offset at which the quotes or brackets around an offset begin. The parser reports an unclosed one at its end,
  * which may be the end of the file.
  */
-function openedBefore(doc: Document.Parsed, text: string, offset: number): number | undefined {
-  let found: number | undefined;
+function openingOffset(doc: Document.Parsed, text: string, offset: number): number | undefined {
+  let opening: number | undefined;
   visit(doc, {
     Node(_, node) {
       if (!node.range || !(isScalar(node) || (isCollection(node) && node.flow))) return;
       const [start, end, after] = node.range;
       const isClosed = end > start + 1 && /["'\]}]/.test(text[end - 1] ?? '');
       if (/["'[{]/.test(text[start] ?? '') && start < offset && offset <= (isClosed ? end - 1 : after))
-        found = start;
+        opening = start;
     },
   });
-  return found;
+  return opening;
 }

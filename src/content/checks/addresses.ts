@@ -13,16 +13,16 @@ const isReserved = (path: string) => RESERVED.includes(path.split('/')[1] ?? '')
 /** Reports addresses in content that another page uses, or that are reserved. */
 export function checkAddresses(club: Club, reader: ContentReader, paths: readonly string[]): void {
   checkTextPages(reader, paths);
-  const taken = new Set(paths);
+  const usedPaths = new Set(paths);
   const report = (address: ContentNode<string>) => {
     const { value: path } = address;
-    if (taken.has(path) || isReserved(path)) address.report([], { code: 'address in use', path });
+    if (usedPaths.has(path) || isReserved(path)) address.report([], { code: 'address in use', path });
   };
   for (const address of reader.nodes(teams).flatMap((kind) => kind.children('rutas_antiguas'))) {
     report(address);
-    taken.add(address.value);
+    usedPaths.add(address.value);
   }
-  for (const path of club.kinds.flatMap(({ oldAddresses }) => oldAddresses)) taken.add(path);
+  for (const path of club.kinds.flatMap(({ oldAddresses }) => oldAddresses)) usedPaths.add(path);
   const pastKinds = reader.nodes(pastSeasons).flatMap((season) => season.children('tipos'));
   for (const address of pastKinds.flatMap((kind) => kind.children('rutas_antiguas'))) report(address);
 }

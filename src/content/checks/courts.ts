@@ -35,10 +35,10 @@ function clashesOf<Use extends { venue: string; from: string; to: string }>(
   reader: ContentReader,
 ): Clash<Use>[] {
   const written = reader.nodes(venues)[0]?.value.lugares;
-  return [...Map.groupBy(uses, ({ venue }) => venue)].flatMap(([venue, inVenue]) => {
+  return [...Map.groupBy(uses, ({ venue }) => venue)].flatMap(([venue, venueUses]) => {
     const courts = written?.[venue]?.pistas ?? 1;
-    return [...new Set(inVenue.map(({ from }) => from))].flatMap((hour) => {
-      const simultaneous = inVenue.filter(({ from, to }) => from <= hour && hour < to);
+    return [...new Set(venueUses.map(({ from }) => from))].flatMap((hour) => {
+      const simultaneous = venueUses.filter(({ from, to }) => from <= hour && hour < to);
       return simultaneous.length > courts ? [{ hour, venue, courts, uses: simultaneous }] : [];
     });
   });

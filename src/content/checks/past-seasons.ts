@@ -11,9 +11,9 @@ export function checkPastSeasons(club: Club, reader: ContentReader): void {
   for (const node of reader.nodes(pastSeasons)) {
     const { temporada: season, tipos } = node.value;
     const key = seasonKey(season);
-    const meant = consecutive(season);
+    const suggestion = consecutive(season);
     const path = ['temporada'];
-    if (meant) node.report(path, { code: 'years apart', season, nearest: meant });
+    if (suggestion) node.report(path, { code: 'years apart', season, nearest: suggestion });
     else if (files.has(key)) node.report(path, { code: 'twice', name: season, of: files.get(key) });
     else if (key === seasonKey(club.currentSeason)) node.report(path, { code: 'running season', season });
     else if (slugOf(season) !== node.name)
@@ -29,8 +29,8 @@ export function checkPastSeasons(club: Club, reader: ContentReader): void {
       for (const team of kind.children('equipos')) {
         const { name, pagina_en, route, balance } = team.value;
         const address = `/equipos/${pagina_en ?? kind.value.route}/${route}`;
-        const of = owners.get(address);
-        if (of) team.report(['route'], { code: 'address in use', path: address, of });
+        const owner = owners.get(address);
+        if (owner) team.report(['route'], { code: 'address in use', path: address, of: owner });
         owners.set(address, name);
         if (balance?.empatados && !hasDraws(club)) team.warn(['balance', 'empatados'], { code: 'draw' });
         for (const match of team.children('partidos')) warnOfDraw(match, club);

@@ -23,13 +23,13 @@ export function checkStandings({ currentSeason }: Club, reader: ContentReader): 
       { field: 'nombre' },
     );
     filas.forEach((row, i) => {
-      const decided = decidedInsteadOfPlayed(row);
-      if (decided !== null)
+      const matchCount = decidedInsteadOfPlayed(row);
+      if (matchCount !== null)
         snapshot.warn(['filas', i, 'jugados'], {
           code: 'contradictory row',
           name: row.nombre,
           played: row.jugados ?? 0,
-          decided,
+          decided: matchCount,
         });
     });
   }

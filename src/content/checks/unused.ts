@@ -33,8 +33,8 @@ function checkHalls({ matches }: Club, reader: ContentReader): void {
   const withoutHall = addresses.filter((address) => address && !titles.includes(address));
   for (const hall of node?.children('pabellones') ?? []) {
     const { title } = hall.value;
-    const meant = withoutHall.find((address) => editDistance(title, address) <= MOST_EDITS);
-    if (meant && !addresses.includes(title))
-      hall.warn(['title'], { code: 'unused', name: title, nearest: meant });
+    const similar = withoutHall.find((address) => editDistance(title, address) <= MOST_EDITS);
+    if (similar && !addresses.includes(title))
+      hall.warn(['title'], { code: 'unused', name: title, nearest: similar });
   }
 }

@@ -136,7 +136,7 @@ test('keeps an unchanged anchored value, and never changes only one of its uses'
   expect(change).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
 });
 
-test('keeps empty fields as written, and adds none', () => {
+test('keeps empty fields as written, and does not add any', () => {
   const after = edited(FILE, TEAMS, (value) => {
     value.equipos[0].link = '';
     delete value.equipos[0].link;

@@ -14,7 +14,7 @@ const BYTE_ORDER_MARK = '\ufeff';
  */
 export function readDocument(file: string, text: string): unknown {
   const parts = splitMarkdown(file, text);
-  if (!parts) return text === '' ? {} : readYaml(file, plain(text));
+  if (!parts) return text === '' ? {} : readYaml(file, normalize(text));
   return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimmed(parts.body) };
 }
 
@@ -32,14 +32,14 @@ export function changeDocument(file: string, text: string, value: unknown): stri
   const schema = FILES.find((declared) => isFileOf(declared, file))?.schema;
   const parts = splitMarkdown(file, text || NEW_PAGE);
   if (!parts) {
-    const before = plain(text);
+    const before = normalize(text);
     const after = changeYaml(file, before, value, schema);
     return after === before ? text : withFormatOf(text, after);
   }
   const { texto, ...fields } = isFields(value) ? value : {};
   const { open, front, close, body } = parts;
   const after = changeYaml(file, front, fields, schema, 2);
-  const newBody = trimmed(typeof texto === 'string' ? plain(texto) : '');
+  const newBody = trimmed(typeof texto === 'string' ? normalize(texto) : '');
   if (after === front && newBody === trimmed(body)) return text;
   const below = newBody === trimmed(body) ? body : `\n\n${newBody}\n`;
   return withFormatOf(text, open + after + close + below);
@@ -49,7 +49,7 @@ export function changeDocument(file: string, text: string, value: unknown): stri
 export function formatDocument(file: string, text: string): string {
   try {
     const parts = splitMarkdown(file, text);
-    if (!parts) return withFormatOf(text, formatYaml(plain(text)));
+    if (!parts) return withFormatOf(text, formatYaml(normalize(text)));
     return withFormatOf(text, parts.open + formatYaml(parts.front) + parts.close + parts.body);
   } catch {
     return text;
@@ -61,7 +61,7 @@ const NEW_PAGE = '---\n---\n';
 /** Splits a Markdown file into parts whose concatenation is its text; undefined for a YAML file. */
 function splitMarkdown(file: string, text: string) {
   if (!file.endsWith('.md') || text === '') return undefined;
-  const match = /^(---[ \t]*\n)([\s\S]*?\n|)(---[ \t]*)((?:\n[\s\S]*)?)$/.exec(plain(text));
+  const match = /^(---[ \t]*\n)([\s\S]*?\n|)(---[ \t]*)((?:\n[\s\S]*)?)$/.exec(normalize(text));
   if (!match) throw new ContentError([fileProblem(file, { code: 'no front matter' })]);
   const [, open = '', front = '', close = '', body = ''] = match;
   return { open, front, close, body };
@@ -71,7 +71,7 @@ function splitMarkdown(file: string, text: string) {
 const trimmed = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** Removes the byte order mark and converts line breaks to `\n`. */
-const plain = (text: string) => text.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');
+const normalize = (text: string) => text.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');
 
 /** Gives a new text the byte order mark and the line breaks of the old one. */
 function withFormatOf(before: string, text: string): string {

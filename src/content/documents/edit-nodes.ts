@@ -58,23 +58,23 @@ export function editNodes(
       node.value = now;
       return withTextStyle(node);
     }
-    const fresh = withStyleOf(doc.createNode(now, { aliasDuplicateObjects: false }), like);
-    return node ? withComments(fresh, node) : fresh;
+    const created = withStyleOf(doc.createNode(now, { aliasDuplicateObjects: false }), like);
+    return node ? withComments(created, node) : created;
   }
 
   /** Moves the comments of a replaced node to its replacement. */
-  function withComments(fresh: Node, node: Node): Node {
+  function withComments(created: Node, node: Node): Node {
     const { commentBefore, comment, spaceBefore } = node;
-    fresh.spaceBefore = spaceBefore ?? false;
-    fresh.commentBefore = commentBefore ?? null;
+    created.spaceBefore = spaceBefore ?? false;
+    created.commentBefore = commentBefore ?? null;
     if (!isScalar(node)) {
       node.commentBefore = null;
       deletedComments.push(...commentsWithin(node));
-    } else if (isScalar(fresh)) {
-      fresh.comment = comment ?? null;
-      withTextStyle(fresh);
-    } else fresh.commentBefore = joinComments(commentBefore, comment);
-    return fresh;
+    } else if (isScalar(created)) {
+      created.comment = comment ?? null;
+      withTextStyle(created);
+    } else created.commentBefore = joinComments(commentBefore, comment);
+    return created;
   }
 
   function changeMap(

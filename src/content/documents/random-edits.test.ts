@@ -31,9 +31,9 @@ test('reads back the changed value after any change, also with CRLF line endings
       anyValue,
       fc.infiniteStream(fc.nat(1e6)),
       fc.nat(3),
-      ({ value, text }, put, random, more) => {
+      ({ value, text }, replacement, random, more) => {
         let next: unknown = value;
-        for (let i = 0; i <= more; i++) next = edited(next, () => random.next().value ?? 0, put);
+        for (let i = 0; i <= more; i++) next = edited(next, () => random.next().value ?? 0, replacement);
         const after = changeDocument(FILE, text, next);
         expect(readDocument(FILE, after)).toEqual(next);
         expect(readDocument(FILE, changeDocument(FILE, '', next))).toEqual(next);
@@ -50,7 +50,7 @@ test('keeps all comments if nothing is deleted', () => {
   fc.assert(
     fc.property(anyDocument, fc.infiniteStream(fc.nat(4)), ({ value, text }, random) => {
       const pick = () => random.next().value ?? 0;
-      const next = grown(value, pick);
+      const next = withAddedItem(value, pick);
       const after = changeDocument(FILE, text, next);
       expect(readDocument(FILE, after)).toEqual(next);
       expect(notesIn(after)).toEqual(notesIn(text));
@@ -60,16 +60,16 @@ test('keeps all comments if nothing is deleted', () => {
 });
 
 /** A value with other scalars here and there, more fields; lists with other items, or one more, or turned round. */
-function grown(value: unknown, pick: () => number): unknown {
+function withAddedItem(value: unknown, pick: () => number): unknown {
   if (Array.isArray(value)) {
     // Two equal items cannot be told apart.
     if (new Set(value.map((item) => JSON.stringify(item))).size < value.length) return value;
     const kind = pick();
-    if (kind > 1) return value.map((item) => grown(item, pick));
+    if (kind > 1) return value.map((item) => withAddedItem(item, pick));
     return kind === 0 ? value.toReversed() : ['nueva', ...value];
   }
   if (typeof value !== 'object' || value === null) return pick() === 0 ? `${value} más` : value;
-  const fields = Object.entries(value).map(([key, each]) => [key, grown(each, pick)]);
+  const fields = Object.entries(value).map(([key, child]) => [key, withAddedItem(child, pick)]);
   return Object.fromEntries(pick() === 0 ? [...fields, ['nueva', { a: 1 }]] : fields);
 }
 
@@ -94,10 +94,12 @@ test('moves comments with their items, and keeps all others', () => {
       const text = `# todo\n\nlista:\n  # clave\n\n${ids.map(item).join(apart ? '\n' : '')}\n# fin\notra: 1\n`;
       const lista = [...now, ...added].map((id) => ({ id, name: changed.includes(id) ? 'otro' : `n${id}` }));
       const after = changeDocument(FILE, text, { lista, otra: 1 });
-      const kept = now.map((id) => (changed.includes(id) ? item(id).replace(`n${id}`, 'otro') : item(id)));
-      const fresh = added.map((id) => `  - id: ${id}\n    name: n${id}\n`);
+      const keptItems = now.map((id) =>
+        changed.includes(id) ? item(id).replace(`n${id}`, 'otro') : item(id),
+      );
+      const addedItems = added.map((id) => `  - id: ${id}\n    name: n${id}\n`);
       expect(after).toBe(
-        `# todo\n\nlista:\n  # clave\n\n${[...kept, ...fresh].join(apart ? '\n' : '')}\n# fin\notra: 1\n`,
+        `# todo\n\nlista:\n  # clave\n\n${[...keptItems, ...addedItems].join(apart ? '\n' : '')}\n# fin\notra: 1\n`,
       );
     }),
     options,

@@ -13,14 +13,14 @@ const textOf = (file: string) => readFileSync(join(sampleContent, file), 'utf8')
 
 function scalarPaths(value: unknown, path: ValuePath = []): ValuePath[] {
   if (typeof value !== 'object' || value === null) return [path];
-  return Object.entries(value).flatMap(([key, each]) =>
-    scalarPaths(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  return Object.entries(value).flatMap(([key, child]) =>
+    scalarPaths(child, [...path, Array.isArray(value) ? Number(key) : key]),
   );
 }
 
 /** At most twenty of a list, evenly spread, and in the full run four times as many: most values are of a few kinds. */
-const spread = <T>(list: readonly T[], most = process.env.FULL ? 80 : 20) =>
-  list.filter((_, i) => i % Math.ceil(list.length / most) === 0);
+const spread = <T>(list: readonly T[], max = process.env.FULL ? 80 : 20) =>
+  list.filter((_, i) => i % Math.ceil(list.length / max) === 0);
 
 const changed = (old: unknown) =>
   typeof old === 'number'
@@ -32,28 +32,30 @@ const changed = (old: unknown) =>
 test.each(files)('%s is in the form in which it is written, and stays when nothing changes', (file) => {
   const text = textOf(file);
   expect(formatDocument(file, text)).toBe(text);
-  for (const each of [text, `\ufeff${text.replaceAll('\n', '\r\n')}`, text.trimEnd()])
-    expect(changeDocument(file, each, structuredClone(readDocument(file, each)))).toBe(each);
+  for (const variant of [text, `\ufeff${text.replaceAll('\n', '\r\n')}`, text.trimEnd()])
+    expect(changeDocument(file, variant, structuredClone(readDocument(file, variant)))).toBe(variant);
 });
 
 test.each(files)('%s changes only in the lines of a value that does', (file) => {
   const text = textOf(file);
   const value = readDocument(file, text);
   for (const path of spread(scalarPaths(value))) {
-    const where = path.join('/');
+    const pathText = path.join('/');
     const next = structuredClone(value);
     const old = valueAt(value, path);
     (valueAt(next, path.slice(0, -1)) as Fields)[String(path.at(-1))] = changed(old);
     const after = changeDocument(file, text, next);
-    expect(readDocument(file, after), where).toEqual(next);
-    expect(formatDocument(file, after), where).toBe(after);
-    const [before, now] = [text.split('\n'), after.split('\n')];
-    const gone = before.filter((line) => !now.includes(line));
-    const come = now.filter((line) => !before.includes(line));
+    expect(readDocument(file, after), pathText).toEqual(next);
+    expect(formatDocument(file, after), pathText).toBe(after);
+    const [before, afterLines] = [text.split('\n'), after.split('\n')];
+    const removedLines = before.filter((line) => !afterLines.includes(line));
+    const addedLines = afterLines.filter((line) => !before.includes(line));
     const isLong = typeof old === 'string' && old.length > 80;
     // A flow mapping that no longer fits on its line becomes a block.
-    const isOpened = /[[{]/.test(gone[0] ?? '') && (gone[0] ?? '').length > 100;
-    expect(come.length, `${where}\n${come.join('\n')}`).toBeLessThanOrEqual(isOpened ? 20 : isLong ? 3 : 1);
-    expect(gone.length, where).toBeLessThanOrEqual(1);
+    const isOpened = /[[{]/.test(removedLines[0] ?? '') && (removedLines[0] ?? '').length > 100;
+    expect(addedLines.length, `${pathText}\n${addedLines.join('\n')}`).toBeLessThanOrEqual(
+      isOpened ? 20 : isLong ? 3 : 1,
+    );
+    expect(removedLines.length, pathText).toBeLessThanOrEqual(1);
   }
 });

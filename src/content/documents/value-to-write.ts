@@ -42,10 +42,10 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema | undef
   const before = isFields(old) ? old : {};
   const values = new Map<string, unknown>();
   for (const [key, value] of Object.entries(next)) {
-    const had = Object.hasOwn(before, key);
-    if (had && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
-    else if (value === undefined || (!had && isEmpty(value))) continue;
-    else if (!had && isNothing(value) && isOptionalField(schema, key)) continue;
+    const existed = Object.hasOwn(before, key);
+    if (existed && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
+    else if (value === undefined || (!existed && isEmpty(value))) continue;
+    else if (!existed && isNothing(value) && isOptionalField(schema, key)) continue;
     else values.set(key, valueToWrite(before[key], value, stepSchema(schema, key)));
   }
   for (const [key, value] of Object.entries(before))

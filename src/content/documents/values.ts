@@ -50,7 +50,7 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
   const [oldTexts, nowTexts] = [texts(old), texts(now)];
   const pairs: (number | undefined)[] = now.map(() => undefined);
   const free = new Set(old.keys());
-  const take = (find: (j: number) => number | undefined) => {
+  const takeMatch = (find: (j: number) => number | undefined) => {
     for (const j of now.keys()) {
       if (pairs[j] !== undefined) continue;
       const index = find(j);
@@ -59,9 +59,9 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
       free.delete(index);
     }
   };
-  take((j) => [...free].find((i) => oldTexts[i] === nowTexts[j]));
+  takeMatch((j) => [...free].find((i) => oldTexts[i] === nowTexts[j]));
   for (const key of IDENTITY_FIELDS)
-    take((j) => {
+    takeMatch((j) => {
       const item = now[j];
       const name = isFields(item) ? item[key] : undefined;
       if (name === undefined || name === null || name === '') return undefined;
@@ -72,7 +72,7 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
         j,
       );
     });
-  take((j) =>
+  takeMatch((j) =>
     mostSimilar(
       [...free].filter((i) => similarity(old[i], now[j]) >= MIN_SIMILARITY),
       old,
@@ -80,7 +80,8 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
       j,
     ),
   );
-  if (old.length === now.length) take((j) => (free.has(j) && !haveOtherIds(old[j], now[j]) ? j : undefined));
+  if (old.length === now.length)
+    takeMatch((j) => (free.has(j) && !haveOtherIds(old[j], now[j]) ? j : undefined));
   return pairs;
 }
 

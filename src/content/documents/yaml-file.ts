@@ -163,11 +163,11 @@ function commentsLeftOf(block: Block): CST.SourceToken[] {
 /** Returns the index at which the comments right above a block begin, without an empty line between. */
 function startOfOwnComments(tokens: readonly CST.SourceToken[]): number {
   const isSpace = ({ type }: CST.SourceToken) => ['space', 'newline', 'comment'].includes(type);
-  const sign = tokens.findLastIndex((token) => !isSpace(token));
+  const signIndex = tokens.findLastIndex((token) => !isSpace(token));
   let from = tokens.length;
   let isEmpty = true;
   for (const [i, { type }] of tokens.entries()) {
-    if (i <= sign) continue;
+    if (i <= signIndex) continue;
     if (type === 'comment') isEmpty = from === tokens.length;
     if (type !== 'newline') continue;
     if (isEmpty) from = i + 1;

@@ -172,8 +172,8 @@ function areWeeksKnown(reader: ContentReader): boolean {
 /** Finds the weekly session that a change applies to; reports if there is none, or more than one. */
 function sessionOf(doc: ChangeNode, team: Team, day: string, hour: string): WeeklySession | undefined {
   const onDay = weeklyOf(team).filter((session) => session.weekday === weekday(day));
-  const [session, another] = hour ? onDay.filter(({ from }) => from === hour) : onDay;
-  if (session && !another) return session;
+  const [session, second] = hour ? onDay.filter(({ from }) => from === hour) : onDay;
+  if (session && !second) return session;
   const days = weeklyOf(team).map((session) => WEEK[session.weekday - 1] ?? '');
   if (onDay.length === 0)
     doc.report(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });

@@ -121,8 +121,8 @@ export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly st
 /** Footer with the link to the protection page, which every page has: in the last group, unless the club put it in one. */
 export function withProtectionLink(footer: Navigation['footer']): Navigation['footer'] {
   if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION))) return footer;
-  const own = { title: 'Protección del menor', link: PROTECTION };
+  const protectionEntry = { title: 'Protección del menor', link: PROTECTION };
   const last = footer.at(-1);
-  if (!last) return [{ title: 'El club', links: [own] }];
-  return [...footer.slice(0, -1), { ...last, links: [...last.links, own] }];
+  if (!last) return [{ title: 'El club', links: [protectionEntry] }];
+  return [...footer.slice(0, -1), { ...last, links: [...last.links, protectionEntry] }];
 }

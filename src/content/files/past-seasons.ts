@@ -121,8 +121,8 @@ function buildTeam(doc: PastTeamNode, kind: string, season: string) {
       ...resultOf(sets, resultado),
     }))
     .sort((a, b) => a.date.localeCompare(b.date));
-  const counted = countResults(matches);
-  checkTeam(doc, counted, season);
+  const countedBalance = countResults(matches);
+  checkTeam(doc, countedBalance, season);
   return {
     name: input.name,
     division: input.division,
@@ -138,7 +138,7 @@ function buildTeam(doc: PastTeamNode, kind: string, season: string) {
           drawn: input.balance.empatados ?? 0,
         }
       : matches.length > 0
-        ? counted
+        ? countedBalance
         : null,
     /** Matches with a result, earliest first. */
     matches,
@@ -162,7 +162,7 @@ function countResults(matches: readonly Pick<Match, 'result'>[]) {
 }
 
 /** Reports contradictions in the data of a team. */
-function checkTeam(doc: PastTeamNode, counted: Balance, season: string): void {
+function checkTeam(doc: PastTeamNode, countedBalance: Balance, season: string): void {
   const { partidos, entrenadores, balance } = doc.value;
   const played = partidos ?? [];
   doc.reportDuplicates(['entrenadores'], entrenadores ?? []);
@@ -181,9 +181,9 @@ function checkTeam(doc: PastTeamNode, counted: Balance, season: string): void {
   if (!balance) return;
   const { ganados, perdidos, empatados } = balance;
   for (const [name, total, listed] of [
-    ['ganados', ganados, counted.won],
-    ['perdidos', perdidos, counted.lost],
-    ['empatados', empatados ?? 0, counted.drawn],
+    ['ganados', ganados, countedBalance.won],
+    ['perdidos', perdidos, countedBalance.lost],
+    ['empatados', empatados ?? 0, countedBalance.drawn],
   ] as const)
     if (total < listed) doc.report(['balance'], { code: 'balance', name, total, counted: listed });
 }

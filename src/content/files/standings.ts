@@ -103,6 +103,6 @@ export function decidedInsteadOfPlayed({
   perdidos,
 }: StandingsRowInput): number | null {
   if (jugados == null || ganados == null || perdidos == null) return null;
-  const decided = ganados + (empatados ?? 0) + perdidos;
-  return decided === jugados ? null : decided;
+  const decidedCount = ganados + (empatados ?? 0) + perdidos;
+  return decidedCount === jugados ? null : decidedCount;
 }

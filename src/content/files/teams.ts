@@ -108,11 +108,11 @@ const LAST = Number.MAX_SAFE_INTEGER;
 export const breadcrumbOf = ({ value: { miga, title } }: KindNode): string => miga || title;
 
 /** Returns the kinds that the home page offers: kinds with a button, or the first ones if none has a button. */
-function kindsOnHome(ordered: readonly KindNode[]): Set<KindNode> {
-  const chosen = ordered.filter((kind) => kind.value.boton);
+function kindsOnHome(sortedKinds: readonly KindNode[]): Set<KindNode> {
+  const chosen = sortedKinds.filter((kind) => kind.value.boton);
   for (const kind of chosen.slice(MAX_HOME_KINDS))
     kind.report(['boton'], { code: 'many buttons', count: chosen.length, most: MAX_HOME_KINDS });
-  return new Set((chosen.length > 0 ? chosen : ordered).slice(0, MAX_HOME_KINDS));
+  return new Set((chosen.length > 0 ? chosen : sortedKinds).slice(0, MAX_HOME_KINDS));
 }
 
 /** Kind of team: federados, escuela-ads, resto. */
@@ -121,11 +121,11 @@ export type TeamKind = ReturnType<typeof buildKinds>[number];
 /** Builds the kinds that have teams, in their order. */
 function buildKinds(kinds: readonly KindNode[]) {
   const owners = new Map<string, string>();
-  const ordered = kinds
+  const sortedKinds = kinds
     .filter((kind) => kind.value.equipos.length > 0)
     .sort((a, b) => (a.value.orden ?? LAST) - (b.value.orden ?? LAST));
-  const onHome = kindsOnHome(ordered);
-  return ordered.map((kind) => {
+  const onHome = kindsOnHome(sortedKinds);
+  return sortedKinds.map((kind) => {
     const { title, boton, intro, color, rutas_antiguas } = kind.value;
     const breadcrumb = breadcrumbOf(kind);
     const teams = kind
@@ -134,8 +134,8 @@ function buildKinds(kinds: readonly KindNode[]) {
       .map((team) => ({ ...team, division: team.division || breadcrumb }));
     teams.forEach((team, i) => {
       const { path, name } = team;
-      const of = owners.get(path);
-      if (of) kind.report(['equipos', i, 'route'], { code: 'address in use', path, of });
+      const owner = owners.get(path);
+      if (owner) kind.report(['equipos', i, 'route'], { code: 'address in use', path, of: owner });
       owners.set(path, `${name} (${breadcrumb})`);
     });
     return {
@@ -212,8 +212,8 @@ function sessionsOf(doc: TeamNode) {
     const { dias, desde, hasta, lugar } = session.value;
     reportReversedSpan(session, ['hasta'], desde, hasta);
     session.reportDuplicates(['dias'], dias);
-    const found = resolveVenue(session, ['lugar'], lugar);
-    return found.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
+    const venues = resolveVenue(session, ['lugar'], lugar);
+    return venues.map((venue) => ({ days: dias, from: desde, to: hasta, venue }));
   });
 }
 
@@ -241,8 +241,8 @@ export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile
 
 /** Resolves the key of a team in another file, like `resolveKey`. Suggests a team also if only its slug is similar. */
 export function resolveTeam(doc: ContentNode<unknown>, path: ValuePath, key: string): Team[] {
-  const all = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
-  return doc.resolveKey(path, key, all, teams.name, (keys) => {
+  const allTeams = doc.reader.part(teams)?.kinds.flatMap((kind) => kind.teams);
+  return doc.resolveKey(path, key, allTeams, teams.name, (keys) => {
     const slug = closestName(
       slugOf(key),
       keys.map((known) => known.replace(/.*\//, '')),

@@ -55,8 +55,8 @@ function withdrawnPhotos({ retiradas }: z.infer<typeof schema>): WithdrawnPhoto[
 
 /** Parses the file without reading the others. @throws {ContentError} */
 export function parseWithdrawn(text: string): WithdrawnPhoto[] {
-  const plain = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
-  return withdrawnPhotos(withdrawn.load(withdrawn.name, plain).value);
+  const normalized = text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n');
+  return withdrawnPhotos(withdrawn.load(withdrawn.name, normalized).value);
 }
 
 /** Photos that were withdrawn for good. The desk writes the file; it names no person, so it may be in a repository. */

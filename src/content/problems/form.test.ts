@@ -70,9 +70,9 @@ test.each([
     'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\ncambios: [{ equipo: federados/cadete-femenino, dia: 2024-11-14 }]\n',
     'marcar «Cancelado», o «Pasa a»',
   ],
-])('%s: messages in forms name no file, key or line (%#)', async (file, text, words) => {
+])('%s: messages in forms name no file, key or line (%#)', async (file, text, message) => {
   const problems = (await problemsOf(file, text)).filter((problem) => problem.file === file);
-  const shown = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
-  expect(shown).toContain(words);
-  expect(shown).not.toMatch(/\.yaml|línea \d|«[a-z_]+: |una clave/);
+  const messages = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
+  expect(messages).toContain(message);
+  expect(messages).not.toMatch(/\.yaml|línea \d|«[a-z_]+: |una clave/);
 });

@@ -1,4 +1,4 @@
-/** Words problems for people who fill in forms: fields have the labels of the form. */
+/** Formats problems for people who fill in forms: fields have the labels of the form. */
 import { fieldWords } from '../field-words.ts';
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';

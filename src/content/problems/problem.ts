@@ -1,7 +1,7 @@
 import { AppError } from '../../errors/app-error.ts';
 import { type Fault, faultWords, type Voice, type Words } from './faults.ts';
 
-/** Problem of the content with its source position; `formatFileProblem` and `toFormProblem` word it. */
+/** Problem of the content with its source position; `formatFileProblem` and `toFormProblem` format it. */
 export interface Problem {
   fault: Fault;
   /** Path inside the content folder, `equipos/federados.yaml`. */
@@ -25,8 +25,12 @@ export interface Problem {
 export const BODY = 'texto';
 
 /** Returns a problem with a whole file, or with a position that belongs to no value. */
-export function fileProblem(file: string, fault: Fault, place?: { line: number; column: number }): Problem {
-  return { file, line: null, column: null, path: [], names: [], ...place, fault };
+export function fileProblem(
+  file: string,
+  fault: Fault,
+  position?: { line: number; column: number },
+): Problem {
+  return { file, line: null, column: null, path: [], names: [], ...position, fault };
 }
 
 /** Error of content that cannot become a site, with all its problems. */
@@ -51,7 +55,7 @@ export function formatFileProblem({ fault }: Pick<Problem, 'fault'>): string[] {
   return problemLines(faultWords(fault, FILE_VOICE), fault.nearest);
 }
 
-/** Formats the words of a fault, one line for each part. */
+/** Formats a fault as lines: what was found, the allowed values, a suggestion. */
 export function problemLines([found, allowed]: Words, nearest?: string): string[] {
   return [
     found,
@@ -62,14 +66,15 @@ export function problemLines([found, allowed]: Words, nearest?: string): string[
 
 function formatProblem(problem: Problem): string {
   const { file, line, column, names } = problem;
-  const place = line === null ? file : `${file}:${line}:${column}`;
-  return [names.length > 0 ? `${place} (${names.join(' › ')})` : place, ...formatFileProblem(problem)].join(
-    '\n  ',
-  );
+  const location = line === null ? file : `${file}:${line}:${column}`;
+  return [
+    names.length > 0 ? `${location} (${names.join(' › ')})` : location,
+    ...formatFileProblem(problem),
+  ].join('\n  ');
 }
 
 /** Formats problems under a heading, ordered by file and line. */
-function formatList(problems: readonly Problem[], one: string, many: string): string {
+function formatList(problems: readonly Problem[], singular: string, plural: string): string {
   const sorted = [...problems].sort(
     (a, b) =>
       a.file.localeCompare(b.file, 'es') ||
@@ -78,9 +83,10 @@ function formatList(problems: readonly Problem[], one: string, many: string): st
   );
   // Two mistakes in one value may give the same message.
   const messages = new Set(sorted.map(formatProblem));
-  return [`El contenido tiene ${messages.size} ${messages.size === 1 ? one : many}:`, ...messages].join(
-    '\n\n',
-  );
+  return [
+    `El contenido tiene ${messages.size} ${messages.size === 1 ? singular : plural}:`,
+    ...messages,
+  ].join('\n\n');
 }
 
 /** Formats warnings for people who edit files; empty if there are none. */

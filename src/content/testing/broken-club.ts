@@ -16,11 +16,11 @@ async function apply(path: string, change: ContentChange): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   if (!Array.isArray(change)) return writeFile(path, change);
   const text = await readFile(path, 'utf8');
-  const [find, put] = change;
+  const [find, replacement] = change;
   if (text.split(find).length !== 2) throw new Error(`«${find}» must be in ${path} exactly once`);
   await writeFile(
     path,
-    text.replace(find, () => put),
+    text.replace(find, () => replacement),
   );
 }
 
@@ -107,5 +107,5 @@ ${kind}
 `,
   } satisfies Record<string, ContentChange>;
 }
-/** Its matches, as the team has them. */
+/** Matches of the team. */
 export const listed = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;

@@ -52,62 +52,67 @@ export const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
  * Writes a value as people do: in any style, with other indentations, empty lines, and comments above, beside and below
  * entries, in any column.
  */
-function written(value: unknown, column: number, pick: (most: number) => number, note: () => string): string {
+function blockYaml(
+  value: unknown,
+  column: number,
+  pick: (most: number) => number,
+  note: () => string,
+): string {
   const pad = ' '.repeat(column);
   const above = () => (pick(4) === 0 ? `${pad}# ${note()}\n` : '') + (pick(9) === 0 ? '\n' : '');
-  const beside = () => (pick(8) === 0 ? ` # ${note()}` : '');
+  const sameLineComment = () => (pick(8) === 0 ? ` # ${note()}` : '');
   const below = () => (pick(8) === 0 ? `${' '.repeat(pick(column + 2))}# ${note()}\n` : '');
-  const inside = (each: unknown) => {
-    if (typeof each !== 'object' || each === null) {
+  const inlineYaml = (child: unknown) => {
+    if (typeof child !== 'object' || child === null) {
       const tail = pick(6) === 0 ? ` # ${note()}` : '';
-      return ` ${scalarIn(each, column + 2, pick, tail)}`;
+      return ` ${scalarYaml(child, column + 2, pick, tail)}`;
     }
-    if (pick(3) === 0) return ` ${flowIn(each, pick, note)}${beside()}`;
+    if (pick(3) === 0) return ` ${flowYaml(child, pick, note)}${sameLineComment()}`;
     return null;
   };
   if (Array.isArray(value))
     return value
       .map((item) => {
-        const line = inside(item);
+        const line = inlineYaml(item);
         if (line !== null) return `${above()}${pad}-${line}\n${below()}`;
-        const nested = written(item, column + 2, pick, note);
+        const nested = blockYaml(item, column + 2, pick, note);
         return nested.startsWith(`${pad}  #`) || nested.startsWith('\n')
-          ? `${above()}${pad}-${beside()}\n${nested}${below()}`
+          ? `${above()}${pad}-${sameLineComment()}\n${nested}${below()}`
           : `${above()}${pad}- ${nested.slice(column + 2)}${below()}`;
       })
       .join('');
   return Object.entries(value as object)
-    .map(([key, each]) => {
+    .map(([key, child]) => {
       const head = `${above()}${pad}${JSON.stringify(key)}:`;
-      const line = inside(each);
+      const line = inlineYaml(child);
       if (line !== null) return `${head}${line}\n${below()}`;
-      const deeper = column + (Array.isArray(each) && column > 0 && pick(3) === 0 ? 0 : 1 + pick(4));
-      return `${head}${beside()}\n${written(each, deeper, pick, note)}${below()}`;
+      const deeper = column + (Array.isArray(child) && column > 0 && pick(3) === 0 ? 0 : 1 + pick(4));
+      return `${head}${sameLineComment()}\n${blockYaml(child, deeper, pick, note)}${below()}`;
     })
     .join('');
 }
 
-function scalarIn(value: unknown, column: number, pick: (most: number) => number, tail: string): string {
-  if (typeof value !== 'string') return JSON.stringify(value) + tail;
-  if (/^[a-záé][a-záéí ]*[a-z]$/.test(value) && !/^(?:true|false|null)$/.test(value)) return value + tail;
+function scalarYaml(value: unknown, column: number, pick: (most: number) => number, comment: string): string {
+  if (typeof value !== 'string') return JSON.stringify(value) + comment;
+  if (/^[a-záé][a-záéí ]*[a-z]$/.test(value) && !/^(?:true|false|null)$/.test(value)) return value + comment;
   if (/^[^\n#:]{30,}$/.test(value) && pick(2) === 0) {
     const lines = value.replaceAll(/(.{20,}?) (?=\S)/g, '$1\n').split('\n');
     return `>-\n${lines.map((line) => ' '.repeat(column) + line).join('\n')}`;
   }
-  const single = !/[\n\p{C}]/u.test(value) && pick(2) === 0;
-  return (single ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)) + tail;
+  const isSingleQuoted = !/[\n\p{C}]/u.test(value) && pick(2) === 0;
+  return (isSingleQuoted ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)) + comment;
 }
 
-function flowIn(value: unknown, pick: (most: number) => number, note: () => string): string {
+function flowYaml(value: unknown, pick: (most: number) => number, note: () => string): string {
   const line = '\n                ';
   const gap = () => (pick(9) === 0 ? `, # ${note()}${line}` : pick(5) === 0 ? `,${line}` : ', ');
   const joined = (parts: string[]) =>
     parts.reduce((before, part) => (before ? before + gap() + part : part), '') +
     (pick(9) === 0 ? ` # ${note()}${line}` : '');
-  if (Array.isArray(value)) return `[${joined(value.map((item) => flowIn(item, pick, note)))}]`;
+  if (Array.isArray(value)) return `[${joined(value.map((item) => flowYaml(item, pick, note)))}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const pairs = Object.entries(value).map(
-    ([key, each]) => `${JSON.stringify(key)}: ${flowIn(each, pick, note)}`,
+    ([key, child]) => `${JSON.stringify(key)}: ${flowYaml(child, pick, note)}`,
   );
   return `{ ${joined(pairs)} }`;
 }
@@ -120,30 +125,30 @@ export const anyDocument = fc
   )
   .map(([value, random]) => {
     let notes = 0;
-    const pick = (most: number) => (random.next().value ?? 0) % most;
-    const text = `# inicio\n\n${written(value, 0, pick, () => `nota ${++notes}.`)}# fin\n`;
+    const pick = (limit: number) => (random.next().value ?? 0) % limit;
+    const text = `# inicio\n\n${blockYaml(value, 0, pick, () => `nota ${++notes}.`)}# fin\n`;
     return { value, text };
   });
 
 /** Changes a value in one place: another value, an item more, less, or elsewhere. */
-export function edited(value: unknown, random: () => number, put: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return put;
-  const pick = (most: number) => random() % most;
+export function edited(value: unknown, random: () => number, replacement: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return replacement;
+  const pick = (limit: number) => random() % limit;
   if (Array.isArray(value)) {
     const copy = [...value];
     const at = pick(copy.length);
     const kind = pick(5);
-    if (kind === 0) copy.splice(at, 0, put);
+    if (kind === 0) copy.splice(at, 0, replacement);
     else if (kind === 1 && copy.length > 1) copy.splice(at, 1);
     else if (kind === 2) copy.splice(pick(copy.length), 0, ...copy.splice(at, 1));
-    else copy[at] = edited(copy[at], random, put);
+    else copy[at] = edited(copy[at], random, replacement);
     return copy;
   }
   const keys = Object.keys(value);
   const key = keys[pick(keys.length)] ?? '';
   const kind = pick(5);
-  if (kind === 0) return { ...value, nueva: put };
+  if (kind === 0) return { ...value, nueva: replacement };
   if (kind === 1 && keys.length > 1)
     return Object.fromEntries(Object.entries(value).filter(([k]) => k !== key));
-  return { ...value, [key]: edited((value as Record<string, unknown>)[key], random, put) };
+  return { ...value, [key]: edited((value as Record<string, unknown>)[key], random, replacement) };
 }
