@@ -12,19 +12,19 @@ beforeEach(() => {
 
 test('excludes other processes until it is released', () => {
   const file = join(dir, 'below/lock.db');
-  const elsewhere = () => {
+  const lockInOtherProcess = () => {
     const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
       console.log(tryLock(${JSON.stringify(file)}) !== null);`;
     return String(spawnSync(process.execPath, ['--input-type=module', '-e', script]).stdout).trim();
   };
   const release = tryLock(file);
   expect(tryLock(file)).toBeNull();
-  expect(elsewhere()).toBe('false');
+  expect(lockInOtherProcess()).toBe('false');
   release?.();
-  expect(elsewhere()).toBe('true');
-  const again = tryLock(file);
-  expect(again).not.toBeNull();
-  again?.();
+  expect(lockInOtherProcess()).toBe('true');
+  const secondRelease = tryLock(file);
+  expect(secondRelease).not.toBeNull();
+  secondRelease?.();
 });
 
 test('stays held if its release is not referenced', () => {

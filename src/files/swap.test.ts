@@ -17,24 +17,24 @@ const swapOf = (name: string): Swap => ({
   aside: join(dir, `${name}.old`),
 });
 
-function put(name: string, text: string): void {
+function writeFolder(name: string, text: string): void {
   mkdirSync(join(dir, name), { recursive: true });
   writeFileSync(join(dir, name, 'text'), text);
 }
 const textOf = (name: string) => readFileSync(join(dir, name, 'text'), 'utf8');
 
 test('replaces folders and keeps the old ones aside', async () => {
-  put('a', 'old');
-  put('a.new', 'new');
-  put('b.new', 'new');
+  writeFolder('a', 'old');
+  writeFolder('a.new', 'new');
+  writeFolder('b.new', 'new');
   expect((await swapAll([swapOf('a'), swapOf('b')])).map(({ path }) => path)).toEqual([join(dir, 'a')]);
   expect([textOf('a'), textOf('b'), textOf('a.old')]).toEqual(['new', 'new', 'old']);
 });
 
 test('moves everything back if one path cannot be replaced', async () => {
-  put('a', 'old');
-  put('a.new', 'new');
-  put('b', 'old');
+  writeFolder('a', 'old');
+  writeFolder('a.new', 'new');
+  writeFolder('b', 'old');
   await expect(swapAll([swapOf('a'), swapOf('b')])).rejects.toMatchObject({
     path: join(dir, 'b'),
     stranded: [],

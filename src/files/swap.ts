@@ -5,13 +5,13 @@ import { renameOver } from './write.ts';
 export interface Swap {
   /** Path to replace; nothing needs to be there. */
   path: string;
-  /** Complete new version, built beside. */
+  /** Complete new version, built beside `path`. */
   fresh: string;
   /** Free path that receives the old version. */
   aside: string;
 }
 
-/** A swap that failed and was rolled back. `cause` is the error of the file system. */
+/** Error of a swap that was rolled back. `cause` is the error of the file system. */
 export class SwapError extends Error {
   /** Path that could not be replaced. */
   readonly path: string;
@@ -33,7 +33,7 @@ export class SwapError extends Error {
  * @throws {SwapError}
  */
 export async function swapAll(swaps: readonly Swap[]): Promise<Swap[]> {
-  const [moved, placed]: [Swap[], Swap[]] = [[], []];
+  const [moved, installed]: [Swap[], Swap[]] = [[], []];
   let at = '';
   try {
     for (const swap of swaps) {
@@ -45,11 +45,11 @@ export async function swapAll(swaps: readonly Swap[]): Promise<Swap[]> {
     for (const swap of swaps) {
       at = swap.path;
       await renameOver(swap.fresh, swap.path);
-      placed.push(swap);
+      installed.push(swap);
     }
     return moved;
   } catch (cause) {
-    for (const { path, fresh } of placed) await rename(path, fresh).catch(() => {});
+    for (const { path, fresh } of installed) await rename(path, fresh).catch(() => {});
     for (const { path, aside } of moved) await rename(aside, path).catch(() => {});
     const stranded: Swap[] = [];
     for (const swap of moved)
@@ -58,7 +58,7 @@ export async function swapAll(swaps: readonly Swap[]): Promise<Swap[]> {
   }
 }
 
-/** True also for a link to a disk that is not mounted. */
+/** True if a path exists, also for a link to a disk that is not mounted. */
 export const pathExists = (path: string): Promise<boolean> =>
   lstat(path).then(
     () => true,

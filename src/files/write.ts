@@ -4,7 +4,7 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Writes and syncs a file that nobody reads yet. */
+/** Writes and syncs a file, not atomically: for files that no one reads yet. */
 export async function writeSynced(path: string, data: Uint8Array | string, mode = 0o666): Promise<void> {
   const file = await open(path, 'w', mode);
   try {
