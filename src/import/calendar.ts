@@ -56,7 +56,7 @@ function eventsOf(text: string): ParsedEvent[] {
     const row = i + 1;
     if (!/^END:VEVENT$/im.test(block))
       return { row, why: 'el calendario está cortado en mitad de este evento' };
-    const broken = !block.split('\n').every((line) => IS_LINE.test(line));
+    const isBroken = !block.split('\n').every((line) => IS_LINE.test(line));
     // Escapes a raw line break inside a text.
     const repaired = block
       .split('\n')
@@ -64,7 +64,7 @@ function eventsOf(text: string): ParsedEvent[] {
     try {
       const calendar = ['BEGIN:VCALENDAR', ...zones, repaired, 'END:VCALENDAR'].join('\r\n');
       const event = new ICAL.Component(ICAL.parse(calendar) as unknown[]).getFirstSubcomponent('vevent');
-      if (event) return { row, event, broken };
+      if (event) return { row, event, broken: isBroken };
     } catch {}
     return { row, why: 'está mal escrito y no se puede leer' };
   });
@@ -140,16 +140,16 @@ const MADRID = 'Europe/Madrid';
 
 /**
  * Question about hours without a time zone in a calendar of another zone.
- * @param there the hour converted to Madrid time; empty for an unknown zone
+ * @param madridTime the hour converted to Madrid time; empty for an unknown zone
  */
-const zoneQuestion = (zone: string, hour: string, there: string): ImportQuestion => ({
+const zoneQuestion = (zone: string, hour: string, madridTime: string): ImportQuestion => ({
   kind: 'lectura',
   name: 'zona',
   words: `El calendario es de la zona «${zone}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
   choices: [
     { value: MADRID, words: `A las ${hour}: las horas ya son las de Madrid` },
-    there
-      ? { value: zone, words: `A las ${there}: las horas son las de «${zone}»` }
+    madridTime
+      ? { value: zone, words: `A las ${madridTime}: las horas son las de «${zone}»` }
       : { value: NO, words: 'No se sabe: no se importa' },
   ],
 });
@@ -160,35 +160,36 @@ function startInMadrid(
   calendarZone: string,
   ask: QuestionCollector['ask'],
 ): { fecha: string; hora: string; why?: string } {
-  const none = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
+  const withoutTime = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
   const property = event.getFirstProperty('dtstart');
-  if (!property) return none();
-  if (event.hasProperty('rrule') || event.hasProperty('rdate')) return none('se repite: no es un partido');
+  if (!property) return withoutTime();
+  if (event.hasProperty('rrule') || event.hasProperty('rdate'))
+    return withoutTime('se repite: no es un partido');
   try {
     const start = property.getFirstValue() as ICAL.Time;
     const [fecha = '', clock = ''] = start.toString().split('T');
-    const [until = '', untilClock = ''] = new ICAL.Event(event).endDate.toString().split('T');
+    const [endDate = '', untilClock = ''] = new ICAL.Event(event).endDate.toString().split('T');
     // An all-day event ends at the start of the next day; a match that ends before six in the morning ends the day before.
-    const last = start.isDate || untilClock < '06' ? addDays(until, -1) : until;
+    const last = start.isDate || untilClock < '06' ? addDays(endDate, -1) : endDate;
     if (start.isDate || last > fecha) return { fecha: last > fecha ? `${fecha} / ${last}` : fecha, hora: '' };
     const hora = clock.slice(0, 5);
     const isUtc = start.zone === ICAL.Timezone.utcTimezone;
-    const own = isUtc ? 'UTC' : property.getParameter('tzid');
-    const named = String(own ?? calendarZone);
+    const zoneId = isUtc ? 'UTC' : property.getParameter('tzid');
+    const named = String(zoneId ?? calendarZone);
     // Known zones win over the rules in the calendar, which are often missing or wrong.
     const zone = zoneOf(named);
     const hasRules = (start.zone.component?.getAllSubcomponents().length ?? 0) > 0;
     const isKnown = Boolean(zone) || hasRules;
     const madrid = madridClock(zone ? epochOf(`${fecha}T${hora}`, zone) : start.toJSDate().getTime());
-    const there = { fecha: madrid.date, hora: madrid.time };
+    const madridCells = { fecha: madrid.date, hora: madrid.time };
     // Hours without a zone are local, unless the calendar's zone has other hours.
-    if (isKnown && (own || there.hora === hora)) return there;
-    const answer = own ? NO : ask(zoneQuestion(named, hora, isKnown ? there.hora : ''));
+    if (isKnown && (zoneId || madridCells.hora === hora)) return madridCells;
+    const answer = zoneId ? NO : ask(zoneQuestion(named, hora, isKnown ? madridCells.hora : ''));
     if (answer === MADRID) return { fecha, hora };
-    if (answer === named) return there;
-    return none(`no se sabe si las ${hora} son la hora de Madrid o la de «${truncate(named)}»`);
+    if (answer === named) return madridCells;
+    return withoutTime(`no se sabe si las ${hora} son la hora de Madrid o la de «${truncate(named)}»`);
   } catch {
-    return none('no se entiende cuándo empieza');
+    return withoutTime('no se entiende cuándo empieza');
   }
 }
 

@@ -163,8 +163,8 @@ test.each([
   [['25-18, 125-20'], [], '«25-18, 125-20» no se entiende (se espera «25-18»)'],
   [['30-10'], [], NO_SETS],
   [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
-])('score %j %j', (together, apart, expected) => {
-  const read = parseScore(together, apart);
+])('score %j %j', (joinedCells, setCells, expected) => {
+  const read = parseScore(joinedCells, setCells);
   const output = 'why' in read ? read.why : read.value?.result || read.value?.sets;
   expect(output).toEqual(expected);
 });

@@ -65,17 +65,17 @@ test('asks once for a missing venue, and keeps a published one', async () => {
   expect(await club.matches()).toContain('lugar: pabellon');
 });
 
-test('ignores an answer that is none of the choices', async () => {
+test('ignores an answer that is not among the choices', async () => {
   const rows = list(row('CV PÁRAMO', 'CV Peñalba'));
   const answers = { equipos: { 'CV PÁRAMO': 'comarcal/cadete-femenina' } };
   expect(await club.import(rows, answers)).toContain('¿Qué equipo es «CV PÁRAMO»?');
 });
 
-test('imports a duplicate once, and none of two with different data', async () => {
-  const one = row('CV Páramo Cadete F', 'CV Peñalba');
-  expect(await club.import(list(one, one))).toContain('Nuevos: 1.');
+test('imports a duplicate once, and rejects two rows with different data', async () => {
+  const matchRow = row('CV Páramo Cadete F', 'CV Peñalba');
+  expect(await club.import(list(matchRow, matchRow))).toContain('Nuevos: 1.');
   await club.write(null);
-  expect(await club.import(list(one, one.replace('10:00', '12:00')))).toContain(
+  expect(await club.import(list(matchRow, matchRow.replace('10:00', '12:00')))).toContain(
     'fila 2: el mismo partido está también en la fila 3, con otros datos',
   );
   expect(await club.matches()).toBe('');

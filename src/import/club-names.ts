@@ -67,20 +67,20 @@ const containsSequence = (words: string[], part: string[]) =>
 /** Converts an answer to a key. */
 const resolvedKey = (answer: string | undefined): ResolvedKey => (answer === NO ? null : answer);
 
-/** Resolves names of teams and venues by content and answers. @param others further names of the club */
-export function nameResolver(club: Club, others: readonly string[], ask: QuestionCollector['ask']) {
+/** Resolves names of teams and venues by content and answers. @param otherNames further names of the club */
+export function nameResolver(club: Club, otherNames: readonly string[], ask: QuestionCollector['ask']) {
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const clubNames = [club.name, club.shortName, ...others].map(words).sort((a, b) => b.length - a.length);
+  const clubNames = [club.name, club.shortName, ...otherNames].map(words).sort((a, b) => b.length - a.length);
   const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
     teams.map(({ key, name, division }) => ({ value: key, words: `${name}, ${division} (${breadcrumb})` })),
   );
   const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
   const clubNameIn = (name: string) => clubNames.find((clubName) => containsSequence(words(name), clubName));
-  const teamQuestion = (name: string, likely: readonly string[] = []): ImportQuestion => ({
+  const teamQuestion = (name: string, likelyKeys: readonly string[] = []): ImportQuestion => ({
     kind: 'equipos',
     name,
     words: `¿Qué equipo es «${name}»?`,
-    choices: [...likeliest(teamChoices, likely), { value: NO, words: 'No es del club' }],
+    choices: [...sortByLikelihood(teamChoices, likelyKeys), { value: NO, words: 'No es del club' }],
   });
 
   return {
@@ -89,10 +89,10 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
     /** True if a text with damaged letters may have contained the club's name. */
     isLike: (text: string) =>
       clubNames.some((name) => {
-        const own = name.filter((word) => word.length >= 4 && !GENERIC_WORDS.has(word));
+        const distinctive = name.filter((word) => word.length >= 4 && !GENERIC_WORDS.has(word));
         return (
-          own.length > 0 &&
-          own.every((word) =>
+          distinctive.length > 0 &&
+          distinctive.every((word) =>
             text
               .replace(/(?:=[0-9A-F]{2})+/g, '?')
               .split(/\s+/)
@@ -115,8 +115,9 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
     homeVenue(name: string): ResolvedKey {
       const isNamed = !isVenuePlaceholder(name);
       const isUndecided = !isNamed && !hasNoText(name);
-      const [first, ...others] = isNamed ? venuesLike(name, club) : club.venues;
-      const sure = others.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
+      const [first, ...otherVenues] = isNamed ? venuesLike(name, club) : club.venues;
+      const certainKey =
+        otherVenues.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
       const question: ImportQuestion = {
         kind: 'lugares',
         name: hasNoText(name) ? NO_VENUE : name,
@@ -124,33 +125,36 @@ export function nameResolver(club: Club, others: readonly string[], ask: Questio
           ? `El club juega en casa en «${name}». ¿Qué lugar es?`
           : `De algún partido en casa, la lista no dice el lugar${isUndecided ? ` («${name}»)` : ''}. ¿Cuál es?`,
         choices: [
-          ...likeliest(venueChoices, isNamed && first ? [first.key] : []),
+          ...sortByLikelihood(venueChoices, isNamed && first ? [first.key] : []),
           { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
         ],
       };
-      return resolvedKey(ask(question, sure !== undefined) ?? sure);
+      return resolvedKey(ask(question, certainKey !== undefined) ?? certainKey);
     },
   };
 }
 
 /** Sorts choices, likely ones first. */
-const likeliest = <T extends { value: string }>(choices: readonly T[], likely: readonly string[]) => {
-  const rank = ({ value }: T) => (likely.includes(value) ? likely.indexOf(value) : likely.length);
+const sortByLikelihood = <T extends { value: string }>(
+  choices: readonly T[],
+  likelyKeys: readonly string[],
+) => {
+  const rank = ({ value }: T) => (likelyKeys.includes(value) ? likelyKeys.indexOf(value) : likelyKeys.length);
   return choices.toSorted((a, b) => rank(a) - rank(b));
 };
 
 /** Returns the club's venues whose names have the words of a text. */
 function venuesLike(name: string, club: Club) {
   const named = words(name);
-  const same = club.venues.filter(
+  const exactMatches = club.venues.filter(
     ({ key, title }) => normalizeName(title) === normalizeName(name) || key === name,
   );
-  if (same.length > 0) return same;
+  if (exactMatches.length > 0) return exactMatches;
   return club.venues.filter(({ title }) => {
-    const own = words(title);
+    const titleWords = words(title);
     return (
-      own.every((word) => named.includes(word)) ||
-      (named.length > 1 && named.every((word) => own.includes(word)))
+      titleWords.every((word) => named.includes(word)) ||
+      (named.length > 1 && named.every((word) => titleWords.includes(word)))
     );
   });
 }
@@ -162,14 +166,15 @@ function guessTeam(
   teams: Team[],
 ): { sure?: string; likely: string[] } {
   const rated = teams.map((team) => {
-    const own = teamWords(team.name);
+    const nameWords = teamWords(team.name);
     const division = teamWords(team.division);
-    const all = [...rest, ...competition];
+    const allWords = [...rest, ...competition];
     return {
       key: team.key,
       fits:
-        own.every((word) => all.includes(word)) && rest.every((word) => [...own, ...division].includes(word)),
-      shared: own.filter((word) => all.includes(word)).length,
+        nameWords.every((word) => allWords.includes(word)) &&
+        rest.every((word) => [...nameWords, ...division].includes(word)),
+      shared: nameWords.filter((word) => allWords.includes(word)).length,
       inDivision: competition.filter((word) => division.includes(word)).length,
     };
   });

@@ -86,26 +86,26 @@ export function guessColumns(headers: string[], chosen: Columns): ColumnAssignme
   const columns: Columns = Object.fromEntries(
     roles.flatMap((role) => (chosen[role] && headers.includes(chosen[role]) ? [[role, chosen[role]]] : [])),
   );
-  const unclear = new Map<Role, string[]>();
+  const unclearTitles = new Map<Role, string[]>();
   for (const role of roles) {
     if (role in chosen) continue;
-    const taken = Object.values(columns);
-    const [title, ...others] = candidates(role, headers).filter((title) => !taken.includes(title));
-    if (title && others.length > 0) unclear.set(role, [title, ...others]);
+    const usedTitles = Object.values(columns);
+    const [title, ...otherTitles] = candidates(role, headers).filter((title) => !usedTitles.includes(title));
+    if (title && otherTitles.length > 0) unclearTitles.set(role, [title, ...otherTitles]);
     else if (title) columns[role] = title;
   }
   if (columns.local && columns.visitante) {
     if (!chosen.partido) delete columns.partido;
-    unclear.delete('partido');
+    unclearTitles.delete('partido');
   }
-  const isKnown = (role: Role) => columns[role] !== undefined || unclear.has(role);
-  if (!isKnown('fecha')) unclear.set('fecha', titles);
+  const isKnown = (role: Role) => columns[role] !== undefined || unclearTitles.has(role);
+  if (!isKnown('fecha')) unclearTitles.set('fecha', titles);
   const sides = (['local', 'visitante'] as const).filter((role) => !isKnown(role));
   if (sides.length > 0 && !isKnown('partido')) {
     // Does not ask again for a role that the volunteer left without a column.
     const open = [...sides, 'partido' as const].filter((role) => !(role in chosen));
     if (open.length === 0) throw new ImportError({ code: 'no-team-columns' });
-    for (const role of open) unclear.set(role, titles);
+    for (const role of open) unclearTitles.set(role, titles);
   }
-  return { columns, unclear };
+  return { columns, unclear: unclearTitles };
 }

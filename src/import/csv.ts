@@ -55,7 +55,7 @@ const decodeEntities = (text: string) =>
     return at < 0 ? decoded : String.fromCharCode(PRIVATE_USE + at);
   });
 const restoreStructure = (cell: string) =>
-  cell.replace(/[\ue000-\ue005]/g, (stand) => STRUCTURE[stand.charCodeAt(0) - PRIVATE_USE] ?? '');
+  cell.replace(/[\ue000-\ue005]/g, (placeholder) => STRUCTURE[placeholder.charCodeAt(0) - PRIVATE_USE] ?? '');
 
 /** Converts an error of the CSV parser. */
 function toImportError(error: unknown): ImportError {

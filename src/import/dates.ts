@@ -103,9 +103,9 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
   }
   const found = parseLeadingDate(rest, order);
   if (!found) return { why: 'no es una fecha como «16/11/2024»' };
-  const behind = /^[\s,]*\(?([a-z]+)\.?\)?(?=$|[\s,-])/.exec(found.rest);
-  const after = behind ? weekdayOf(behind[1] ?? '') : undefined;
-  const tail = (after === undefined ? found.rest : found.rest.slice(behind?.[0].length)).replace(
+  const weekdayAfter = /^[\s,]*\(?([a-z]+)\.?\)?(?=$|[\s,-])/.exec(found.rest);
+  const after = weekdayAfter ? weekdayOf(weekdayAfter[1] ?? '') : undefined;
+  const tail = (after === undefined ? found.rest : found.rest.slice(weekdayAfter?.[0].length)).replace(
     /^[\s,;|t()-]+|[\s()]+$/g,
     '',
   );
@@ -140,31 +140,31 @@ function resolveDate(
       : [year];
   const days = years.map((candidate) => `${candidate}-${padTwo(month)}-${padTwo(day)}`).filter(isDate);
   if (days.length === 0) return { why: 'no existe ese día (se espera día/mes/año)' };
-  const [inside, another] = days.filter((candidate) => isWithin(candidate, season));
+  const [inside, secondInside] = days.filter((candidate) => isWithin(candidate, season));
   if (!inside) return { why: outsideSeason(season) };
-  return another ? { why: 'no dice de qué año es' } : { value: inside };
+  return secondInside ? { why: 'no dice de qué año es' } : { value: inside };
 }
 
 /** Returns the day orders that fit a whole column: several if it is ambiguous, none if its cells contradict each other. */
 export function possibleDayOrders(cells: readonly string[], season: DateContext['season']): DayOrder[] {
   const orders: DayOrder[] = ['dia/mes', 'mes/dia'];
-  const readings = orders.map((order) => cells.map((text) => parseDate(text, { order, season })));
-  const [dayFirst = [], monthFirst = []] = readings.map((column) =>
+  const readingsByOrder = orders.map((order) => cells.map((text) => parseDate(text, { order, season })));
+  const [dayFirst = [], monthFirst = []] = readingsByOrder.map((column) =>
     column.map((reading) => JSON.stringify(reading)),
   );
   if (dayFirst.every((read, i) => read === monthFirst[i])) return ['dia/mes'];
   /** Drops orders that fail for a cell which another order accepts. */
-  const without = (failure: RegExp, candidates: readonly DayOrder[]) => {
+  const withoutDays = (failure: RegExp, candidates: readonly DayOrder[]) => {
     const failing = candidates.map((order) =>
-      (readings[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
+      (readingsByOrder[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
     );
     return candidates.filter((_, i) =>
       failing[i]?.every((fails, row) => !fails || failing.every((all) => all[row])),
     );
   };
-  const possible = without(/^ese día es/, without(/^no existe ese mes/, orders));
-  const inSeason = without(/./, possible);
-  return inSeason.length === 1 ? inSeason : possible;
+  const possible = withoutDays(/^ese día es/, withoutDays(/^no existe ese mes/, orders));
+  const withoutFaults = withoutDays(/./, possible);
+  return withoutFaults.length === 1 ? withoutFaults : possible;
 }
 
 /** Two days of one month: `5-6/12/2026`, `9 y 10/01`. */
@@ -188,9 +188,9 @@ export function candidateDays(text: string, context: DateContext): string[] {
   });
   const readings: PartialDate[][] = [
     [...numbers.matchAll(ISO_DAY)].map(([, y, month, day]) => dated(day, month, y)),
-    [...numbers.matchAll(TWO_DAYS)].flatMap(([, one, sign = '', other, month, y]) => {
-      const [first, last] = [Number(one), Number(other)];
-      const between = /^(?:[-–]|al?)$/.test(sign) ? Math.max(0, Math.min(last - first - 1, 5)) : 0;
+    [...numbers.matchAll(TWO_DAYS)].flatMap(([, firstDay, separator = '', lastDay, month, y]) => {
+      const [first, last] = [Number(firstDay), Number(lastDay)];
+      const between = /^(?:[-–]|al?)$/.test(separator) ? Math.max(0, Math.min(last - first - 1, 5)) : 0;
       const days = [first, ...Array.from({ length: between }, (_, n) => first + n + 1), last];
       return days.map((day) => dated(String(day), month, y));
     }),

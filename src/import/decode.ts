@@ -30,8 +30,8 @@ export function decodeText(bytes: Uint8Array, declared = ''): Map<string, string
 
 /** True for binary data, but not for a single control character. */
 function isBinary(start: string): boolean {
-  const strange = start.match(/(?![\t\n\r\f\v])\p{Cc}|\ufffd/gu)?.length ?? 0;
-  return start.includes('\0') || strange > start.length / 50;
+  const strangeCount = start.match(/(?![\t\n\r\f\v])\p{Cc}|\ufffd/gu)?.length ?? 0;
+  return start.includes('\0') || strangeCount > start.length / 50;
 }
 
 function candidateDecodings(bytes: Uint8Array, declared: string): Map<string, string> {
@@ -50,8 +50,10 @@ function candidateDecodings(bytes: Uint8Array, declared: string): Map<string, st
       return { encoding, text, strange: countStrangeLetters(text) };
     });
     const minimum = Math.min(...readings.map(({ strange }) => strange));
-    const likely = readings.filter(({ strange }) => strange === minimum);
-    const distinct = likely.filter(({ text }, i) => likely.findIndex((other) => other.text === text) === i);
+    const mostLikely = readings.filter(({ strange }) => strange === minimum);
+    const distinct = mostLikely.filter(
+      ({ text }, i) => mostLikely.findIndex((other) => other.text === text) === i,
+    );
     return new Map(distinct.map(({ encoding, text }) => [encoding, text]));
   }
 }
@@ -68,15 +70,17 @@ const LETTERS = 'áéíóúüñçàèòï';
 /** Counts characters that do not occur in the languages of Spain: `Ca¤ada`, `C¢rdoba`, `SÚnior`. */
 function countStrangeLetters(text: string): number {
   const capitals = LETTERS.toUpperCase();
-  const signs = text.match(new RegExp(`[^\\x00-\\x7f${LETTERS}${capitals}ªº·¿¡«»–—‘’“”…€°´\\xa0]`, 'g'));
-  const inWords = text.match(/(?<=[a-z])[ªº¿¡«»–—‘“”…€°\xa0](?=[a-z])/gi);
+  const unusualChars = text.match(
+    new RegExp(`[^\\x00-\\x7f${LETTERS}${capitals}ªº·¿¡«»–—‘’“”…€°´\\xa0]`, 'g'),
+  );
+  const charsInWords = text.match(/(?<=[a-z])[ªº¿¡«»–—‘“”…€°\xa0](?=[a-z])/gi);
   const otherCase = text.match(
     new RegExp(
       `(?<=[a-z])[${capitals}]|(?<=[A-Z])[${capitals}](?=[a-z])|(?<=[A-Z])[${LETTERS}](?=[A-Z])`,
       'g',
     ),
   );
-  return [signs, inWords, otherCase].reduce((sum, matches) => sum + (matches?.length ?? 0), 0);
+  return [unusualChars, charsInWords, otherCase].reduce((sum, matches) => sum + (matches?.length ?? 0), 0);
 }
 
 /** Repairs UTF-8 that a program read as Windows-1252 and encoded again: `PeÃ±alba`. */
@@ -85,7 +89,7 @@ function repairDoubleEncoding(text: string): string {
   const codes = new Map(
     Array.from({ length: 256 }, (_, i) => [new TextDecoder('windows-1252').decode(Uint8Array.of(i)), i]),
   );
-  const bytes = [...text].map((sign) => codes.get(sign));
+  const bytes = [...text].map((char) => codes.get(char));
   if (bytes.includes(undefined)) return text;
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(Uint8Array.from(bytes as number[]));

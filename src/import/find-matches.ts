@@ -119,10 +119,10 @@ function titleOfRow({ cells }: ListRow): MatchTitle {
     // A placeholder such as `---` or `Por determinar` stays, because it raises a question.
     return withoutExtras(name, false, extras) || name;
   }) as [string, string];
-  const [ours, theirs] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
-  if (!ours || !theirs) return { sides: [home, away], competition: '', extras };
-  extras.push({ is: 'score', text: `${ours[2]}-${theirs[2]}` });
-  return { sides: [ours[1] ?? '', theirs[1] ?? ''], competition: '', extras };
+  const [homeScore, awayScore] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
+  if (!homeScore || !awayScore) return { sides: [home, away], competition: '', extras };
+  extras.push({ is: 'score', text: `${homeScore[2]}-${awayScore[2]}` });
+  return { sides: [homeScore[1] ?? '', awayScore[1] ?? ''], competition: '', extras };
 }
 
 /** Maximum length of a cell, longer than any name. */
@@ -141,12 +141,12 @@ function unusableCell({ cells }: ListRow): string {
   const texts = Object.entries(cells);
   const long = texts.find(([role, text]) => role !== 'codigo' && text.length > MAX_CELL_LENGTH);
   if (long) return `la celda de «${long[0]}» es demasiado larga (${long[1].length} letras)`;
-  const inNames = texts.filter(([role]) => NAME_ROLES.has(role));
+  const nameTexts = texts.filter(([role]) => NAME_ROLES.has(role));
   // A CSV may contain the formula instead of its result.
-  const formula = inNames.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
+  const formula = nameTexts.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));
   if (formula)
     return `la celda de «${formula[0]}» parece una fórmula y no un texto: ${truncate(formula[1], 30)}`;
-  const damaged = inNames.find(([, text]) => DAMAGED_LETTER.test(text));
+  const damaged = nameTexts.find(([, text]) => DAMAGED_LETTER.test(text));
   return damaged
     ? `en «${truncate(damaged[1], 40)}» hay letras que se perdieron al guardar la lista: descárgala otra vez`
     : '';

@@ -37,14 +37,14 @@ export function hasStableCodes(rows: readonly ParsedRow[]): boolean {
   const coded = rows.filter(({ line }) => cleanText(line.cells.codigo ?? ''));
   const numbers = coded.map(({ line }) => Number(line.cells.codigo));
   const first = numbers[0] ?? 0;
-  const counted = coded.length > 1 && first <= 1 && numbers.every((number, i) => number === first + i);
+  const isRowCounter = coded.length > 1 && first <= 1 && numbers.every((number, i) => number === first + i);
   const matches = Map.groupBy(coded, ({ line, title }) =>
     idFromCode(line.cells.codigo ?? '', competitionContext(line, title)),
   );
-  const several = [...matches.values()].some(
-    (same) => new Set(same.map(({ title }) => title.sides?.join())).size > 1,
+  const isAmbiguous = [...matches.values()].some(
+    (sameNumber) => new Set(sameNumber.map(({ title }) => title.sides?.join())).size > 1,
   );
-  return coded.length > 0 && !counted && !several;
+  return coded.length > 0 && !isRowCounter && !isAmbiguous;
 }
 
 /** Keeps one of identical duplicates. Duplicates with different data are all rejected. */
@@ -65,8 +65,11 @@ export function withoutDuplicates(
       kept.push(...group.map((match) => ({ ...match, id: `${match.id}-${match.facts.dia}` })));
     else
       for (const row of rows) {
-        const others = rows.filter((other) => other !== row).join(' y la ');
-        duplicates.push({ row, why: `el mismo partido está también en la fila ${others}, con otros datos` });
+        const otherRows = rows.filter((other) => other !== row).join(' y la ');
+        duplicates.push({
+          row,
+          why: `el mismo partido está también en la fila ${otherRows}, con otros datos`,
+        });
       }
   }
   return { found: kept, duplicates };
@@ -83,11 +86,14 @@ export function nearbyMatchNotes(found: readonly FoundMatch[]): RowNote[] {
   );
   return [...pairs.values()].flatMap((matches) =>
     matches.flatMap(({ row, facts }) => {
-      const other = matches.find(
+      const counterpart = matches.find(
         (match) => match.row !== row && Math.abs(daysBetween(match.facts.dia, facts.dia)) <= NEAR_DAYS,
       );
-      return other
-        ? { row, why: `la fila ${other.row} tiene los mismos equipos en otro día: quizá es el mismo partido` }
+      return counterpart
+        ? {
+            row,
+            why: `la fila ${counterpart.row} tiene los mismos equipos en otro día: quizá es el mismo partido`,
+          }
         : [];
     }),
   );

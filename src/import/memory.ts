@@ -61,7 +61,7 @@ export function updatedMemory(
   // The club's name alone means a different team in each list.
   const clubNameKeys = [club.name, club.shortName, ...clubNames].map(normalizeName);
   /** Returns the answers of a kind that are valid for later lists as well. */
-  const lasting = (
+  const keepLasting = (
     kind: Exclude<QuestionKind, 'lectura' | 'columnas'>,
     isLasting: (name: string, answer: string) => boolean,
   ) =>
@@ -74,20 +74,20 @@ export function updatedMemory(
     // Existing keys keep their order.
     ...memory,
     club: clubNames,
-    equipos: lasting(
+    equipos: keepLasting(
       'equipos',
       (name, key) => (key === NO || keys.includes(key)) && !clubNameKeys.includes(normalizeName(name)),
     ),
     // Undecided venues differ between matches, so they are asked again.
-    lugares: lasting(
+    lugares: keepLasting(
       'lugares',
       (name, key) => keys.includes(key) && (name === NO_VENUE || !isUndecided(name)),
     ),
-    estados: lasting('estados', () => true),
-    rivales: lasting('rivales', (_, answer) => answer !== NO),
-    resultados: lasting('resultados', (_, answer) => answer !== NO),
+    estados: keepLasting('estados', () => true),
+    rivales: keepLasting('rivales', (_, answer) => answer !== NO),
+    resultados: keepLasting('resultados', (_, answer) => answer !== NO),
     // Keeping a published day is valid for one list only, and so is an answer about an empty date cell.
-    dias: lasting('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
+    dias: keepLasting('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
     columnas: headerKey
       ? { ...memory.columnas, [headerKey]: columns as Record<string, string> }
       : memory.columnas,

@@ -78,12 +78,12 @@ export function merge(
     entries.map(({ rival }) => [normalizeName(rival), rival] as const).filter(hasLowerCase),
   );
   const knownSpelling = (rival: string) => spellings.get(normalizeName(rival)) ?? rival;
-  const taken = new Set(entries.flatMap(({ id }) => id ?? []));
+  const usedIds = new Set(entries.flatMap(({ id }) => id ?? []));
   for (const match of found) {
     const index = pairs.get(match);
     const entry = index === undefined ? undefined : entries[index];
-    const id = entry?.id ?? unusedId(match, taken);
-    taken.add(id);
+    const id = entry?.id ?? unusedId(match, usedIds);
+    usedIds.add(id);
     const facts = withoutDefaults(match, entry, before[id]);
     merge.remembered[id] = { ...before[id], ...withoutUndefined(facts) };
     if (!entry || index === undefined) {
@@ -112,8 +112,8 @@ export function merge(
     if (entry && !entry.estado && !entry.sets && !entry.resultado)
       merge.undated.push({ index, entry, match });
   }
-  const here = new Set([...pairs.values(), ...open.values()]);
-  merge.absent = absentMatches(entries, [...found, ...undated], here, merge.remembered);
+  const pairedEntries = new Set([...pairs.values(), ...open.values()]);
+  merge.absent = absentMatches(entries, [...found, ...undated], pairedEntries, merge.remembered);
   return merge;
 }
 
@@ -122,8 +122,8 @@ const hasLowerCase = ([, name]: readonly [string, string]) => /\p{Ll}/u.test(nam
 const order = ({ dia, hora, equipo }: MatchInput) => `${dia} ${hora ?? ''} ${equipo}`;
 
 /** Returns an unused id: a derby of two club teams needs one per team. */
-function unusedId({ id, team }: FoundMatch, taken: ReadonlySet<string>): string {
-  return taken.has(id) ? `${id}-${slugOf(team)}` : id;
+function unusedId({ id, team }: FoundMatch, usedIds: ReadonlySet<string>): string {
+  return usedIds.has(id) ? `${id}-${slugOf(team)}` : id;
 }
 
 /** Drops facts that are only defaults for information missing in the list. */
@@ -149,8 +149,8 @@ function mergeEntry(entry: MatchInput, base: ListedFacts[string] | undefined, fa
     const theirs = facts[field];
     if (theirs === undefined || isEqual(field, entry[field], theirs)) continue;
     // Without memory of an imported match, the list wins, because it wrote the entry.
-    const ours = base ? isEqual(field, entry[field], base[field]) : theirs !== null;
-    if (ours) set[field] = theirs;
+    const isUnedited = base ? isEqual(field, entry[field], base[field]) : theirs !== null;
+    if (isUnedited) set[field] = theirs;
     else if (theirs !== null && (isPlace(field) || !isEqual(field, base?.[field], theirs))) kept.push(field);
   }
   // A result beside a manual postponement would make the file invalid.
@@ -194,21 +194,21 @@ export function postpone(merge: Merge, { index, entry, match }: Merge['undated']
 function absentMatches(
   entries: readonly MatchInput[],
   found: readonly ListMatch[],
-  here: ReadonlySet<number>,
+  pairedEntries: ReadonlySet<number>,
   remembered: ListedFacts,
 ) {
   const scope = (team: string, competition: unknown) => `${team} ${competition ?? ''}`;
-  const covered = new Set(found.map(({ team, facts }) => scope(team, facts.competicion)));
+  const coveredTeams = new Set(found.map(({ team, facts }) => scope(team, facts.competicion)));
   return entries
     .map((entry, index) => ({ entry, index }))
     .filter(
       ({ entry, index }) =>
-        !here.has(index) &&
+        !pairedEntries.has(index) &&
         entry.id &&
         remembered[entry.id] &&
         !entry.sets &&
         !entry.resultado &&
-        covered.has(scope(entry.equipo, remembered[entry.id]?.competicion)),
+        coveredTeams.has(scope(entry.equipo, remembered[entry.id]?.competicion)),
     );
 }
 

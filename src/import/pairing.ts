@@ -68,27 +68,31 @@ const isNear = (a: Comparable, b: Comparable) => !(daysApart(a, b) > MAX_DAYS_AP
 
 /**
  * Pairs matches of the list with entries of the file, by index. Ambiguous pairs are left out.
- * @param taken indices of entries that are already paired
+ * @param pairedEntries indices of entries that are already paired
  */
 export function pairWithEntries<F extends ListMatch>(
   found: readonly F[],
   entries: readonly MatchInput[],
-  taken: ReadonlySet<number> = new Set(),
+  pairedEntries: ReadonlySet<number> = new Set(),
 ): Map<F, number> {
   const pairs = new Map<F, number>();
-  const theirs = new Map(found.map((match) => [match, toComparable(match.id, match.team, match.facts)]));
-  const mine = new Map(entries.map((entry, i) => [i, toComparable(entry.id ?? '', entry.equipo, entry)]));
-  for (const i of taken) mine.delete(i);
+  const comparableMatches = new Map(
+    found.map((match) => [match, toComparable(match.id, match.team, match.facts)]),
+  );
+  const comparableEntries = new Map(
+    entries.map((entry, i) => [i, toComparable(entry.id ?? '', entry.equipo, entry)]),
+  );
+  for (const i of pairedEntries) comparableEntries.delete(i);
   for (const key of MATCH_KEYS) {
-    const lists = Map.groupBy(theirs, ([, match]) => (key(match) || []).join('|'));
-    const files = Map.groupBy(mine, ([, match]) => (key(match) || []).join('|'));
+    const lists = Map.groupBy(comparableMatches, ([, match]) => (key(match) || []).join('|'));
+    const files = Map.groupBy(comparableEntries, ([, match]) => (key(match) || []).join('|'));
     for (const [name, [match, ...otherMatches]] of lists) {
       const [entry, ...otherEntries] = files.get(name) ?? [];
       if (!name || !match || !entry || otherMatches.length > 0 || otherEntries.length > 0) continue;
       if (!isSameMatch(match[1], entry[1])) continue;
       pairs.set(match[0], entry[0]);
-      theirs.delete(match[0]);
-      mine.delete(entry[0]);
+      comparableMatches.delete(match[0]);
+      comparableEntries.delete(entry[0]);
     }
   }
   return pairs;

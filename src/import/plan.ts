@@ -85,8 +85,8 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
   const matches = isSame ? entries : mergedMatches(entries, merged, removed);
-  const learned = { answers: questions.used(), club, headerKey: opened.key, columns: opened.chosen };
-  const next = memoryText(updatedMemory(memory, learned, merged.remembered, matches));
+  const remembered = { answers: questions.used(), club, headerKey: opened.key, columns: opened.chosen };
+  const next = memoryText(updatedMemory(memory, remembered, merged.remembered, matches));
   return withPlan({
     placement,
     merged,
@@ -155,19 +155,19 @@ async function parseList(
   ask: QuestionCollector['ask'],
 ): Promise<OpenedList> {
   const { club, memory } = given;
-  const nothing = { columns: null, key: '', chosen: {}, standings: [] };
+  const emptyPlan = { columns: null, key: '', chosen: {}, standings: [] };
   const chosen: Columns = answers.columnas;
   const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
   const source = await openSource(given, known, ask);
-  if (source === undefined) return nothing;
-  if (typeof source === 'string') return { ...nothing, list: readCalendar(source, club.origin, ask) };
+  if (source === undefined) return emptyPlan;
+  if (typeof source === 'string') return { ...emptyPlan, list: readCalendar(source, club.origin, ask) };
   const parts = source.map((table) => splitStandings(table, known));
   const standings = parts.flatMap((part) => part.standings);
   const tables = parts.map(({ rest }) => rest);
   if (standings.length > 0 && !tables.some((table) => hasMatchTitles(table, known)))
-    return { ...nothing, standings, list: { lines: [], unused: [] } };
+    return { ...emptyPlan, standings, list: { lines: [], unused: [] } };
   const raw = chooseTable(tables, known, ask);
-  if (!raw) return { ...nothing, standings };
+  if (!raw) return { ...emptyPlan, standings };
   const table = readTable(raw, known);
   const key = headerKey(table.headers);
   const remembered = memory.columnas[key];

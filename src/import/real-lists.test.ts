@@ -28,8 +28,8 @@ const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\n${events
     .map((lines, i) => `BEGIN:VEVENT\n${/^UID/m.test(lines) ? '' : `UID:${i}@x\n`}${lines}\nEND:VEVENT\n`)
     .join('')}END:VCALENDAR\n`;
-const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', more = '') =>
-  `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${more}`;
+const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', otherProperties = '') =>
+  `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${otherProperties}`;
 /** Imports one event with this title, or one row with these differences. */
 const importing = (given: string | Row) =>
   club.import(typeof given === 'string' ? calendar(event(given)) : list(given));
@@ -490,9 +490,9 @@ test.each([
 test('asks for the day of each match, even if two have the same text', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: '15-16/11/2025' });
   const nameOf = (rival: string) => `${US} – ${rival}: 15-16/11/2025`;
-  const one = { [nameOf('CV Aosque')]: '2025-11-15' };
-  expect(await club.import(rows, { dias: one })).toContain('CV Bosque');
-  await club.import(rows, { dias: { ...one, [nameOf('CV Bosque')]: '2025-11-16' } });
+  const dayAnswer = { [nameOf('CV Aosque')]: '2025-11-15' };
+  expect(await club.import(rows, { dias: dayAnswer })).toContain('CV Bosque');
+  await club.import(rows, { dias: { ...dayAnswer, [nameOf('CV Bosque')]: '2025-11-16' } });
   expect((await club.entries()).map(({ dia }) => dia)).toEqual(['2025-11-15', '2025-11-16']);
 });
 
@@ -511,11 +511,14 @@ test('notes the same teams on two days of one week', async () => {
 });
 
 test('rejects an event with several dates and a UID with two days', async () => {
-  const one = event(BOTH);
-  const several = calendar(`${one}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
-  expect(await club.import(several)).toContain('fila 1: se repite');
-  const twice = calendar(`UID:a@x\n${one}`, `UID:a@x\n${one.replace('20251116', '20251117')}`);
-  expect(await club.import(twice)).toContain('el mismo partido está también en la fila 2');
+  const singleEvent = event(BOTH);
+  const recurring = calendar(`${singleEvent}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
+  expect(await club.import(recurring)).toContain('fila 1: se repite');
+  const sameUid = calendar(
+    `UID:a@x\n${singleEvent}`,
+    `UID:a@x\n${singleEvent.replace('20251116', '20251117')}`,
+  );
+  expect(await club.import(sameUid)).toContain('el mismo partido está también en la fila 2');
   expect(await club.entries()).toEqual([]);
 });
 

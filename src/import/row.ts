@@ -19,10 +19,10 @@ import {
   TWO_NAMES,
 } from './vocabulary.ts';
 
-/** A row has no match: it is a bye, has an open question, or is rejected for a reason in Spanish. */
+/** Reason why a row has no match: a bye, an open question, or a rejection with its reason in Spanish. */
 type RowFault = { code: 'bye' | 'open-question' } | { code: 'rejected'; reason: string };
 
-/** Ends the reading of a row without a match. */
+/** Error that ends the reading of a row without a match. */
 export class NoMatchError extends AppError<RowFault> {
   constructor(fault: RowFault) {
     super(fault, 'reason' in fault ? fault.reason : fault.code);
@@ -59,7 +59,7 @@ export function resolveRival(
 /** True if a cell says that the team is not known yet. */
 const isUnknown = (text: string) => /\p{L}/u.test(text) && isUndecided(text);
 
-/** True if a side stands for a bye: `DESCANSA`, `BYE 1`, `Exento (J7)`. */
+/** True if the text of a side is a bye: `DESCANSA`, `BYE 1`, `Exento (J7)`. */
 const isBye = (name: string) => {
   const { found, rest } = extract(name, 'bye');
   return found.length > 0 && !/\p{L}/u.test(rest.replace(/\bj(?:ornada|or\.?)?\b/gi, ''));
@@ -110,14 +110,14 @@ const CALLED = new RegExp(`(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.
 
 /** Separates the hour of a summons from the hour of the match: `18:30 citación 17:30`. */
 function withoutSummons(cell: string): { text: string; summons: string; at: string } {
-  const called = CALLED.exec(foldAccents(cell));
-  if (!called) return { text: cell, summons: '', at: '' };
-  const end = called.index + called[0].length;
-  const rest = `${cell.slice(0, called.index)} ${cell.slice(end)}`;
-  const at = parseTime(called[1] ?? '');
+  const match = CALLED.exec(foldAccents(cell));
+  if (!match) return { text: cell, summons: '', at: '' };
+  const end = match.index + match[0].length;
+  const rest = `${cell.slice(0, match.index)} ${cell.slice(end)}`;
+  const at = parseTime(match[1] ?? '');
   return {
     text: rest.replace(/^[\s,;()/–-]+|[\s,;()/–-]+$/g, ''),
-    summons: cell.slice(called.index, end),
+    summons: cell.slice(match.index, end),
     at: ('value' in at && at.value) || '',
   };
 }
@@ -137,30 +137,32 @@ export function resolveHour(
   const { text, summons, at } = withoutSummons(cell);
   const doubt = extract(text, 'open');
   const read = parseTime(doubt.found.length > 0 ? doubt.rest.replace(/[([]\s*[)\]]/g, '') : text);
-  const unknown = (why: string) => {
+  const unknownHour = (why: string) => {
     notes.push(`${why}: queda sin hora`);
     return { value: null, open: true };
   };
   // A summons must be before the match; otherwise the hours may be swapped.
   if (summons && 'value' in read && read.value && !(at && at < read.value))
-    return unknown(`la hora «${truncate(cell, 40)}»: son varias horas`);
+    return unknownHour(`la hora «${truncate(cell, 40)}»: son varias horas`);
   if (summons) notes.push(`la hora dice también «${summons}»`);
-  if ('why' in read) return unknown(`la hora «${truncate(cell, 40)}»: ${read.why}`);
+  if ('why' in read) return unknownHour(`la hora «${truncate(cell, 40)}»: ${read.why}`);
   if (doubt.found.length > 0)
-    return read.value ? unknown(`la hora «${truncate(cell, 40)}» no es segura`) : { value: null, open: true };
+    return read.value
+      ? unknownHour(`la hora «${truncate(cell, 40)}» no es segura`)
+      : { value: null, open: true };
   const hours = [...new Set([read.value ?? '', behindDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
-  const [hour, ...others] = hours;
-  if (others.length > 0) return unknown(`dice varias horas (${hours.join(' y ')})`);
+  const [hour, ...otherHours] = hours;
+  if (otherHours.length > 0) return unknownHour(`dice varias horas (${hours.join(' y ')})`);
   // A remark may contradict the hour, but never supplies it, since it may be the hour of a summons.
-  const elsewhere = remarks.map(hourOfRemark).filter((other) => other && other !== hour);
-  if (elsewhere.length > 0)
-    return unknown(
+  const remarkHours = remarks.map(hourOfRemark).filter((other) => other && other !== hour);
+  if (remarkHours.length > 0)
+    return unknownHour(
       hour
-        ? `dice varias horas (${[hour, ...elsewhere].join(' y ')})`
-        : `dice las ${elsewhere.join(' y ')} aparte`,
+        ? `dice varias horas (${[hour, ...remarkHours].join(' y ')})`
+        : `dice las ${remarkHours.join(' y ')} aparte`,
     );
   if (openHour)
-    return hour ? unknown(`dice «${truncate(openHour)}» y las ${hour}`) : { value: null, open: true };
+    return hour ? unknownHour(`dice «${truncate(openHour)}» y las ${hour}`) : { value: null, open: true };
   // A list without hours says nothing about them.
   return { value: hour ?? (cells.hora === undefined ? undefined : null), open: false };
 }
@@ -173,6 +175,6 @@ export function resolveRound({ cells }: ListRow, { extras }: MatchTitle): MatchI
 
 /** Returns the competition, unless it only repeats the team's division and category. */
 export function resolveCompetition(text: string, team: Team | undefined): string | undefined {
-  const own = teamWords(`${team?.division} ${team?.name}`);
-  return teamWords(text).every((word) => own.includes(word)) ? undefined : text;
+  const knownWords = teamWords(`${team?.division} ${team?.name}`);
+  return teamWords(text).every((word) => knownWords.includes(word)) ? undefined : text;
 }

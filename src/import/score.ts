@@ -21,15 +21,15 @@ const isSet = ([home, away]: Pair) => Math.max(home, away) >= 11;
 const isImpossibleSet = ([home, away]: Pair) =>
   home === away || (Math.max(home, away) > 25 && Math.abs(home - away) !== 2);
 
-/** Parses a score. @param together cells with all sets or the result @param apart one cell per set */
-export function parseScore(together: readonly string[], apart: readonly string[]): CellReading<Score> {
-  const read = [...together, ...apart].map(parsePairs);
-  const unknown = [...together, ...apart].find((_, i) => read[i] === null);
+/** Parses a score. @param joinedCells cells with all sets or the result @param setCells one cell per set */
+export function parseScore(joinedCells: readonly string[], setCells: readonly string[]): CellReading<Score> {
+  const read = [...joinedCells, ...setCells].map(parsePairs);
+  const unknown = [...joinedCells, ...setCells].find((_, i) => read[i] === null);
   if (unknown !== undefined) return { why: `«${cleanText(unknown)}» no se entiende (se espera «25-18»)` };
   const pairs = read.flatMap((pairs) => pairs ?? []).filter(([a, b]) => a + b > 0);
   const sets = pairs.filter(isSet);
-  const [result, ...more] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
-  if (more.some((other) => other !== result) || sets.length > 5 || sets.some(isImpossibleSet))
+  const [result, ...otherResults] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
+  if (otherResults.some((other) => other !== result) || sets.length > 5 || sets.some(isImpossibleSet))
     return { why: 'los parciales no se entienden (se espera «25-18»)' };
   if (sets.length === 0) {
     if (!result) return { value: null };
@@ -61,18 +61,20 @@ export function resolveScore(
   notes: string[],
 ): { sets?: string[]; result?: string } {
   const text = (cell?: string) => cleanText(cell ?? '');
-  const pairOf = (home: Role, away: Role, whole: Role) =>
-    text(cells[home]) || text(cells[away]) ? `${text(cells[home])}-${text(cells[away])}` : text(cells[whole]);
-  const apart = setNumbers.map((n) => pairOf(`set${n}-local`, `set${n}-visitante`, `set${n}`));
-  const together = [pairOf('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
-  const score = parseScore([...together, ...extraTexts(extras, 'score')], apart);
-  const without = (why: string) => {
+  const joinPair = (home: Role, away: Role, combined: Role) =>
+    text(cells[home]) || text(cells[away])
+      ? `${text(cells[home])}-${text(cells[away])}`
+      : text(cells[combined]);
+  const setCells = setNumbers.map((n) => joinPair(`set${n}-local`, `set${n}-visitante`, `set${n}`));
+  const joinedCells = [joinPair('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
+  const score = parseScore([...joinedCells, ...extraTexts(extras, 'score')], setCells);
+  const withoutResult = (why: string) => {
     if (why) notes.push(`sin resultado: ${why}`);
     return {};
   };
-  if ('why' in score) return without(score.why);
-  if (!score.value) return without('');
-  if (state) return without(`el partido está ${state}`);
+  if ('why' in score) return withoutResult(score.why);
+  if (!score.value) return withoutResult('');
+  if (state) return withoutResult(`el partido está ${state}`);
   for (const words of [cells.resultado, cells.sets].flatMap((cell) => extract(cell ?? '', 'open').found))
     notes.push(`el resultado dice también «${words}»`);
   const { sets, result } = score.value;
@@ -80,7 +82,8 @@ export function resolveScore(
   if (!result) return { sets };
   const answer = ask(scoreQuestion(sides, result, sets));
   if (answer === undefined) throw new NoMatchError({ code: 'open-question' });
-  if (answer === NO) return without(`el resultado ${result} no es el de los parciales ${sets.join(', ')}`);
+  if (answer === NO)
+    return withoutResult(`el resultado ${result} no es el de los parciales ${sets.join(', ')}`);
   return answer === result ? { result } : { sets };
 }
 

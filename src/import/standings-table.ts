@@ -134,9 +134,9 @@ function readRow(
   const positionText = textOf('position').replace(/[ºª.)]+$/, '');
   if (positionText && !/^\d{1,3}$/.test(positionText)) fault(positionText);
   const [setsFor, setsAgainst] = [numberOf('setsFor'), numberOf('setsAgainst')];
-  const together = textOf('sets');
-  const [, left, right] = /^(\d{1,3})\s*[-–:/]\s*(\d{1,3})$/.exec(together) ?? [];
-  if (together && left === undefined) fault(together);
+  const setsText = textOf('sets');
+  const [, left, right] = /^(\d{1,3})\s*[-–:/]\s*(\d{1,3})$/.exec(setsText) ?? [];
+  if (setsText && left === undefined) fault(setsText);
   const sets =
     left !== undefined
       ? `${Number(left)}-${Number(right)}`
@@ -163,8 +163,8 @@ function readRow(
 function faultsOf({ rows }: StandingsTable): string[] {
   const faults: string[] = [];
   const names = rows.map(({ nombre }) => nombre.toLowerCase());
-  const twice = rows.find(({ nombre }, i) => names.indexOf(nombre.toLowerCase()) < i);
-  if (twice) faults.push(`«${truncate(twice.nombre, 40)}» está dos veces`);
+  const duplicate = rows.find(({ nombre }, i) => names.indexOf(nombre.toLowerCase()) < i);
+  if (duplicate) faults.push(`«${truncate(duplicate.nombre, 40)}» está dos veces`);
   const positions = rows.flatMap(({ puesto }) => puesto ?? []);
   if (positions.some((position, i) => i > 0 && position < (positions[i - 1] ?? 0)))
     faults.push('los puestos no van en orden');

@@ -103,12 +103,12 @@ test('reads standings from a CSV, also beside commas in names', async () => {
   expect((await shown()).slice(1)).toEqual(SHOWN);
 });
 
-test('of two groups in one sheet takes the one with the club', async () => {
-  const other = [
+test('takes the group with the club from a sheet with two groups', async () => {
+  const otherGroup = [
     ['1', 'CV Uno', '8', '8', '0', '24', '2', '24'],
     ['2', 'CV Dos', '8', '0', '8', '2', '24', '0'],
   ];
-  const csv = [['Grupo A'], TITLES, ...other, ['Grupo B'], TITLES, ...ROWS]
+  const csv = [['Grupo A'], TITLES, ...otherGroup, ['Grupo B'], TITLES, ...ROWS]
     .map((cells) => cells.join(';'))
     .join('\n');
   await club.import(csv, ANSWERS);
@@ -129,12 +129,12 @@ test('asks which team has the bare name of the club', async () => {
 });
 
 test('asks about numbers that contradict each other, and takes them only as the federation’s', async () => {
-  const wrong = ROWS.map((cells, i) => (i === 2 ? cells.with(2, '9') : cells));
-  expect(await html(table(wrong))).toContain(
+  const change = ROWS.map((cells, i) => (i === 2 ? cells.with(2, '9') : cells));
+  expect(await html(table(change))).toContain(
     '«CD Montelar» tiene 9 partidos jugados, y ganados y perdidos suman 8. ¿Lo dice así la federación?',
   );
   const answered = { lectura: { ...ANSWERS.lectura, [`cuentas de ${TEAM}`]: 'si' } };
-  expect(await html(table(wrong), answered)).toContain('«CD Montelar» tiene 9 partidos jugados');
+  expect(await html(table(change), answered)).toContain('«CD Montelar» tiene 9 partidos jugados');
   expect((await shown())[3]).toBe('3 CD Montelar 9 1  7 5-22 3');
 });
 
@@ -158,12 +158,12 @@ test.each([
     ROWS.map(([pos, name, j, g, p, ...rest]) => [pos, name, j, p, g, ...rest] as string[]),
     'el primero gana menos y pierde más que el último',
   ],
-])('refuses %s', async (_, rows, why) => {
-  expect(await html(table(rows))).toContain(why);
+])('refuses %s', async (_, rows, reason) => {
+  expect(await html(table(rows))).toContain(reason);
   expect(await shown()).toEqual([]);
 });
 
-test('replaces the snapshot of a team, keeps its address, and takes none that is older', async () => {
+test('replaces the snapshot of a team, keeps its address, and ignores an older one', async () => {
   await html(table(ROWS));
   const text = await readFile(join(club.content, FILE), 'utf8');
   await club.write(
@@ -172,8 +172,8 @@ test('replaces the snapshot of a team, keeps its address, and takes none that is
   );
   const newer = ROWS.map((cells) => cells.with(7, '9'));
   await html(table(newer));
-  const [snapshot, ...others] = await snapshots();
-  expect(others).toEqual([]);
+  const [snapshot, ...otherSnapshots] = await snapshots();
+  expect(otherSnapshots).toEqual([]);
   expect(snapshot).toMatchObject({ dia: '2025-11-14', enlace: 'https://example.org/grupo-b' });
   expect(snapshot?.filas[0]?.puntos).toBe(9);
   const older = `${table(ROWS)}<p>Última actualización: 1/11/2025</p>`;
@@ -183,16 +183,16 @@ test('replaces the snapshot of a team, keeps its address, and takes none that is
 test.each([
   ['another season', 'Actualizado el 14/11/2023', 'no es un día pasado de la temporada 2025/26'],
   ['a day to come', 'Actualizado el 20 de diciembre de 2025', 'no es un día pasado de la temporada 2025/26'],
-])('refuses standings of %s', async (_, said, why) => {
-  expect(await html(`${table(ROWS)}<p>${said}</p>`)).toContain(why);
+])('refuses standings of %s', async (_, change, reason) => {
+  expect(await html(`${table(ROWS)}<p>${change}</p>`)).toContain(reason);
 });
 
 test('asks under which name the club is in a table without it', async () => {
-  const strangers = ROWS.map((cells) =>
+  const otherClubRows = ROWS.map((cells) =>
     cells.map((cell) => cell.replace('CV Páramo Cadete F', 'Embutidos Luna Cadete F')),
   );
-  expect(await html(table(strangers))).toContain('No encuentro «CV Páramo» entre sus equipos');
-  expect(await html(table(strangers), { ...ANSWERS, club: ['Embutidos Luna'] })).toContain('Escrito');
+  expect(await html(table(otherClubRows))).toContain('No encuentro «CV Páramo» entre sus equipos');
+  expect(await html(table(otherClubRows), { ...ANSWERS, club: ['Embutidos Luna'] })).toContain('Escrito');
 });
 
 test.each([

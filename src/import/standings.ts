@@ -62,17 +62,17 @@ export function findStandings(tables: readonly StandingsTable[], context: Standi
   };
   const candidates = tables.flatMap((table, i) => {
     const heading = table.name || `Tabla ${i + 1}`;
-    const own = teamsIn(table, context);
-    if (own === undefined) return [];
-    if (own.length === 0) result.others++;
+    const clubTeams = teamsIn(table, context);
+    if (clubTeams === undefined) return [];
+    if (clubTeams.length === 0) result.others++;
     else if (table.faults.length > 0) result.rejected.push({ heading, why: table.faults.join('; ') });
-    else return own.map(({ row, team }): Candidate => ({ table, heading, own: row, team }));
+    else return clubTeams.map(({ row, team }): Candidate => ({ table, heading, own: row, team }));
     return [];
   });
-  for (const same of Map.groupBy(candidates, ({ team }) => team.key).values()) {
-    const [candidate] = same;
+  for (const teamCandidates of Map.groupBy(candidates, ({ team }) => team.key).values()) {
+    const [candidate] = teamCandidates;
     if (!candidate) continue;
-    const chosen = same.length > 1 ? chooseTable(same, ask) : candidate;
+    const chosen = teamCandidates.length > 1 ? chooseTable(teamCandidates, ask) : candidate;
     if (!chosen || !isRightGroup(chosen, context) || !isConsistent(chosen, ask)) continue;
     const day = dayOf(chosen, context);
     if (day === undefined) continue;
@@ -127,13 +127,13 @@ function isRightGroup({ table, heading, own, team }: Candidate, { club, entries,
   const named = teamWords(table.name);
   const division = teamWords(team.division);
   if (division.length > 0 && division.every((word) => named.includes(word))) return true;
-  const others = table.rows.filter((row) => row !== own).map(({ nombre }) => normalizeName(nombre));
+  const otherNames = table.rows.filter((row) => row !== own).map(({ nombre }) => normalizeName(nombre));
   const before = entries.find(({ equipo }) => equipo === team.key)?.filas ?? [];
   const known = new Set([
     ...club.matches.filter((match) => match.team === team.key).map(({ rival }) => normalizeName(rival)),
     ...before.map(({ nombre }) => normalizeName(nombre)),
   ]);
-  if (others.filter((name) => known.has(name)).length * 2 > others.length) return true;
+  if (otherNames.filter((name) => known.has(name)).length * 2 > otherNames.length) return true;
   const answer = ask({
     kind: 'lectura',
     name: `grupo de ${team.key}`,
@@ -148,13 +148,13 @@ function isRightGroup({ table, heading, own, team }: Candidate, { club, entries,
 
 /** True if the numbers of each row agree; else a person has to say that the federation has them so. */
 function isConsistent({ table, team }: Candidate, ask: QuestionCollector['ask']): boolean {
-  const wrong = table.rows.flatMap((row) => {
-    const decided = decidedInsteadOfPlayed(row);
-    return decided === null ? [] : { ...row, decided };
+  const faultyRows = table.rows.flatMap((row) => {
+    const matchCount = decidedInsteadOfPlayed(row);
+    return matchCount === null ? [] : { ...row, decided: matchCount };
   });
-  const [first, ...more] = wrong;
+  const [first, ...otherRows] = faultyRows;
   if (!first) return true;
-  const rest = more.length > 0 ? ` (y otras ${more.length} filas igual)` : '';
+  const rest = otherRows.length > 0 ? ` (y otras ${otherRows.length} filas igual)` : '';
   const answer = ask({
     kind: 'lectura',
     name: `cuentas de ${team.key}`,
@@ -167,28 +167,28 @@ function isConsistent({ table, team }: Candidate, ask: QuestionCollector['ask'])
   return answer === 'si';
 }
 
-/** Text after which a page says of which day its numbers are. */
+/** Text that precedes the date of a table. */
 const UPDATED =
   /(?:actualizad[oa]s?|[uú]ltima actualizaci[oó]n|actualizaci[oó]n|actualitza(?:t|da|ci[oó])|eguneratu\w*|updated?)[\s:]*(.{6,45})/gi;
 
-/** Day that the table is of: the one that the page says, or the answer of a person. */
+/** Date of a table: the one in the page, or a person's answer. */
 function dayOf(
   { table, team }: Candidate,
   { club, today, ask }: StandingsContext,
 ): { value: string } | { why: string } | undefined {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
-  const stated = [...table.around.matchAll(UPDATED)].map(([, text = '']) => text);
+  const dateTexts = [...table.around.matchAll(UPDATED)].map(([, text = '']) => text);
   const days = [
-    ...new Set(stated.flatMap((text) => candidateDays(text, { order: 'dia/mes', season }).slice(0, 1))),
+    ...new Set(dateTexts.flatMap((text) => candidateDays(text, { order: 'dia/mes', season }).slice(0, 1))),
   ].filter((day) => day <= today);
   const [day] = days;
   if (day && days.length === 1) return { value: day };
-  const another = stated.find((text) =>
+  const contradicting = dateTexts.find((text) =>
     /\d{1,2}\D{1,6}\d{1,2}\D{1,6}20\d\d|\d de \p{L}+ de 20\d\d/u.test(text),
   );
-  if (another && days.length === 0)
+  if (contradicting && days.length === 0)
     return {
-      why: `dice que es de «${truncate(another, 30)}», que no es un día pasado de la temporada ${season.name}`,
+      why: `dice que es de «${truncate(contradicting, 30)}», que no es un día pasado de la temporada ${season.name}`,
     };
   const choices = Array.from({ length: EARLIER_DAYS + 1 }, (_, i) => addDays(today, -i))
     .filter((date) => season.first <= date && date <= season.last)
@@ -234,10 +234,10 @@ export function mergedStandings(
   entries: readonly StandingsInput[],
   { found }: Pick<FoundStandings, 'found'>,
 ): StandingsInput[] {
-  const fresh = new Map(found.map(({ entry }) => [entry.equipo, entry]));
+  const snapshotByTeam = new Map(found.map(({ entry }) => [entry.equipo, entry]));
   const known = new Set(entries.map(({ equipo }) => equipo));
   return [
-    ...entries.map((entry) => fresh.get(entry.equipo) ?? entry),
-    ...[...fresh.values()].filter(({ equipo }) => !known.has(equipo)),
+    ...entries.map((entry) => snapshotByTeam.get(entry.equipo) ?? entry),
+    ...[...snapshotByTeam.values()].filter(({ equipo }) => !known.has(equipo)),
   ];
 }

@@ -87,18 +87,18 @@ export function resolveState(
   ])
     notes.push(`dice «${truncate(words)}»`);
   for (const left of extraTexts(extras, 'left')) notes.push(`no se toma «${truncate(left, 40)}»`);
-  const inTitle = extraTexts(extras, 'state') as State[];
+  const titleStates = extraTexts(extras, 'state') as State[];
   const states = [
     ...new Set([
       // A title is more specific than a calendar's status, which has one value for postponed and cancelled.
-      ...(inTitle.length > 0 ? inTitle : stateCell.states),
+      ...(titleStates.length > 0 ? titleStates : stateCell.states),
       ...cellStates,
       ...remarks.flatMap((remark) => (isState(remark) ? extractStates(remark).states : [])),
       ...inDate,
     ]),
   ];
   const isOff = states.length > 0;
-  const unclear = [
+  const unclearTexts = [
     ...new Set([
       ...(isExpected || isOpenCell ? [] : [text]),
       ...remarks.filter((remark) => {
@@ -114,12 +114,12 @@ export function resolveState(
     ]),
   ].join(' / ');
   const [state] = states;
-  if (unclear) {
-    const answer = ask(stateQuestion(unclear, state));
+  if (unclearTexts) {
+    const answer = ask(stateQuestion(unclearTexts, state));
     if (answer === undefined) throw new NoMatchError({ code: 'open-question' });
     if (answer === NO)
-      throw rejectedRow(`la lista dice «${truncate(unclear, 40)}», y has dicho que no se importe`);
-    if (answer === HOUR_OPEN) return { state: null, openHour: openHour ?? unclear };
+      throw rejectedRow(`la lista dice «${truncate(unclearTexts, 40)}», y has dicho que no se importe`);
+    if (answer === HOUR_OPEN) return { state: null, openHour: openHour ?? unclearTexts };
     return { state: answer === 'se-juega' ? null : (answer as State), openHour: openHour ?? '' };
   }
   if (state) return { state, openHour: openHour ?? '' };
@@ -132,16 +132,16 @@ export function resolveState(
 /** Answer: the match is played on its day, at an unknown hour. */
 const HOUR_OPEN = 'sin-hora';
 
-/** Question about unclear words on the state. @param likely state to list first */
-const stateQuestion = (unclear: string, likely: State | undefined): ImportQuestion => ({
+/** Question about unclear words on the state. @param likelyState state to list first */
+const stateQuestion = (text: string, likelyState: State | undefined): ImportQuestion => ({
   kind: 'estados',
-  name: unclear,
-  words: `De un partido, la lista dice «${truncate(unclear)}». ¿Qué quiere decir?`,
+  name: text,
+  words: `De un partido, la lista dice «${truncate(text)}». ¿Qué quiere decir?`,
   choices: [
     { value: 'aplazado', words: 'El partido está aplazado' },
     { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
     { value: 'se-juega', words: 'Se juega, o ya se jugó, el día y a la hora de la lista' },
     { value: HOUR_OPEN, words: 'Se juega el día de la lista, y la hora no se sabe todavía' },
     { value: NO, words: 'No se importa' },
-  ].toSorted((a, b) => Number(b.value === likely) - Number(a.value === likely)),
+  ].toSorted((a, b) => Number(b.value === likelyState) - Number(a.value === likelyState)),
 });

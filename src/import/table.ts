@@ -81,8 +81,8 @@ export function findTitles({ records }: RawTable, known: CountKnown): { score: n
   const scores = records
     .slice(0, SEARCHED_ROWS)
     .map((cells) => (cells.length > 1 ? known(cells.map(titleOfRow)) : 0));
-  const most = Math.max(0, ...scores);
-  if (most >= KNOWN_TITLES) return { score: most, titles: scores.indexOf(most) };
+  const maxScore = Math.max(0, ...scores);
+  if (maxScore >= KNOWN_TITLES) return { score: maxScore, titles: scores.indexOf(maxScore) };
   // Without known titles, the first row that looks like titles. One or two texts are a heading.
   const titles = records
     .slice(0, SEARCHED_ROWS)
@@ -140,8 +140,8 @@ export function rowsFromTable(table: Table, columns: Columns): MatchList {
   const preamble = table.preamble.flatMap(scheduleRemarks);
   let heading: string[] = [];
   for (const { row, cells } of table.rows) {
-    const [only = '', ...more] = cells.filter((cell) => cell.trim());
-    if (more.length === 0) {
+    const [only = '', ...otherCells] = cells.filter((cell) => cell.trim());
+    if (otherCells.length === 0) {
       round = ROUND_ROW.exec(only.trim())?.[1] ?? round;
       // A single text continues the row above, or is a heading of the rows below.
       const above = cells[0]?.trim() ? undefined : lines.at(-1);

@@ -20,11 +20,11 @@ export function parseTime(text: string): CellReading<string> {
     .trim()
     .replace(/^1(?:899-12-3\d|900-01-0\d)[t\s]+/, '');
   if (hasNoText(cell) || (!/\d/.test(cell) && isUndecided(cell))) return { value: null };
-  const one = ONE_TIME.exec(cell);
-  if (one) {
-    const [, at = '', hour = '', sign, minute, suffix, half] = one;
-    const bare = sign === undefined && !suffix && !half && at.trim() === '';
-    const time = formatTime(hour, minute, half);
+  const singleTime = ONE_TIME.exec(cell);
+  if (singleTime) {
+    const [, at = '', hour = '', separator, minute, suffix, meridiem] = singleTime;
+    const bare = separator === undefined && !suffix && !meridiem && at.trim() === '';
+    const time = formatTime(hour, minute, meridiem);
     // The first and last minute of a day are placeholders.
     if (time === '00:00' || time === '23:59') return { value: null };
     if (time && !bare && !isDaytime(time)) return { why: 'es de madrugada' };
@@ -32,8 +32,11 @@ export function parseTime(text: string): CellReading<string> {
   }
   const span = SPAN.exec(cell);
   if (span) {
-    const [, hour = '', , minute, , half, toHour = '', , toMinute, , toHalf] = span;
-    const [from, to] = [formatTime(hour, minute, half ?? toHalf), formatTime(toHour, toMinute, toHalf)];
+    const [, hour = '', , minute, , meridiem, toHour = '', , toMinute, , toMeridiem] = span;
+    const [from, to] = [
+      formatTime(hour, minute, meridiem ?? toMeridiem),
+      formatTime(toHour, toMinute, toMeridiem),
+    ];
     // A shorter span means two alternative hours, and no match takes more than five hours.
     const length = minutes(to) - minutes(from);
     if (isDaytime(from) && to && length >= 60 && length <= 300) return { value: from };
@@ -41,8 +44,8 @@ export function parseTime(text: string): CellReading<string> {
   const fraction = /^0[.,](\d{1,})$/.exec(cell)?.[1];
   const time = fraction && timeOfFraction(Number(`0.${fraction}`));
   if (time) return { value: time };
-  const several = (cell.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
-  return { why: several ? 'son varias horas' : 'no es una hora como «18:00»' };
+  const hasSeveralTimes = (cell.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
+  return { why: hasSeveralTimes ? 'son varias horas' : 'no es una hora como «18:00»' };
 }
 
 /** True for a plausible hour of a match. An earlier one may be an afternoon hour without its 12. */
@@ -50,18 +53,18 @@ const isDaytime = (time: string) => time >= '07:00';
 
 const minutes = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3));
 
-function formatTime(hour: string, minute = '00', half?: string): string {
-  const late = half === 'p' && Number(hour) < 12 ? 12 : half === 'a' && hour === '12' ? -12 : 0;
-  const hours = Number(hour) + late;
-  return hours > 23 || hours < 0 || Number(minute) > 59 || (half && Number(hour) > 12)
+function formatTime(hour: string, minute = '00', meridiem?: string): string {
+  const hourOffset = meridiem === 'p' && Number(hour) < 12 ? 12 : meridiem === 'a' && hour === '12' ? -12 : 0;
+  const hours = Number(hour) + hourOffset;
+  return hours > 23 || hours < 0 || Number(minute) > 59 || (meridiem && Number(hour) > 12)
     ? ''
     : `${padTwo(hours)}:${minute}`;
 }
 
 /** Converts a spreadsheet's fraction of a day to a time; empty unless it is a multiple of five minutes. */
 export function timeOfFraction(fraction: number): string {
-  const exact = fraction * 24 * 60;
-  const whole = Math.round(exact / 5) * 5;
-  if (Math.abs(exact - whole) > 0.5 || whole === 0 || whole >= 24 * 60) return '';
-  return `${padTwo(Math.floor(whole / 60))}:${padTwo(whole % 60)}`;
+  const exactMinutes = fraction * 24 * 60;
+  const wholeMinutes = Math.round(exactMinutes / 5) * 5;
+  if (Math.abs(exactMinutes - wholeMinutes) > 0.5 || wholeMinutes === 0 || wholeMinutes >= 24 * 60) return '';
+  return `${padTwo(Math.floor(wholeMinutes / 60))}:${padTwo(wholeMinutes % 60)}`;
 }

@@ -85,15 +85,15 @@ const trimmed = (text: string) =>
  * @param extras collects the removed parts
  */
 export function withoutExtras(text: string, isTitle: boolean, extras: TitleExtra[]): string {
-  const bare = text.replace(EMOJI, (sign) => {
-    if (WARNING.test(sign)) extras.push({ is: 'unclear', text: sign });
+  const bare = text.replace(EMOJI, (emoji) => {
+    if (WARNING.test(emoji)) extras.push({ is: 'unclear', text: emoji });
     return isTitle ? ' | ' : ' ';
   });
   if (text.includes('~~')) extras.push({ is: 'unclear', text: '~~' });
-  const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (whole, inner: string) => {
+  const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (match, inner: string) => {
     if (collectExtras(inner, extras)) return ' ';
-    if (!concernsSchedule(inner) && (!isTitle || isTeamMark(inner))) return whole;
-    collectLeftover(cleanText(whole), extras);
+    if (!concernsSchedule(inner) && (!isTitle || isTeamMark(inner))) return match;
+    collectLeftover(cleanText(match), extras);
     return ' ';
   });
   const { states, rest } = extractStates(open);
@@ -183,8 +183,8 @@ export function parseTitle(text: string): MatchTitle {
     );
   names = withoutScore(names, extras);
   // In `A @ B`, B plays at home.
-  const [guest, host, ...others] = names.split(/\s+@\s+/);
-  if (guest && host && others.length === 0) names = `${host} - ${guest}`;
+  const [guest, host, ...otherSides] = names.split(/\s+@\s+/);
+  if (guest && host && otherSides.length === 0) names = `${host} - ${guest}`;
   const named = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
     .map((part) => withoutCompetition(trimmed(part), extras));
@@ -192,10 +192,10 @@ export function parseTitle(text: string): MatchTitle {
   const parts = named
     .map(({ rest }) => withoutNote(rest, extras))
     .filter((part) => part && !collectExtras(part, extras));
-  const [first = '', second = '', ...more] = parts;
+  const [first = '', second = '', ...otherParts] = parts;
   const bye = parts.length === 1 ? extract(first, 'bye') : null;
   const sides: MatchTitle['sides'] =
-    second && more.length === 0
+    second && otherParts.length === 0
       ? [first, second]
       : bye && bye.found.length > 0
         ? [trimmed(bye.rest), bye.found[0] ?? '']

@@ -12,19 +12,19 @@ const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
 
 const club = clubOfEachTest();
 
-/** YAML of one match. */
+/** Returns the YAML of a match. */
 const matchOf = async (rival: string) =>
   (await club.matches())
     .split(/(?=^ {2}- )/m)
     .find((text) => text.includes(rival))
     ?.replace(/\n+$/, '\n');
-const byHand = async (find: string, put: string) => {
+const byHand = async (find: string, replacement: string) => {
   const before = await club.matches();
   expect(before.split(find)).toHaveLength(2);
-  await club.write(before.replace(find, put));
+  await club.write(before.replace(find, replacement));
 };
 
-test('leaves every file as it is, byte for byte, for the same list', async () => {
+test('leaves every file unchanged, byte for byte, for the same list', async () => {
   await club.import(LIST);
   const before = await club.files();
   expect(await club.import(LIST)).toContain('Iguales: 2.');
@@ -78,7 +78,7 @@ test('reads numbers of sets as a result, but not «Finalizado»', async () => {
   expect(await matchOf('ROBLEDAL')).not.toMatch(/sets|resultado/);
 });
 
-test('drops an hour that is taken back only if the day changes', async () => {
+test('drops an hour that the list withdraws only if the day changes', async () => {
   await club.import(LIST);
   await club.import(LIST.replace('10:00', '00:00'));
   expect(await matchOf('PEÑALBA')).toContain('hora: 10:00');
@@ -149,10 +149,10 @@ test('recognises a match that was typed before the list had it', async () => {
 });
 
 test('recognises a match without a code by its round', async () => {
-  const without = (list: string) => list.replace(/^[^;\n]*;/gm, '');
-  await club.import(without(LIST));
+  const withoutCodes = (list: string) => list.replace(/^[^;\n]*;/gm, '');
+  await club.import(withoutCodes(LIST));
   const output = await club.import(
-    without(LIST.replace('16/11/2025', '30/11/2025').replace('CV PEÑALBA', 'IBERIA PEÑALBA VB')),
+    withoutCodes(LIST.replace('16/11/2025', '30/11/2025').replace('CV PEÑALBA', 'IBERIA PEÑALBA VB')),
   );
   expect(output).toContain('Nuevos: 0. Cambian: 1. Iguales: 1.');
   expect(await matchOf('IBERIA PEÑALBA VB')).toMatch(
@@ -182,8 +182,8 @@ test('keeps matches missing from the list unless told to remove them', async () 
 
 test('does not report missing matches of teams that are not in the list', async () => {
   await club.import(LIST);
-  const other = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
-  const output = await club.import(TITLES + other);
+  const otherTeamRow = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
+  const output = await club.import(TITLES + otherTeamRow);
   expect(output).toContain('Nuevos: 1.');
   expect(output).not.toContain('Ya no están');
 });
@@ -205,8 +205,8 @@ test.each([
   ['begin again with each round', '1', '1'],
   ['count the rows', '1', '2'],
 ])('does not use numbers that %s as codes', async (_, first, second) => {
-  const numbered = (one: string, other: string) =>
-    TITLES + one.replace(/^[^;]*/, first) + other.replace(/^[^;]*/, second);
+  const numbered = (firstRow: string, secondRow: string) =>
+    TITLES + firstRow.replace(/^[^;]*/, first) + secondRow.replace(/^[^;]*/, second);
   await club.import(numbered(ROUND_6, ROUND_7));
   expect(await club.import(numbered(ROUND_7, ROUND_6))).toContain('Iguales: 2.');
 });

@@ -44,8 +44,8 @@ export function clubOfEachTest(matches?: string): TestClub {
 async function testClub(matches?: string): Promise<TestClub> {
   const content = newFolder();
   const at = (file: string) => join(content, file);
-  const change = async (file: string, by: (text: string) => string) =>
-    writeFile(at(file), by(await readFile(at(file), 'utf8')));
+  const change = async (file: string, edit: (text: string) => string) =>
+    writeFile(at(file), edit(await readFile(at(file), 'utf8')));
   await cp(CLUB, content, { recursive: true });
   await change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
   await change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
