@@ -85,8 +85,8 @@ test.each<[limit: string, env: Record<string, string>, copies: number, reason: s
     await until(() => sent.length === 2 * copies + 1);
     await site.settled();
     expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
-    const told = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
-    expect(told.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
+    const notifiedMails = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
+    expect(notifiedMails.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
   },
 );
 
@@ -143,14 +143,14 @@ test('a failing store uses up no visitor limit and returns what was typed, even 
 });
 
 test('an unreachable mail server pauses the whole queue without using up the hourly limit', async () => {
-  let tries = 0;
+  let attempts = 0;
   const transport = recordingTransport(() => {
-    if (++tries <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+    if (++attempts <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
   const site = await startTestRelay({ transport, env: { LIMIT_PER_HOUR: '14' } });
   for (let n = 0; n < 10; n++) await postForm(site.url, { message: `m${n}` });
   await advanceTime(site, 10 * SECOND);
-  expect(tries).toBe(1);
+  expect(attempts).toBe(1);
   await advanceTime(site, 10 * MINUTE);
   expect(deliveryStates(site)).toEqual(Array(10).fill('club delivered'));
 });
@@ -205,9 +205,10 @@ test('answers 503 with another contact at the disk quota, until the queue is del
 
 test('limits requests from other origins, and throttles their log lines and the proxy warning', async () => {
   const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '1' } });
-  const elsewhere = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
+  const foreignHeaders = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
   const statuses: number[] = [];
-  for (let n = 0; n < 200; n++) statuses.push((await postForm(site.url, { message: 'x' }, elsewhere)).status);
+  for (let n = 0; n < 200; n++)
+    statuses.push((await postForm(site.url, { message: 'x' }, foreignHeaders)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
   expect(site.log().split('message refused')).toHaveLength(3);
   expect(site.log().split('TRUST_PROXY')).toHaveLength(2);

@@ -27,6 +27,6 @@ test.each([
   ['ana.lopez@example.org', 'ana.lopez@example.org'],
   ['A.na.Lopez+2@GMail.com', 'analopez@gmail.com'],
   ['analopez@googlemail.com', 'analopez@gmail.com'],
-])('limits count %s as %s', (address, counted) => {
-  expect(addressForLimits(address)).toBe(counted);
+])('limits count %s as %s', (address, expected) => {
+  expect(addressForLimits(address)).toBe(expected);
 });

@@ -33,7 +33,7 @@ function runBuzon(...words: string[]): Promise<string> {
   });
 }
 
-const everything = (only = '') => readFiles(site.dataDir, only).join('\n');
+const allFiles = (only = '') => readFiles(site.dataDir, only).join('\n');
 const reference = (n: number) => String(site.messages()[n]?.id).slice(0, 8);
 
 test('lists and shows messages', async () => {
@@ -93,8 +93,8 @@ test('erases a person’s data from store, write-ahead log and mailbox folder', 
   await postForm(site.url, { from_email: 'otra.zenobia@secreto.example', message: 'otra persona' });
   await site.settled();
   // Temporary file left by a crash.
-  const half = join(site.dataDir, 'buzon', `.${randomUUID()}.tmp`);
-  writeFileSync(half, 'From: web@example.org\r\nReply-To: Zenobia <zenobia@secreto.example>\r\n');
+  const unfinishedFile = join(site.dataDir, 'buzon', `.${randomUUID()}.tmp`);
+  writeFileSync(unfinishedFile, 'From: web@example.org\r\nReply-To: Zenobia <zenobia@secreto.example>\r\n');
   // Read the store's files only afterwards: closing them would release the relay's locks in this process.
   expect(site.messages()).toHaveLength(5);
   const report = await runBuzon('borrar', 'zenobia@secreto.example');
@@ -104,8 +104,8 @@ test('erases a person’s data from store, write-ahead log and mailbox folder', 
     'de parte de zenobia@secreto.example',
     'otra persona',
   ]);
-  expect(everything('.sqlite')).toContain('otra persona');
-  expect(everything()).not.toMatch(/699111222|confidencial|Zenobia/);
+  expect(allFiles('.sqlite')).toContain('otra persona');
+  expect(allFiles()).not.toMatch(/699111222|confidencial|Zenobia/);
 });
 
 test('makes a complete, private backup and overwrites nothing', async () => {
@@ -124,12 +124,12 @@ test.each([
   ['club@example.org', 'una prueba del club', 'ana@example.net'],
   // The domain may have been typed as an internationalised name.
   ['Info@Cañón.example', 'uno', 'otra@cañón.example'],
-])('erase of %s leaves what others wrote', async (from_email, message, another) => {
+])('erase of %s leaves what others wrote', async (from_email, message, otherMessage) => {
   await postForm(site.url, { from_email, message });
-  await postForm(site.url, { from_email: another, message: 'de otra' });
+  await postForm(site.url, { from_email: otherMessage, message: 'de otra' });
   await site.settled();
-  await until(() => everything('.eml').includes('de otra'));
+  await until(() => allFiles('.eml').includes('de otra'));
   const report = await runBuzon('borrar', from_email.toLowerCase());
   expect(report).toContain('Borrados de la base de datos: 1. Archivos borrados del buzón: 1.');
-  expect(everything(`${site.messages()[0]?.id}`)).toContain('de otra');
+  expect(allFiles(`${site.messages()[0]?.id}`)).toContain('de otra');
 });

@@ -119,9 +119,9 @@ async function findByReference(store: MessageStore, reference: string): Promise<
     throw new UsageError(
       `«${reference}» es muy corta: escribe al menos cuatro letras o cifras de la referencia.`,
     );
-  const [found, another] = await store.byId(reference.toLowerCase());
+  const [found, second] = await store.byId(reference.toLowerCase());
   if (!found) throw new UsageError(`No hay ningún mensaje con la referencia «${reference}».`);
-  if (another)
+  if (second)
     throw new UsageError(`Hay varios mensajes que empiezan por «${reference}»: escribe más letras.`);
   return found;
 }
@@ -144,15 +144,15 @@ const STATES: Record<MailState['state'], string> = {
 const stripControls = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');
 
 function summaryLine(stored: StoredMessage): string {
-  const who = stored.from_name || stored.from_email || stored.telefono || 'sin nombre';
-  const words = stored.message.replace(/\s+/g, ' ').slice(0, 60);
+  const sender = stored.from_name || stored.from_email || stored.telefono || 'sin nombre';
+  const excerpt = stored.message.replace(/\s+/g, ' ').slice(0, 60);
   const mark = stored.suspicion ? '[posible no deseado] ' : '';
   const cells = [
     stored.id.slice(0, 8),
     WHEN.format(stored.accepted_at).padEnd(15),
     STATES[stored.state].padEnd(12),
   ];
-  return stripControls(`${cells.join('  ')}  ${mark}${who.slice(0, 40)}: ${words}`);
+  return stripControls(`${cells.join('  ')}  ${mark}${sender.slice(0, 40)}: ${excerpt}`);
 }
 
 function fullText(stored: StoredMessage, copy: MailState | null): string {
@@ -213,10 +213,10 @@ async function main(args: string[], env: Environment): Promise<string> {
     return words;
   }
   if (config.databaseUrl === null && !existsSync(storePath(config.dataDir))) {
-    const words = `Todavía no hay mensajes en ${config.dataDir}.`;
+    const message = `Todavía no hay mensajes en ${config.dataDir}.`;
     // An empty list is a valid answer; other commands need a store.
-    if (name === 'lista') return words;
-    throw new UsageError(words);
+    if (name === 'lista') return message;
+    throw new UsageError(message);
   }
   const stores = await openStores(config.databaseUrl);
   const store = stores.of({ config, clock: systemClock, log: null });

@@ -42,7 +42,7 @@ interface FormRoutesOptions {
 
 /** Registers the routes of the form: the EmailJS POST and the time-trap token. */
 export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): void {
-  const { findClub: clubOf, returnUrl: returnTo, refusalLinks: wayBack, log: unknownClubLog } = parts;
+  const { findClub: clubOf, returnUrl: returnTo, refusalLinks: linksOf, log: unknownClubLog } = parts;
   const unknownClubAttempts = rateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
   /** Clubs of the requests in progress. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
@@ -57,7 +57,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     const refusal = error instanceof FormRefusal ? error : toRefusal(error);
     if (refusal.status === 503 && !(error instanceof FormRefusal)) log.failed(error);
     log.refused(refusal.status, error instanceof FormRefusal ? 'refusal' : 'error');
-    return sendRefusal(request, reply, refusal, wayBack(club));
+    return sendRefusal(request, reply, refusal, linksOf(club));
   });
 
   const guard = async (request: FastifyRequest) => {

@@ -69,7 +69,7 @@ export function createClubRelay(
      */
     async accept(submission: FormSubmission, ip: string): Promise<void> {
       const now = clock.now();
-      let counted: string | null = null;
+      let countedKey: string | null = null;
       try {
         // A repeated submission is always confirmed and does not count towards the limit.
         if (await store.findRepeated(submission, now)) return;
@@ -77,7 +77,7 @@ export function createClubRelay(
         const wait = await visitorLimiter.take(visitor);
         if (wait > 0)
           throw new FormRefusal(429, { code: 'messages-too-fast', seconds: wait }, submission, wait);
-        counted = visitor;
+        countedKey = visitor;
         const suspicion = suspicionOf(submission, await tokens.judge(submission.sello));
         const copyTo = readAddress(submission.from_email);
         log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
@@ -85,8 +85,10 @@ export function createClubRelay(
         if (error instanceof FormRefusal) throw error;
         log.storeFailed(error);
         // The limiter may fail together with the store.
-        if (counted !== null)
-          await Promise.resolve(visitorLimiter.giveBack(counted)).catch((failed) => log.storeFailed(failed));
+        if (countedKey !== null)
+          await Promise.resolve(visitorLimiter.giveBack(countedKey)).catch((failed) =>
+            log.storeFailed(failed),
+          );
         throw new FormRefusal(503, { code: 'cannot-store' }, submission, 60);
       }
       outbox.wake();

@@ -27,8 +27,8 @@ const origin = z.string().refine((text) => /^https?:/.test(text) && URL.parse(te
 const settingText = z
   .union([z.string(), z.number(), z.boolean()], { error: 'un texto o un número' })
   .transform(String);
-const requiredText = (what: string) =>
-  z.string({ error: `falta: ${what}` }).regex(/\S/, { error: `falta: ${what}` });
+const requiredText = (description: string) =>
+  z.string({ error: `falta: ${description}` }).regex(/\S/, { error: `falta: ${description}` });
 
 /** Schema of a club's settings. All but two default to the environment. */
 const clubSchema = z.strictObject(
@@ -75,21 +75,23 @@ export function parseClubs(text: string, env: Env): RelayClub[] {
   const problems: string[] = [];
   const owners = new Map<string, string>();
   const entries = validateSettings(clubsSchema, parseYaml(text), INVALID_FILE);
-  const clubs = Object.entries(entries).flatMap(([key, { ORIGINS: origins, ...own }]): RelayClub[] => {
-    for (const origin of origins) {
-      const owner = owners.get(origin);
-      if (owner) problems.push(`${key}.ORIGINS: ${origin} ya es de ${owner}`);
-      owners.set(origin, key);
-    }
-    try {
-      const config = readMailConfig({ ...env, ...withoutEmpty(own), PUBLIC_URL: origins[0] });
-      return [{ config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins }];
-    } catch (error) {
-      if (!(error instanceof SettingsError)) throw error;
-      problems.push(...error.fault.problems.map((problem) => `${key}.${problem}`));
-      return [];
-    }
-  });
+  const clubs = Object.entries(entries).flatMap(
+    ([key, { ORIGINS: origins, ...ownSettings }]): RelayClub[] => {
+      for (const origin of origins) {
+        const owner = owners.get(origin);
+        if (owner) problems.push(`${key}.ORIGINS: ${origin} ya es de ${owner}`);
+        owners.set(origin, key);
+      }
+      try {
+        const config = readMailConfig({ ...env, ...withoutEmpty(ownSettings), PUBLIC_URL: origins[0] });
+        return [{ config: { ...config, club: key, dataDir: join(config.dataDir, 'clubes', key) }, origins }];
+      } catch (error) {
+        if (!(error instanceof SettingsError)) throw error;
+        problems.push(...error.fault.problems.map((problem) => `${key}.${problem}`));
+        return [];
+      }
+    },
+  );
   if (problems.length > 0) throw new SettingsError(INVALID_FILE, problems);
   return clubs;
 }

@@ -19,16 +19,16 @@ const parsedText = <T>(read: (text: string) => T | undefined, expected: string) 
     return z.NEVER;
   });
 
-const positiveInteger = (fallback: number, what: string, max = 1_000_000) => {
-  const error = `${what}: un número entero entre 1 y ${max}`;
+const positiveInteger = (fallback: number, description: string, max = 1_000_000) => {
+  const error = `${description}: un número entero entre 1 y ${max}`;
   const digits = z.string().regex(/^\d{1,7}$/, { error });
   return digits.transform(Number).pipe(z.number().min(1, { error }).max(max, { error })).default(fallback);
 };
 
-const mailbox = (what: string) =>
+const mailbox = (description: string) =>
   parsedText(
     parseMailbox,
-    `${what}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
+    `${description}: una sola dirección, como «correo@example.org» o «Nombre del club <correo@example.org>»`,
   ).optional();
 
 function parsePublicUrl(text: string): string | undefined {

@@ -40,16 +40,19 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: Scene):
   const senders = new Senders(16, origin);
   onTestFinished(() => senders.close());
   let down = -1;
-  let turn = 0;
+  let nextRelay = 0;
   const url = () => {
-    const up = relays.filter((_, n) => n !== down);
-    return (up.length > 0 ? up : relays)[turn++ % (up.length || 1)]?.url ?? '';
+    const runningRelays = relays.filter((_, n) => n !== down);
+    return (
+      (runningRelays.length > 0 ? runningRelays : relays)[nextRelay++ % (runningRelays.length || 1)]?.url ??
+      ''
+    );
   };
   const running = senders.run(url, 25);
   for (let round = 0; round < ROUNDS; round++) {
     // In the middle of the traffic, at no particular message.
-    const enough = senders.acknowledged.size + 60 + random() * 140;
-    while (senders.acknowledged.size < enough) await pause(random() * 10);
+    const target = senders.acknowledged.size + 60 + random() * 140;
+    while (senders.acknowledged.size < target) await pause(random() * 10);
     down = Math.floor(random() * count);
     await Promise.all([relays[down]?.kill(), disturb?.(round)]);
     relays[down] = await start();
@@ -65,19 +68,19 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: Scene):
 }
 
 /** Number of mails that arrived twice. Fails if a mail is missing or arrived under two Message-IDs. */
-function repeatedAmong(where: string, mails: { raw: string; messageId: string }[], senders: Senders): number {
+function repeatedAmong(run: string, mails: { raw: string; messageId: string }[], senders: Senders): number {
   const ids = new Map<string, Set<string>>();
   for (const { raw, messageId } of mails)
     ids.set(nameIn(raw), (ids.get(nameIn(raw)) ?? new Set()).add(messageId));
   const { acknowledged, cut, refused } = senders;
   const repeated = mails.length - ids.size;
-  const lost = [...acknowledged].filter((name) => !ids.has(name));
+  const lostMessages = [...acknowledged].filter((name) => !ids.has(name));
   console.info(
-    `${where}: ${acknowledged.size} acknowledged, ${cut} POSTs cut, ${refused} answered 503; ${ids.size} messages arrived, ` +
-      `${repeated} of them twice, ${lost.length} lost after ${ROUNDS} kills, seed ${SEED}`,
+    `${run}: ${acknowledged.size} acknowledged, ${cut} POSTs cut, ${refused} answered 503; ${ids.size} messages arrived, ` +
+      `${repeated} of them twice, ${lostMessages.length} lost after ${ROUNDS} kills, seed ${SEED}`,
   );
   expect(acknowledged.size).toBeGreaterThan(40 * ROUNDS);
-  expect(lost).toEqual([]);
+  expect(lostMessages).toEqual([]);
   expect([...ids].filter(([, set]) => set.size !== 1)).toEqual([]);
   return repeated;
 }

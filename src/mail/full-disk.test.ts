@@ -33,8 +33,8 @@ test('answers 503 on a full disk, keeps stored messages, and recovers when there
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
   // The write-ahead log may have free room in pages that it already owns; fill that too.
-  const taken: string[] = [];
-  while ((await post(`lleno ${taken.length}`)).status === 200) taken.push(`lleno ${taken.length}`);
+  const accepted: string[] = [];
+  while ((await post(`lleno ${accepted.length}`)).status === 200) accepted.push(`lleno ${accepted.length}`);
   for (let n = 0; n < 20; n++)
     expect(await post(`rechazado ${n} ${'x'.repeat(5000)}`)).toMatchObject({
       status: 503,
@@ -52,7 +52,7 @@ test('answers 503 on a full disk, keeps stored messages, and recovers when there
   expect(await post('después')).toMatchObject({ status: 200, text: 'OK' });
   const arrived = () =>
     peer.mails.map(({ raw }) => /^\r?\n?(antes|lleno \d+|despu=C3=A9s|rechazado \d+)/m.exec(raw)?.[1]);
-  await until(() => arrived().length >= taken.length + 2);
-  expect(arrived().sort()).toEqual(['antes', 'despu=C3=A9s', ...taken].sort());
+  await until(() => arrived().length >= accepted.length + 2);
+  expect(arrived().sort()).toEqual(['antes', 'despu=C3=A9s', ...accepted].sort());
   expect(await relay.stop()).toBe(0);
 });

@@ -17,19 +17,19 @@ export interface HealthReport {
 }
 
 /**
- * Registers `/healthz` (the process answers) and `/readyz` (result of `look`; 503 if not ready).
+ * Registers `/healthz` (the process answers) and `/readyz` (result of `check`; 503 if not ready).
  * @param every minimum interval between checks in ms, because each one writes to the disk
  */
 export function addHealth(
   app: FastifyInstance,
-  { clock, every, check: look }: { clock: Clock; every: number; check: () => Promise<HealthReport> },
+  { clock, every: interval, check }: { clock: Clock; every: number; check: () => Promise<HealthReport> },
 ): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),
   );
   let cached: { at: number; health: Promise<HealthReport> } | null = null;
   app.get('/readyz', async (_request, reply) => {
-    if (!cached || clock.elapsed() - cached.at >= every) cached = { at: clock.elapsed(), health: look() };
+    if (!cached || clock.elapsed() - cached.at >= interval) cached = { at: clock.elapsed(), health: check() };
     const health = await cached.health;
     return reply
       .code(health.ready ? 200 : 503)
@@ -52,11 +52,19 @@ export async function clubHealth({ store }: ClubRelay, clock: Clock): Promise<He
     const now = clock.now();
     await store.probe(now);
     const { pending, oldestAt, dead, givenUp } = await store.queue();
-    const why: string[] = [];
-    if (oldestAt !== null && now - oldestAt > STALE_AFTER) why.push(NOT_READY.waiting);
-    if (givenUp > 0) why.push(NOT_READY.givenUp);
+    const reason: string[] = [];
+    if (oldestAt !== null && now - oldestAt > STALE_AFTER) reason.push(NOT_READY.waiting);
+    if (givenUp > 0) reason.push(NOT_READY.givenUp);
     const setAside = store.damagedStores().length;
-    return { ready: why.length === 0, accepts: true, why, queue: pending, dead, givenUp, setAside };
+    return {
+      ready: reason.length === 0,
+      accepts: true,
+      why: reason,
+      queue: pending,
+      dead,
+      givenUp,
+      setAside,
+    };
   } catch (error) {
     return { ready: false, accepts: false, why: [NOT_READY.cannotStore(storeFaultOf(error))] };
   }
@@ -74,14 +82,14 @@ export async function clubsHealth(relays: readonly ClubRelay[], clock: Clock) {
     readable.reduce((total, health) => total + health[figure], 0);
   const reasons = Map.groupBy(
     all.flatMap(({ why }) => why),
-    (why) => why,
+    (reason) => reason,
   );
   const accepts = readable.length > 0;
   const givenUp = sum('givenUp');
   return {
     ready: accepts && givenUp === 0,
     accepts,
-    why: [...reasons].map(([why, { length }]) => NOT_READY.inClubs(why, length)),
+    why: [...reasons].map(([reason, { length }]) => NOT_READY.inClubs(reason, length)),
     clubs: all.length,
     queue: sum('queue'),
     dead: sum('dead'),

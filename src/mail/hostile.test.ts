@@ -38,19 +38,19 @@ test('answers every hostile request correctly; whatever is accepted becomes one 
   onTestFinished(async () => void (await relay.kill()));
   const db = openDatabase(folder);
   onTestFinished(() => db.close());
-  const count = (of: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${of}`).get()?.n);
+  const count = (table: string) => Number(db.prepare(`SELECT count(*) AS n FROM ${table}`).get()?.n);
   const statusOf = async ({ request }: Attack) =>
     'raw' in request ? sendRaw(relay.url, request.raw) : (await sendRequest(relay.url, request)).status;
 
-  const wrong: string[] = [];
+  const failures: string[] = [];
   for (const attack of attacks(relay.url)) {
     const before = count('message');
     const status = await statusOf(attack);
     const added = count('message') - before;
     if (!attack.statuses.includes(status) || added !== attack.stored)
-      wrong.push(`${attack.name}: ${status}, stored ${added}`);
+      failures.push(`${attack.name}: ${status}, stored ${added}`);
   }
-  expect(wrong).toEqual([]);
+  expect(failures).toEqual([]);
 
   await until(() => count("delivery WHERE state IN ('pending', 'sending')") === 0);
   const box = join(folder, 'buzon');
@@ -95,22 +95,25 @@ test('cuts off 200 clients that never finish, without delaying a fast one', asyn
   const site = await startTestRelay({
     times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
-  const whole = rawRequest(site.url, 'a cuentagotas');
+  const request = rawRequest(site.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.
-  const beginnings = [whole.slice(0, 80), whole.slice(0, whole.indexOf('\r\n\r\n') + 4)];
-  const slow = Array.from({ length: 200 }, (_, n): Socket => {
+  const beginnings = [request.slice(0, 80), request.slice(0, request.indexOf('\r\n\r\n') + 4)];
+  const slowSockets = Array.from({ length: 200 }, (_, n): Socket => {
     const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
       socket.write(beginnings[n % 2] ?? ''),
     );
     return socket.on('data', () => {}).on('error', () => {});
   });
-  onTestFinished(() => slow.forEach((socket) => void socket.destroy()));
-  const drip = setInterval(() => slow.forEach((socket) => void (socket.writable && socket.write('x'))), 100);
+  onTestFinished(() => slowSockets.forEach((socket) => void socket.destroy()));
+  const drip = setInterval(
+    () => slowSockets.forEach((socket) => void (socket.writable && socket.write('x'))),
+    100,
+  );
   onTestFinished(() => clearInterval(drip));
-  await until(() => slow.every(({ connecting }) => !connecting));
+  await until(() => slowSockets.every(({ connecting }) => !connecting));
   expect(await postForm(site.url, { message: 'rápido' })).toMatchObject({ status: 200, text: 'OK' });
   // Slow clients were still connected while the fast one was served.
-  expect(slow.some(({ closed }) => !closed)).toBe(true);
-  await until(() => slow.every(({ closed }) => closed));
+  expect(slowSockets.some(({ closed }) => !closed)).toBe(true);
+  await until(() => slowSockets.every(({ closed }) => closed));
   expect(site.messages()).toMatchObject([{ message: 'rápido' }]);
 });

@@ -41,9 +41,9 @@ export function rateLimiter(clock: Clock, limit: number, windowMs: number, maxKe
  * @returns `203.0.113.9` for itself and for `::ffff:203.0.113.9`; the first 64 bits of an IPv6 address
  */
 export function networkOf(ip: string): string {
-  const [, mapped] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
+  const [, mappedIpv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
   const [bare = ip] = ip.split('%', 1);
-  if (mapped || !isIPv6(bare)) return mapped ?? ip;
+  if (mappedIpv4 || !isIPv6(bare)) return mappedIpv4 ?? ip;
   // A trailing IPv4 address stands for two groups.
   const [left = [], right = []] = bare
     .replace(/[\d.]+\.\d+$/, '0:0')

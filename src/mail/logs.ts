@@ -14,23 +14,24 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
   const throttled = throttlePerMinute(clock);
   let proxyLogged = false;
   const fault = (error: unknown) => ({ code: errorCode(error) });
-  const of = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
+  const deliveryFields = ({ id, kind, attempts }: Delivery) => ({ id, kind, attempts });
   return {
-    started: (how: string) => log.info(`contacto: ${how}`),
+    started: (description: string) => log.info(`contacto: ${description}`),
     accepted: ({ id, duplicate }: StoreResult, suspicion: string | null) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
-    refused: (status: number, why: string) =>
-      throttled(`refused ${status}`, (more) => log.info({ status, why, more }, 'message refused')),
-    delivered: (delivery: Delivery) => log.info(of(delivery), 'mail delivered'),
-    postponed: (delivery: Delivery, code: string) => log.warn({ ...of(delivery), code }, 'mail postponed'),
+    refused: (status: number, reason: string) =>
+      throttled(`refused ${status}`, (more) => log.info({ status, why: reason, more }, 'message refused')),
+    delivered: (delivery: Delivery) => log.info(deliveryFields(delivery), 'mail delivered'),
+    postponed: (delivery: Delivery, code: string) =>
+      log.warn({ ...deliveryFields(delivery), code }, 'mail postponed'),
     /** The mail server refuses the club's mail; somebody has to fix it. */
     refusedByServer: (delivery: Delivery, code: string) =>
       log.error(
-        { ...of(delivery), code },
+        { ...deliveryFields(delivery), code },
         'the mail server refuses mail to the club; it is tried again for five days: see «npm run buzon -- prueba»',
       ),
     died: (delivery: Delivery, code: string) =>
-      log.error({ ...of(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
+      log.error({ ...deliveryFields(delivery), code }, 'mail could not be delivered: see «npm run buzon»'),
     recovered: (count: number) =>
       log.warn({ count }, 'mails in doubt after a crash go again under their Message-ID'),
     purged: (counts: { messages: number; early: number; files: number; stores: number }) =>

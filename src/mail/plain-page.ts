@@ -67,7 +67,7 @@ export const plainPagePolicy = [
 ].join('; ');
 
 /**
- * Renders a standalone page that needs no file of the site, since those may be what is unavailable.
+ * Renders a standalone page that needs no file of the site, since the site may be unavailable.
  * @param main HTML
  * @param header HTML
  */
@@ -133,5 +133,5 @@ const ENTITIES: Record<string, string> = {
 };
 
 function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
 }

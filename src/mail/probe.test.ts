@@ -41,14 +41,14 @@ test('sends one auto-generated mail and reports what the receiver sees', async (
 
 test('distinguishes missing, duplicate and unreachable records', async () => {
   const peer = await startTestPeer();
-  const twice = zone({ 'correo.club.example': ['v=spf1 mx -all', 'v=spf1 a -all'] });
-  const { words } = await probe(peer.port, '', '', twice);
+  const duplicateSpf = zone({ 'correo.club.example': ['v=spf1 mx -all', 'v=spf1 a -all'] });
+  const { words } = await probe(peer.port, '', '', duplicateSpf);
   expect(peer.mails[0]?.to).toEqual(['info@club.example.org']);
   for (const line of ['SPF    MAL: hay más de uno', 'DMARC  FALTA', 'DKIM   no se ha mirado'])
     expect(words).toContain(line);
-  const away = await probe(peer.port, '', 's1', () => Promise.reject(new Error('timeout')));
-  expect(away.words.match(/no se sabe: el DNS no ha contestado desde aquí/g)).toHaveLength(3);
-  expect(away.words).not.toContain('FALTA');
+  const unreachableDns = await probe(peer.port, '', 's1', () => Promise.reject(new Error('timeout')));
+  expect(unreachableDns.words.match(/no se sabe: el DNS no ha contestado desde aquí/g)).toHaveLength(3);
+  expect(unreachableDns.words).not.toContain('FALTA');
 });
 
 test.each<[PeerAnswer, string]>([
@@ -65,7 +65,7 @@ test.each<[PeerAnswer, string]>([
 });
 
 test('sends nothing without a mail server or to an invalid address', async () => {
-  const nowhere = probeMail(readMailConfig({}), { recipient: '', selector: '' });
-  await expect(nowhere).rejects.toThrow('No hay SMTP_URL');
+  const withoutServer = probeMail(readMailConfig({}), { recipient: '', selector: '' });
+  await expect(withoutServer).rejects.toThrow('No hay SMTP_URL');
   await expect(probe(9, 'nadie', '', zone({}))).rejects.toThrow('«nadie» no es una dirección de correo');
 });

@@ -121,9 +121,9 @@ async function recordLines(domain: string, selector: string, resolve: ResolveTxt
 
 function state(found: string[] | null, missing: string): string {
   if (!found) return 'no se sabe: el DNS no ha contestado desde aquí';
-  const [text = '', ...more] = found;
+  const [text = '', ...otherRecords] = found;
   if (!text) return `FALTA: ${missing}`;
   // Receivers treat more than one as an error.
-  if (more.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';
+  if (otherRecords.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';
   return `está: ${text.length > 90 ? `${text.slice(0, 90)}…` : text}`;
 }

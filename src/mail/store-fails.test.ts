@@ -23,7 +23,7 @@ const siteOver = (dataDir: string, options: TestRelayOptions = {}) =>
   startTestRelay({ transport: acceptingTransport, dataDir, ...options }, Date.now());
 
 /** Advances time without looking into the store. */
-const pass = ({ clock }: TestRelay, ms: number) =>
+const passTime = ({ clock }: TestRelay, ms: number) =>
   clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
@@ -39,7 +39,7 @@ test('a store of a newer version: answers 503, serves the rest, and recovers', a
   const sql = openDatabase(dataDir);
   sql.exec('PRAGMA user_version = 99');
   sql.close();
-  const why = 'es de una versión más nueva de la web';
+  const reason = 'es de una versión más nueva de la web';
   const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
   for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
   const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
@@ -47,11 +47,11 @@ test('a store of a newer version: answers 503, serves the rest, and recovers', a
   expect((await sendRequest(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
   const health = await readiness(site);
   expect(health.status).toBe(503);
-  expect(health.why.join()).toContain(why);
+  expect(health.why.join()).toContain(reason);
   expect(health.why.join()).not.toContain(dataDir);
-  expect(site.log().split(why)).toHaveLength(2);
+  expect(site.log().split(reason)).toHaveLength(2);
   rmSync(storePath(dataDir));
-  await pass(site, 10 * SECOND);
+  await passTime(site, 10 * SECOND);
   expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
   expect((await readiness(site)).status).toBe(200);
 });
@@ -109,7 +109,7 @@ test('detects damage to an open store, and the next message is safe', async () =
   const dataDir = newFolder();
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'antes' });
-  await pass(site, MINUTE);
+  await passTime(site, MINUTE);
   const sql = openDatabase(dataDir);
   sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   sql.close();
@@ -141,16 +141,19 @@ test('deletes a damaged store after ninety days, after notifying the club', asyn
   const site = await siteOver(dataDir, {
     transport: recordingTransport(({ text }) => void notices.push(text)),
   });
-  await pass(site, HOUR + MINUTE);
+  await passTime(site, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
   for (const [days, kept] of [
     [89, 1],
     [91, 0],
   ] as const) {
     const [name = ''] = readdirSync(dataDir).filter((file) => /^mensajes-danada-.*\.sqlite$/.test(file));
-    const then = new Date(site.clock.now() - days * DAY).toISOString().slice(0, 23).replace(/[:.]/g, '-');
-    renameSync(join(dataDir, name), join(dataDir, `mensajes-danada-${then}.sqlite`));
-    await pass(site, HOUR);
+    const timestamp = new Date(site.clock.now() - days * DAY)
+      .toISOString()
+      .slice(0, 23)
+      .replace(/[:.]/g, '-');
+    renameSync(join(dataDir, name), join(dataDir, `mensajes-danada-${timestamp}.sqlite`));
+    await passTime(site, HOUR);
     expect((await readiness(site)).setAside).toBe(kept);
   }
 });
@@ -161,11 +164,11 @@ test('replaces an invalid lock file, and queues mail without a lock', async () =
   mkdirSync(lock);
   const site = await siteOver(dataDir);
   await postForm(site.url, { message: 'uno' });
-  await pass(site, MINUTE);
+  await passTime(site, MINUTE);
   expect(await readiness(site)).toMatchObject({ queue: 1 });
   rmSync(lock, { recursive: true });
   writeFileSync(lock, 'x'.repeat(9000));
-  await pass(site, MINUTE);
+  await passTime(site, MINUTE);
   expect(await readiness(site)).toMatchObject({ status: 200, queue: 0 });
 });
 

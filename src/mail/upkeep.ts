@@ -69,11 +69,11 @@ export function startUpkeep(
 
   /** Deletes messages older than `days` in small batches, because the same thread serves pages. */
   async function purge(now: number, days: number): Promise<number> {
-    let gone = 0;
+    let deletedCount = 0;
     for (;;) {
       const step = await store.purge(now, days);
-      gone += step;
-      if (step < PURGE_BATCH || stopped) return gone;
+      deletedCount += step;
+      if (step < PURGE_BATCH || stopped) return deletedCount;
       await yieldToEventLoop();
     }
   }

@@ -48,7 +48,7 @@ export function submissionTokens(
   },
   clock: Clock,
 ) {
-  const uses = store.limiter('token', USES_PER_TOKEN, MAX_AGE);
+  const useLimiter = store.limiter('token', USES_PER_TOKEN, MAX_AGE);
   const sign = async (head: string) =>
     createHmac('sha256', await store.secret())
       .update(`sello ${head}`)
@@ -73,7 +73,7 @@ export function submissionTokens(
       // A token from the future was issued before the clock was set back.
       if (age < 0 || age > MAX_AGE) return null;
       if (age < MIN_AGE) return 'too-fast';
-      return (await uses.take(nonce)) === 0 ? null : 'overused';
+      return (await useLimiter.take(nonce)) === 0 ? null : 'overused';
     },
   };
 }

@@ -98,8 +98,8 @@ function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sen
 
 /** Formats the visitor's fields as labelled text. */
 export function formatFields({ from_name, from_email, telefono, message }: TypedFields): string {
-  const or = (text: string) => text || '(en blanco)';
-  return `Nombre: ${or(from_name)}\nCorreo: ${or(from_email)}\nTeléfono: ${or(telefono)}\n\n${or(message)}\n`;
+  const orBlank = (text: string) => text || '(en blanco)';
+  return `Nombre: ${orBlank(from_name)}\nCorreo: ${orBlank(from_email)}\nTeléfono: ${orBlank(telefono)}\n\n${orBlank(message)}\n`;
 }
 
 /** Makes a name safe for a header: short, and without characters that structure an address. */

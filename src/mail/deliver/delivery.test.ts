@@ -76,7 +76,7 @@ test('451, then 250: retries after half a minute and delivers once', async () =>
   expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
 });
 
-/** Mail server that refuses some recipients at one step until told otherwise. */
+/** Mail server that refuses some recipients at one step until a test changes that. */
 async function refusingPeer(at: string, line: string, isRefused: (address: string) => boolean) {
   const answer = { code: Number(line.slice(0, 3)), text: line.slice(4) };
   let last = '';
@@ -175,14 +175,14 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
 ])('%s: tried again until it works', async (_name, answer, times) => {
   let sent = 0;
   const peer = await startTestPeer({ data: () => (sent <= 2 ? answer : 'ok') });
-  const impatient = testTransport(peer.port, {}, times);
+  const shortTimeouts = testTransport(peer.port, {}, times);
   const patient = testTransport(peer.port);
   const site = await startTestRelayWithSmtp(peer.port, {
     transport: {
       ...patient,
-      send: (mail) => (++sent <= 2 ? impatient : patient).send(mail),
+      send: (mail) => (++sent <= 2 ? shortTimeouts : patient).send(mail),
       close: () => {
-        impatient.close();
+        shortTimeouts.close();
         patient.close();
       },
     },
@@ -196,9 +196,9 @@ test.each<[string, PeerAnswer, SmtpTimes]>([
 });
 
 test('after an hour of downtime, everything arrives within ten minutes of the server’s return', async () => {
-  const gone = await startPeer();
-  await gone.close();
-  const site = await startTestRelayWithSmtp(gone.port);
+  const stoppedPeer = await startPeer();
+  await stoppedPeer.close();
+  const site = await startTestRelayWithSmtp(stoppedPeer.port);
   for (const minute of [0, 20, 40]) {
     expect(await postForm(site.url, { ...ANA, message: `minuto ${minute}` })).toMatchObject({
       status: 200,
@@ -207,7 +207,7 @@ test('after an hour of downtime, everything arrives within ten minutes of the se
     await site.settled();
     await advanceTime(site, 20 * MINUTE);
   }
-  const peer = await startTestPeer({ port: gone.port });
+  const peer = await startTestPeer({ port: stoppedPeer.port });
   expect(peer.mails).toEqual([]);
   const back = site.clock.now();
   await advanceTime(site, HOUR);

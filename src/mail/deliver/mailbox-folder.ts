@@ -89,18 +89,18 @@ function modifiedAt(path: string): number {
  * one, and stays. Returns the number of deleted files.
  */
 export function eraseFiles(dataDir: string, address: string, ids: string[]): number {
-  const own = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
-  const about = mailFiles(dataDir).filter(
+  const names = new Set(ids.flatMap((id) => [`${id}.eml`, `${id}.copia.eml`]));
+  const matchingFiles = mailFiles(dataDir).filter(
     ({ name, path }) =>
       (name.endsWith('.eml') || TEMPORARY_FILE.test(name)) &&
-      (own.has(name) || involvesAddress(path, address)),
+      (names.has(name) || involvesAddress(path, address)),
   );
-  for (const { path } of about) rmSync(path, { force: true });
-  return about.length;
+  for (const { path } of matchingFiles) rmSync(path, { force: true });
+  return matchingFiles.length;
 }
 
 function involvesAddress(path: string, address: string): boolean {
-  const person = path.endsWith('.copia.eml') ? /^(reply-to|to):/ : /^reply-to:/;
+  const headerPattern = path.endsWith('.copia.eml') ? /^(reply-to|to):/ : /^reply-to:/;
   // A temporary file may have been renamed in the meantime.
   if (!existsSync(path)) return false;
   const [head = ''] = readFileSync(path, 'utf8').split('\r\n\r\n', 1);
@@ -108,6 +108,8 @@ function involvesAddress(path: string, address: string): boolean {
     .replace(/\r\n[ \t]+/g, ' ')
     .toLowerCase()
     .split('\r\n');
-  const addresses = lines.filter((line) => person.test(line)).flatMap((line) => line.split(/[\s<>,:]+/));
+  const addresses = lines
+    .filter((line) => headerPattern.test(line))
+    .flatMap((line) => line.split(/[\s<>,:]+/));
   return addresses.includes(address.toLowerCase());
 }

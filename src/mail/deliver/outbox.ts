@@ -65,15 +65,15 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     unlock ??= store.deliveryLock();
     if (!unlock) return STORE_PAUSE;
     if (!recovered) {
-      const doubtful = await store.recover();
+      const uncertainCount = await store.recover();
       recovered = true;
-      if (doubtful > 0) log.recovered(doubtful);
+      if (uncertainCount > 0) log.recovered(uncertainCount);
     }
     const rest = restUntil - clock.elapsed();
     if (rest > 0) return rest;
     const now = clock.now();
-    const due = await store.nextDue(now);
-    if (due === null || due > now) return Math.min((due ?? now + POLL_INTERVAL) - now, POLL_INTERVAL);
+    const dueAt = await store.nextDue(now);
+    if (dueAt === null || dueAt > now) return Math.min((dueAt ?? now + POLL_INTERVAL) - now, POLL_INTERVAL);
     const wait = (await pace.take('')) * SECOND;
     if (wait > 0) return Math.min(wait, POLL_INTERVAL);
     let delivery: Delivery | null = null;
@@ -111,14 +111,14 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     const { code: verdict, summary } = fault;
     // The visitor was promised delivery, so no server answer ends the club's mail early; a mistyped address ends a
     // copy.
-    const giveUp =
+    const isFinal =
       now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && verdict === 'no-such-address');
     const pause = backoffAfter(delivery.attempts, random());
-    const again = now + (verdict === 'unreachable' ? Math.min(pause, MAX_UNREACHABLE_PAUSE) : pause);
+    const retryTime = now + (verdict === 'unreachable' ? Math.min(pause, MAX_UNREACHABLE_PAUSE) : pause);
     await record(() =>
-      giveUp ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, again, message),
+      isFinal ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, retryTime, message),
     );
-    if (giveUp) log.died(delivery, summary);
+    if (isFinal) log.died(delivery, summary);
     else if (delivery.kind === 'club' && (verdict === 'refused' || verdict === 'no-such-address'))
       log.refusedByServer(delivery, summary);
     else log.postponed(delivery, summary);
@@ -145,9 +145,9 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     async stop(patienceMs: number): Promise<void> {
       stopped = true;
       cancelTimer();
-      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const { promise: timeout, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, patienceMs);
-      await Promise.race([running, late]);
+      await Promise.race([running, timeout]);
       clearTimeout(timer);
       transport.close();
       unlock?.();

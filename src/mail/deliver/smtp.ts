@@ -3,13 +3,13 @@ import { SECOND } from '../clock.ts';
 import type { SmtpServer } from '../config.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
-/** Time limits of one hand-over, in ms. */
+/** Timeouts of one delivery, in ms. */
 export interface SmtpTimes {
   connect: number;
   greeting: number;
   /** Timeout for a silent connection. */
   silence: number;
-  /** Timeout for the whole hand-over. */
+  /** Timeout for the whole delivery. */
   total: number;
 }
 
@@ -77,10 +77,10 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = DEFAULT_TIM
  */
 function toDeliveryError(error: SmtpError): DeliveryError {
   const { code = 'ERROR', responseCode = 0, command, message } = error;
-  const aboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
+  const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
   const refused = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
   const summary = [responseCode || code, command].filter(Boolean).join(' ');
-  return new DeliveryError(message.slice(0, 300), summary, aboutMail ? refused : 'unreachable');
+  return new DeliveryError(message.slice(0, 300), summary, isAboutMail ? refused : 'unreachable');
 }
 
 /**

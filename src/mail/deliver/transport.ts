@@ -2,13 +2,13 @@ import { AppError } from '../../errors/app-error.ts';
 import type { Envelope } from './compose.ts';
 
 /**
- * Outcome of a failed hand-over. `refused`: the server does not want the mail, at least for now. `no-such-address`:
+ * Outcome of a failed delivery. `refused`: the server rejected the mail, maybe temporarily. `no-such-address`:
  * permanent, a retry would change nothing. `unreachable`: no verdict at all, and other mails would likely fail too.
  * `later`: any other failure.
  */
 export type Verdict = 'refused' | 'no-such-address' | 'unreachable' | 'later';
 
-/** Failed hand-over. The message is the mail server's. */
+/** Failed delivery. The message is the mail server's. */
 export class DeliveryError extends AppError<{ code: Verdict; summary: string }> {
   /** @param summary short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN` */
   constructor(message: string, summary: string, code: Verdict = 'later') {

@@ -49,13 +49,13 @@ test.each([
   [3, VERSION_3, "INSERT INTO club (key, secret, noticed_at) VALUES ('club', ?, ?)"],
 ])(
   'a store of version %i keeps its messages, its secret and the last notice; what waits leaves',
-  async (version, tables, own) => {
+  async (version, tables, ownTables) => {
     const now = Date.now();
     const dataDir = newFolder();
     const old = new DatabaseSync(storePath(dataDir));
     old.exec(tables);
-    old.prepare(own).run(SECRET, now - MINUTE);
-    const put = (id: string, state: string, suspicion: string | null) => {
+    old.prepare(ownTables).run(SECRET, now - MINUTE);
+    const insertMessage = (id: string, state: string, suspicion: string | null) => {
       const digest = createHmac('sha256', SECRET).update(`texto ${JSON.stringify(['Ana', '', '', id])}`);
       old
         .prepare(
@@ -69,11 +69,11 @@ test.each([
         )
         .run(id, state, now - MINUTE, now - MINUTE);
     };
-    put('enviándose', 'sending', null);
+    insertMessage('enviándose', 'sending', null);
     // Version 1 held suspects back and kept the rows of purged messages.
     if (version === 1) {
-      put('apartado', 'held', 'honeypot');
-      put('purgado', 'delivered', null);
+      insertMessage('apartado', 'held', 'honeypot');
+      insertMessage('purgado', 'delivered', null);
       old.exec("UPDATE message SET purged_at = 1 WHERE id = 'purgado'");
     }
     old.close();
@@ -83,14 +83,14 @@ test.each([
       now,
     );
     // The preserved secret recognises a repeated message.
-    const again = { from_name: 'Ana', message: 'enviándose', clave: 'enviándose' };
-    expect(await postForm(site.url, again)).toMatchObject({ status: 200 });
+    const repeated = { from_name: 'Ana', message: 'enviándose', clave: 'enviándose' };
+    expect(await postForm(site.url, repeated)).toMatchObject({ status: 200 });
     await advanceTime(site, MINUTE);
-    const held = version === 1 ? ['apartado'] : [];
-    expect(site.messages().map(({ id }) => id)).toEqual(['enviándose', ...held]);
+    const heldMessages = version === 1 ? ['apartado'] : [];
+    expect(site.messages().map(({ id }) => id)).toEqual(['enviándose', ...heldMessages]);
     expect(sent).toEqual([
       'Mensaje de Ana desde la web',
-      ...held.map(() => '[Posible correo no deseado] Mensaje de Ana desde la web'),
+      ...heldMessages.map(() => '[Posible correo no deseado] Mensaje de Ana desde la web'),
     ]);
     expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
   },

@@ -125,8 +125,10 @@ async function transactionOn<T>(client: pg.PoolClient, work: (tx: Queries) => Pr
 /** Creates the tables if they are missing. A lock lets only one process do it. */
 async function createTables(tx: Queries): Promise<void> {
   await lockUntilEnd(tx, 'relay tables');
-  const [there] = await tx.all<{ yes: boolean }>(sql`SELECT to_regclass('relay.setting') IS NOT NULL AS yes`);
-  if (!there?.yes) await tx.run({ text: [POSTGRES_TABLES], values: [] });
+  const [existing] = await tx.all<{ yes: boolean }>(
+    sql`SELECT to_regclass('relay.setting') IS NOT NULL AS yes`,
+  );
+  if (!existing?.yes) await tx.run({ text: [POSTGRES_TABLES], values: [] });
   const [found] = await tx.all<{ value: string }>(sql`SELECT value FROM setting WHERE name = 'version'`);
   if (Number(found?.value) > POSTGRES_VERSION) throw new MessageStoreError('newer');
 }
@@ -181,18 +183,18 @@ export class PostgresStore extends MessageStore {
   }
 
   /** Rate limiter whose counts are shared by all processes. */
-  limiter(name: string, most: number, windowMs: number): Limiter {
+  limiter(name: string, max: number, windowMs: number): Limiter {
     const row = (key: string) => sql`club = ${this.club} AND name = ${name} AND key = ${key}`;
     return {
       take: async (key) => {
-        const taken = await this.run(sql`
+        const changedRows = await this.run(sql`
           INSERT INTO rate_window AS w (club, name, key, ends, used)
           VALUES (${this.club}, ${name}, ${key}, ${after(windowMs)}, 1)
           ON CONFLICT (club, name, key) DO UPDATE SET
             ends = CASE WHEN w.ends <= ${NOW} THEN excluded.ends ELSE w.ends END,
             used = CASE WHEN w.ends <= ${NOW} THEN 1 ELSE w.used + 1 END
-          WHERE w.ends <= ${NOW} OR w.used < ${most}`);
-        if (taken > 0) return 0;
+          WHERE w.ends <= ${NOW} OR w.used < ${max}`);
+        if (changedRows > 0) return 0;
         const [found] = await this.all<{ wait: string }>(
           sql`SELECT ceil(extract(epoch FROM ends - ${NOW})) AS wait FROM rate_window WHERE ${row(key)}`,
         );

@@ -207,8 +207,8 @@ export class SqliteStore extends MessageStore {
     return row?.bytes ?? 0;
   }
 
-  limiter(_name: string, most: number, windowMs: number) {
-    return rateLimiter(this.#options.clock, most, windowMs);
+  limiter(_name: string, max: number, windowMs: number) {
+    return rateLimiter(this.#options.clock, max, windowMs);
   }
 
   override deliveryLock(): (() => void) | null {
@@ -267,13 +267,13 @@ export class SqliteStore extends MessageStore {
     const { clock, log } = this.#options;
     // No blocking wait here: the same thread serves pages.
     const options = { timeout: 0, check: true };
-    const looked = inodeOf(storePath(this.#dataDir));
+    const inode = inodeOf(storePath(this.#dataDir));
     try {
       return openDatabase(this.#dataDir, options);
     } catch (error) {
       if (log === null || storeFaultOf(error) !== 'damaged') throw error;
       // Another process may have renamed it already.
-      if (looked === inodeOf(storePath(this.#dataDir)))
+      if (inode === inodeOf(storePath(this.#dataDir)))
         log.setAside(renameDamagedStore(this.#dataDir, clock.now()));
     }
     return openDatabase(this.#dataDir, options);

@@ -33,17 +33,17 @@ interface TestDatabase {
 
 const START = Date.UTC(2026, 10, 21, 9);
 const BLANK = { from_name: '', from_email: '', telefono: '', clave: '', sello: '', web_personal: '' };
-const submission = (message: string, more: Partial<FormSubmission> = {}): FormSubmission => ({
+const submission = (message: string, overrides: Partial<FormSubmission> = {}): FormSubmission => ({
   ...BLANK,
   message,
-  ...more,
+  ...overrides,
 });
-const toStore = (message: string, more: Partial<NewMessage> & { clave?: string } = {}): NewMessage => ({
-  submission: submission(message, more.clave ? { clave: more.clave } : {}),
+const toStore = (message: string, overrides: Partial<NewMessage> & { clave?: string } = {}): NewMessage => ({
+  submission: submission(message, overrides.clave ? { clave: overrides.clave } : {}),
   suspicion: null,
   copyTo: null,
   now: START,
-  ...more,
+  ...overrides,
 });
 const copied = (message: string): NewMessage => toStore(message, { copyTo: 'ana@example.net' });
 const env = {
@@ -56,20 +56,21 @@ const env = {
 
 /** Tests that both databases must pass. */
 function testMessageStore(make: () => Promise<TestDatabase>): void {
-  let place: TestDatabase;
+  let database: TestDatabase;
   let store: MessageStore;
   let config: MailConfig;
   beforeEach(async () => {
-    place = await make();
+    database = await make();
     config = readMailConfig(env);
-    store = place.open(config);
+    store = database.open(config);
   });
   afterEach(async () => {
     await store.close();
-    await place.close?.();
+    await database.close?.();
   });
 
-  const send = (more: Partial<NewMessage> = {}, message = 'hola') => store.store(toStore(message, more));
+  const send = (overrides: Partial<NewMessage> = {}, message = 'hola') =>
+    store.store(toStore(message, overrides));
   const claimed = async (now = START): Promise<Delivery> => {
     const mail = await store.claim(now);
     if (!mail) throw new Error('nothing is due');
@@ -102,15 +103,15 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
   });
 
   test('stores a concurrent repetition once, with and without a key', async () => {
-    const other = place.open(config);
+    const other = database.open(config);
     for (const clave of ['k', '']) {
-      const all = await Promise.all(
+      const results = await Promise.all(
         Array.from({ length: 12 }, (_, n) =>
           (n % 2 ? store : other).store(toStore(`todos ${clave}`, { clave })),
         ),
       );
-      expect(new Set(all.map(({ id }) => id)).size).toBe(1);
-      expect(all.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
+      expect(new Set(results.map(({ id }) => id)).size).toBe(1);
+      expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     }
     expect((await store.queue()).pending).toBe(2);
     await other.close();
@@ -141,25 +142,25 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(await store.claim(START + HOUR - 1)).toBeNull();
     expect(await store.nextDue(START)).toBe(START + HOUR);
     expect(await store.queue()).toMatchObject({ pending: 1, oldestAt: START });
-    const again = await claimed(START + HOUR);
-    expect(again.attempts).toBe(2);
-    await store.retryAt(again, START + 300 * DAY, '451');
+    const retried = await claimed(START + HOUR);
+    expect(retried.attempts).toBe(2);
+    await store.retryAt(retried, START + 300 * DAY, '451');
     expect(await store.nextDue(START + HOUR)).toBe(START + HOUR);
     expect((await claimed(START + HOUR)).attempts).toBe(3);
   });
 
   test('caps copies per mailbox and per day, and sends none to the club, for suspects or without an address', async () => {
-    const why = async (copyTo: string | null, more: Partial<NewMessage> = {}) => {
-      await send({ copyTo, ...more }, `para ${copyTo} ${Math.random()}`);
+    const noCopyReason = async (copyTo: string | null, overrides: Partial<NewMessage> = {}) => {
+      await send({ copyTo, ...overrides }, `para ${copyTo} ${Math.random()}`);
       return (await claimed()).no_copy;
     };
-    expect(await why(null)).toBeNull();
-    expect(await why('Web@example.org')).toBe('own-address');
-    expect(await why('eva@example.net', { suspicion: 'links' })).toBe('suspect');
-    for (let n = 0; n < 5; n++) expect(await why(`a.n.a+${n}@gmail.com`)).toBeNull();
-    expect(await why('ana@gmail.com')).toBe('address-cap');
-    expect(await why('eva@example.net')).toBeNull();
-    expect(await why('leo@example.net')).toBe('daily-cap');
+    expect(await noCopyReason(null)).toBeNull();
+    expect(await noCopyReason('Web@example.org')).toBe('own-address');
+    expect(await noCopyReason('eva@example.net', { suspicion: 'links' })).toBe('suspect');
+    for (let n = 0; n < 5; n++) expect(await noCopyReason(`a.n.a+${n}@gmail.com`)).toBeNull();
+    expect(await noCopyReason('ana@gmail.com')).toBe('address-cap');
+    expect(await noCopyReason('eva@example.net')).toBeNull();
+    expect(await noCopyReason('leo@example.net')).toBe('daily-cap');
     expect((await send({ copyTo: 'leo@example.net', now: START + 25 * HOUR }, 'mañana')).duplicate).toBe(
       false,
     );
@@ -184,7 +185,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect((await send({}, 'otra vez')).duplicate).toBe(false);
   });
 
-  test('purges delivered messages first, given-up ones later, waiting ones never', async () => {
+  test('purges delivered messages first, undeliverable ones later, and never pending ones', async () => {
     await send({}, 'entregado');
     expect(await deliverAll()).toHaveLength(1);
     await send({}, 'muerto');
@@ -207,20 +208,20 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await deliverAll();
     const notify = async () => true;
     expect(await store.sendNotice(START, notify)).toBe(true);
-    const back = START - 300 * DAY;
-    expect(await store.sendNotice(back, notify)).toBe(false);
-    await store.clampFutureTimes(back);
-    expect(await store.sendNotice(back, notify)).toBe(true);
-    expect(await store.purge(back + 29 * DAY, 30)).toBe(0);
-    expect(await store.purge(back + 30 * DAY, 30)).toBe(1);
+    const earlier = START - 300 * DAY;
+    expect(await store.sendNotice(earlier, notify)).toBe(false);
+    await store.clampFutureTimes(earlier);
+    expect(await store.sendNotice(earlier, notify)).toBe(true);
+    expect(await store.purge(earlier + 29 * DAY, 30)).toBe(0);
+    expect(await store.purge(earlier + 30 * DAY, 30)).toBe(1);
   });
 
   test('notifies the club at most once a day, and again in the last week of a given-up message', async () => {
     const notices: UndeliveredNews[] = [];
-    const notify = (now: number, done = true) =>
+    const notify = (now: number, isSent = true) =>
       store.sendNotice(now, async (news) => {
         notices.push(news);
-        return done;
+        return isSent;
       });
     await send();
     await store.finish(await claimed(), 'dead', START, '550');
@@ -252,7 +253,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect([await limiter.take('b'), await other.take('a')]).toEqual([0, 0]);
     await limiter.giveBack('a');
     expect(await limiter.take('a')).toBe(0);
-    await place.pass(11 * MINUTE);
+    await database.pass(11 * MINUTE);
     await store.cleanUp(START);
     expect(await limiter.take('a')).toBe(0);
   });
@@ -266,8 +267,8 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(visitor).not.toContain('2001');
   });
 
-  test('hands each mail to exactly one process', async () => {
-    const other = place.open(config);
+  test('assigns each mail to exactly one process', async () => {
+    const other = database.open(config);
     for (let n = 0; n < 20; n++) await send({ copyTo: 'ana@example.net' }, `m${n}`);
     const claims = await Promise.all(
       Array.from({ length: 30 }, (_, n) => (n % 2 ? store : other).claim(START)),
@@ -300,10 +301,10 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect((await store.newest(1))[0]).toMatchObject({ id: mail.id, state: 'dead', last_error: '550' });
     expect(await store.requeue(mention.id === mail.id ? id : mention.id, START)).toBe(0);
     expect(await store.requeue(mail.id, START + DAY)).toBe(1);
-    let again = await claimed(START + DAY);
-    while (again.id !== mail.id) again = await claimed(START + DAY);
+    let requeued = await claimed(START + DAY);
+    while (requeued.id !== mail.id) requeued = await claimed(START + DAY);
     // Requeued for five more days.
-    expect(again).toMatchObject({ first_at: START + DAY, attempts: 1 });
+    expect(requeued).toMatchObject({ first_at: START + DAY, attempts: 1 });
     expect(await store.requeue(null, START)).toBe(0);
     expect(await store.queue()).toMatchObject({ dead: 0 });
     expect(await store.eraseAddress('A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
@@ -370,39 +371,39 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
   });
 
   describe('several processes', () => {
-    let two: Awaited<ReturnType<typeof twoProcesses>>;
-    let here: MessageStore;
-    let there: MessageStore;
+    let processes: Awaited<ReturnType<typeof twoProcesses>>;
+    let first: MessageStore;
+    let second: MessageStore;
     beforeEach(async () => {
-      two = await twoProcesses(postgres);
-      here = two.open(0, configOf('uno'));
-      there = two.open(1, configOf('uno'));
+      processes = await twoProcesses(postgres);
+      first = processes.open(0, configOf('uno'));
+      second = processes.open(1, configOf('uno'));
     });
-    afterEach(() => two.close());
+    afterEach(() => processes.close());
 
     test('create the tables of an empty database together', async () => {
-      await Promise.all([here.probe(START), there.probe(START)]);
-      expect((await here.secret()).equals(await there.secret())).toBe(true);
-      expect(await here.visitorKey('192.0.2.1')).toBe(await there.visitorKey('192.0.2.1'));
+      await Promise.all([first.probe(START), second.probe(START)]);
+      expect((await first.secret()).equals(await second.secret())).toBe(true);
+      expect(await first.visitorKey('192.0.2.1')).toBe(await second.visitorKey('192.0.2.1'));
     });
 
-    test('take over a mail after the lease of a dead process, which can no longer end it', async () => {
-      await here.store(copied('hola'));
-      const lost = await here.claim(START);
-      expect(await there.claim(START)).toBeNull();
-      await two.pass(LEASE + SECOND);
-      const taken = await there.claim(START);
-      expect(taken).toMatchObject({ id: lost?.id, kind: 'club', attempts: 2 });
-      if (!lost || !taken) throw new Error('nothing is due');
-      await here.finish(lost, 'dead', START, '550');
-      expect(await here.queue()).toMatchObject({ pending: 2, dead: 0 });
-      await here.retryAt(lost, START + DAY, '451');
-      await there.finish(taken, 'delivered', START, null);
-      expect(await here.queue()).toMatchObject({ pending: 1, dead: 0 });
+    test('take over a mail after the lease of a dead process, which can no longer finish it', async () => {
+      await first.store(copied('hola'));
+      const lostClaim = await first.claim(START);
+      expect(await second.claim(START)).toBeNull();
+      await processes.pass(LEASE + SECOND);
+      const newClaim = await second.claim(START);
+      expect(newClaim).toMatchObject({ id: lostClaim?.id, kind: 'club', attempts: 2 });
+      if (!lostClaim || !newClaim) throw new Error('nothing is due');
+      await first.finish(lostClaim, 'dead', START, '550');
+      expect(await first.queue()).toMatchObject({ pending: 2, dead: 0 });
+      await first.retryAt(lostClaim, START + DAY, '451');
+      await second.finish(newClaim, 'delivered', START, null);
+      expect(await first.queue()).toMatchObject({ pending: 1, dead: 0 });
     });
 
     test('share their limits, and only one of them notifies the club', async () => {
-      const limits = [here, there].map((store) => store.limiter('visitor', 4, DAY));
+      const limits = [first, second].map((store) => store.limiter('visitor', 4, DAY));
       const waits = await Promise.all(Array.from({ length: 10 }, (_, n) => limits[n % 2]?.take('a')));
       expect(waits.filter((wait) => wait === 0)).toHaveLength(4);
       let notices = 0;
@@ -411,32 +412,32 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
         return true;
       };
-      await Promise.all([here, there, here].map((store) => store.sendNotice(START, notify)));
+      await Promise.all([first, second, first].map((store) => store.sendNotice(START, notify)));
       expect(notices).toBe(1);
     });
 
     test('isolates clubs: messages, mails, limits, secrets, sizes, given-up mails', async () => {
-      const other = two.open(0, configOf('dos'));
-      const { id } = await here.store(copied('solo de uno'));
+      const other = processes.open(0, configOf('dos'));
+      const { id } = await first.store(copied('solo de uno'));
       expect(await other.findRepeated(copied('solo de uno').submission, START)).toBeNull();
       expect((await other.store(copied('solo de uno'))).duplicate).toBe(false);
       expect(await other.byId(id)).toEqual([]);
       const mail = await other.claim(START);
       expect(mail?.id).not.toBe(id);
       if (mail) await other.finish(mail, 'dead', START, '550');
-      expect(await here.queue()).toMatchObject({ pending: 2, dead: 0 });
-      expect((await here.secret()).equals(await other.secret())).toBe(false);
-      expect(await here.visitorKey('192.0.2.1')).not.toBe(await other.visitorKey('192.0.2.1'));
-      const [limit, ofOther] = [here, other].map((store) => store.limiter('visitor', 1, DAY));
-      expect([await limit?.take('a'), await ofOther?.take('a')]).toEqual([0, 0]);
-      await ofOther?.giveBack('a');
+      expect(await first.queue()).toMatchObject({ pending: 2, dead: 0 });
+      expect((await first.secret()).equals(await other.secret())).toBe(false);
+      expect(await first.visitorKey('192.0.2.1')).not.toBe(await other.visitorKey('192.0.2.1'));
+      const [limit, otherLimit] = [first, other].map((store) => store.limiter('visitor', 1, DAY));
+      expect([await limit?.take('a'), await otherLimit?.take('a')]).toEqual([0, 0]);
+      await otherLimit?.giveBack('a');
       expect(await limit?.take('a')).toBeGreaterThan(0);
-      for (let own = await here.claim(START); own; own = await here.claim(START))
-        await here.finish(own, 'delivered', START, null);
-      await here.store(toStore('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }));
+      for (let claim = await first.claim(START); claim; claim = await first.claim(START))
+        await first.finish(claim, 'delivered', START, null);
+      await first.store(toStore('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }));
       expect(await other.eraseAddress('ana@example.net')).toEqual({ ids: [], mentions: [] });
       await other.purge(START + 400 * DAY, 1);
-      expect(await here.byId(id)).toHaveLength(1);
+      expect(await first.byId(id)).toHaveLength(1);
     });
 
     test('commits to disk, whatever the database defaults are', async () => {
@@ -453,14 +454,14 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
     });
 
     test('reports an unreachable database without its address, and recovers', async () => {
-      await here.store(copied('antes'));
+      await first.store(copied('antes'));
       await postgres.stop('immediate');
-      await expect(here.store(copied('durante'))).rejects.toMatchObject({ code: 'unreachable' });
-      await expect(there.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
+      await expect(first.store(copied('durante'))).rejects.toMatchObject({ code: 'unreachable' });
+      await expect(second.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
       await postgres.start();
       await new Promise((resolve) => setTimeout(resolve, 1100));
-      expect((await there.queue()).pending).toBe(2);
-      expect((await here.store(copied('después'))).duplicate).toBe(false);
+      expect((await second.queue()).pending).toBe(2);
+      expect((await first.store(copied('después'))).duplicate).toBe(false);
     });
   });
 });

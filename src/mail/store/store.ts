@@ -153,13 +153,13 @@ export abstract class MessageStore implements Queries {
 
   /** Club secret of 32 random bytes, created on first use. Signs tokens and keys the digests. */
   async secret(): Promise<Buffer> {
-    const own = sql`SELECT secret FROM club WHERE key = ${this.club}`;
-    let [row] = await this.all<{ secret: Uint8Array }>(own);
+    const ownSecret = sql`SELECT secret FROM club WHERE key = ${this.club}`;
+    let [row] = await this.all<{ secret: Uint8Array }>(ownSecret);
     if (!row) {
       await this.run(
         sql`INSERT INTO club (key, secret) VALUES (${this.club}, ${randomBytes(32)}) ON CONFLICT DO NOTHING`,
       );
-      [row] = await this.all(own);
+      [row] = await this.all(ownSecret);
     }
     if (!row) throw new MessageStoreError('unreadable');
     return Buffer.from(row.secret);
@@ -443,7 +443,7 @@ export abstract class MessageStore implements Queries {
    * @returns number of deleted messages; PURGE_STEP if there may be more
    */
   async purge(now: number, retentionDays: number): Promise<number> {
-    const gone = await this.run(sql`
+    const purgedCount = await this.run(sql`
       DELETE FROM message WHERE id IN (
         SELECT m.id FROM message m WHERE m.club = ${this.club} AND NOT EXISTS (
           SELECT 1 FROM delivery d JOIN delivery c ON c.message_id = d.message_id AND c.kind = 'club'
@@ -452,8 +452,8 @@ export abstract class MessageStore implements Queries {
             OR c.state = 'dead' AND coalesce(d.finished_at, d.first_at) > ${now - DEAD_DAYS * DAY}
             OR c.state <> 'dead' AND coalesce(d.finished_at, d.first_at) > ${now - retentionDays * DAY}))
         LIMIT ${PURGE_BATCH} ${this.dialect.skipLocked})`);
-    if (gone > 0) this.#size = null;
-    return gone;
+    if (purgedCount > 0) this.#size = null;
+    return purgedCount;
   }
 
   /**
@@ -463,13 +463,13 @@ export abstract class MessageStore implements Queries {
    */
   async sendNotice(now: number, notify: (news: UndeliveredNews) => Promise<boolean>): Promise<boolean> {
     await this.secret();
-    const [mine] = await this.all<{ noticed_at: number }>(sql`
+    const [clubRow] = await this.all<{ noticed_at: number }>(sql`
       UPDATE club SET notice_lease = ${this.dialect.lease}
       WHERE key = ${this.club} AND noticed_at <= ${now - DAY}
         AND (notice_lease IS NULL OR notice_lease < ${this.dialect.now})
       RETURNING noticed_at`);
-    if (!mine) return false;
-    const last = mine.noticed_at;
+    if (!clubRow) return false;
+    const last = clubRow.noticed_at;
     let sent = false;
     try {
       sent = await notify(await this.#news(last, now));

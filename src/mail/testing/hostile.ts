@@ -13,7 +13,7 @@ export interface Attack {
 
 let serial = 0;
 /** Unique text, for requests that must not count as a repetition. */
-const fresh = () => `ataque ${++serial}`;
+const uniqueMessage = () => `ataque ${++serial}`;
 const rejected = (name: string, request: Attack['request'], ...statuses: number[]): Attack => ({
   name,
   request,
@@ -79,14 +79,14 @@ function fields(url: string): Attack[] {
   });
   /** The given field, and a second one that makes the message unique. */
   const uniqueWith = (name: string, value: string) =>
-    form({ [name === 'telefono' ? 'message' : 'telefono']: fresh(), [name]: value });
+    form({ [name === 'telefono' ? 'message' : 'telefono']: uniqueMessage(), [name]: value });
   const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"; filename="../../x.php"\r\nContent-Type: application/x-php\r\n\r\n<?php\r\n--${BOUNDARY}--\r\n`;
   return [
     ...[...VISIBLE, 'clave'].flatMap((name) =>
       Object.entries(INJECTIONS)
         // A key longer than a page's is another case.
         .filter(([, value]) => name !== 'clave' || value.length < 60)
-        .map(([what, value]) => accepted(`${what} in ${name}`, uniqueWith(name, value))),
+        .map(([character, value]) => accepted(`${character} in ${name}`, uniqueWith(name, value))),
     ),
     ...ADDRESSES.map((address) =>
       accepted(`address ${JSON.stringify(address)}`, uniqueWith('from_email', address)),
@@ -98,7 +98,7 @@ function fields(url: string): Attack[] {
       rejected(
         `${name} twice`,
         form([
-          ['message', fresh()],
+          ['message', uniqueMessage()],
           [name, 'a'],
           [name, 'b'],
         ]),
@@ -106,7 +106,7 @@ function fields(url: string): Attack[] {
       ),
     ),
     ...UNKNOWN.map((name) =>
-      rejected(`unknown field «${name}»`, form({ message: fresh(), [name]: 'x' }), 400),
+      rejected(`unknown field «${name}»`, form({ message: uniqueMessage(), [name]: 'x' }), 400),
     ),
     rejected('a file', { headers: pageHeaders(url), body: FILE }, 400),
     // A body without a single field is no form.
@@ -115,10 +115,10 @@ function fields(url: string): Attack[] {
     // Blank messages without a key count as repetitions for ten minutes.
     { ...accepted('only blanks', form({ from_name: ' \t', message: '\r\n \u200b' })), stored: 0 },
     rejected('300 fields', form(Array.from({ length: 300 }, (_, n) => [`a${n}`, ''])), 400),
-    rejected('user_id of 300', form({ message: fresh(), user_id: 'x'.repeat(300) }), 400),
+    rejected('user_id of 300', form({ message: uniqueMessage(), user_id: 'x'.repeat(300) }), 400),
     accepted(
       'a user_id in the form besides the library’s',
-      form([['user_id', 'x'], ['message', fresh()], ...Object.entries(LIBRARY_FIELDS)]),
+      form([['user_id', 'x'], ['message', uniqueMessage()], ...Object.entries(LIBRARY_FIELDS)]),
     ),
   ];
 }
@@ -127,7 +127,7 @@ function fields(url: string): Attack[] {
 function origins(url: string): Attack[] {
   const { host } = new URL(url);
   const { 'content-type': type = '' } = pageHeaders(url);
-  const wrong: Record<string, string>[] = [
+  const invalidHeaders: Record<string, string>[] = [
     {},
     { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
     { origin: url, 'sec-fetch-site': 'cross-site' },
@@ -144,10 +144,10 @@ function origins(url: string): Attack[] {
     { referer: `https://evil.example/${url}` },
     { origin: 'https://evil.example', referer: url },
   ];
-  return wrong.map((headers) =>
+  return invalidHeaders.map((headers) =>
     rejected(
       `started by ${JSON.stringify(headers)}`,
-      { headers: { 'content-type': type, ...headers }, body: multipart({ message: fresh() }) },
+      { headers: { 'content-type': type, ...headers }, body: multipart({ message: uniqueMessage() }) },
       403,
     ),
   );
@@ -155,26 +155,26 @@ function origins(url: string): Attack[] {
 
 /** Wrong content types, and multipart bodies that do not match theirs. */
 function bodies(url: string): Attack[] {
-  const text = multipart({ message: fresh() });
-  const own = `multipart/form-data; boundary=${BOUNDARY}`;
+  const text = multipart({ message: uniqueMessage() });
+  const formType = `multipart/form-data; boundary=${BOUNDARY}`;
   const typed = (type: string, body: string | Buffer = text): RequestToSend => ({
     headers: { ...pageHeaders(url), 'content-type': type },
     body,
   });
-  const part = (head: string, value = fresh()) =>
-    typed(own, `--${BOUNDARY}\r\n${head}\r\n\r\n${value}\r\n--${BOUNDARY}--\r\n`);
+  const part = (head: string, value = uniqueMessage()) =>
+    typed(formType, `--${BOUNDARY}\r\n${head}\r\n\r\n${value}\r\n--${BOUNDARY}--\r\n`);
   const named = 'Content-Disposition: form-data; name="';
   const { 'content-type': _, ...untyped } = pageHeaders(url);
   const damaged: [string, RequestToSend][] = [
     ['no boundary', typed('multipart/form-data')],
     ['another boundary', typed('multipart/form-data; boundary=other')],
-    ['empty body', typed(own, '')],
-    ['end boundary missing', typed(own, text.slice(0, -4 - BOUNDARY.length - 2))],
-    ['cut inside the value', typed(own, text.slice(0, 68))],
+    ['empty body', typed(formType, '')],
+    ['end boundary missing', typed(formType, text.slice(0, -4 - BOUNDARY.length - 2))],
+    ['cut inside the value', typed(formType, text.slice(0, 68))],
     ['a part without a name', part('Content-Disposition: form-data')],
     ['a part that is an attachment', part('Content-Disposition: attachment; name="message"')],
     ['a name with CRLF', part(`${named}message\r\nX: y"`)],
-    ['LF instead of CRLF', typed(own, text.replaceAll('\r\n', '\n'))],
+    ['LF instead of CRLF', typed(formType, text.replaceAll('\r\n', '\n'))],
     [
       'multipart inside multipart',
       part(`${named}files"\r\nContent-Type: multipart/mixed; boundary=z`, '--z\r\n\r\nx\r\n--z--'),
@@ -195,15 +195,15 @@ function bodies(url: string): Attack[] {
     rejected('no content type', { headers: untyped, body: text }, 415),
     ...kinds.map((type) => rejected(`form as ${type}`, typed(type), 415)),
     ...damaged.map(([name, sent]) => rejected(name, sent, 400)),
-    rejected('65 kB', typed(own, multipart({ message: 'x'.repeat(65_536) })), 413),
-    rejected('65 kB of preamble', typed(own, `${'x'.repeat(65_536)}\r\n${text}`), 413),
-    accepted('bad UTF-8', typed(own, badUtf8)),
+    rejected('65 kB', typed(formType, multipart({ message: 'x'.repeat(65_536) })), 413),
+    rejected('65 kB of preamble', typed(formType, `${'x'.repeat(65_536)}\r\n${text}`), 413),
+    accepted('bad UTF-8', typed(formType, badUtf8)),
   ];
 }
 
 /** Wrong methods and paths. */
 function routes(url: string): Attack[] {
-  const body = multipart({ message: fresh() });
+  const body = multipart({ message: uniqueMessage() });
   const headers = { ...pageHeaders(url), 'x-http-method-override': 'POST' };
   const methods = ['GET', 'PUT', 'DELETE', 'OPTIONS', 'HEAD', 'TRACE'];
   const paths = [
@@ -231,7 +231,7 @@ function rawBytes(url: string): Attack[] {
   const head = (extra: string, line = `POST ${FORM} HTTP/1.1`) =>
     `${line}\r\nHost: ${host}\r\nOrigin: ${url}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nConnection: close\r\n${extra}\r\n\r\n`;
   const chunked = head('Transfer-Encoding: chunked');
-  const broken: [string, string][] = [
+  const malformed: [string, string][] = [
     ['Content-Length negative', head('Content-Length: -1') + body],
     ['Content-Length twice', head('Content-Length: 10\r\nContent-Length: 400') + body],
     ['Content-Length too long, then closed', head('Content-Length: 5000') + body],
@@ -248,10 +248,10 @@ function rawBytes(url: string): Attack[] {
     ['closed at once', ''],
     ['upgrade', head('Upgrade: websocket\r\nContent-Length: 0').replace(': close', ': Upgrade')],
   ];
-  return broken.map(([name, raw]) =>
+  return malformed.map(([name, raw]) =>
     rejected(name, { raw: Buffer.from(raw, 'latin1') }, 0, 400, 404, 403, 413, 415, 417, 431, 405, 501),
   );
 }
 
 export const attacks = (url: string): Attack[] =>
-  [fields, origins, bodies, routes, rawBytes].flatMap((of) => of(url));
+  [fields, origins, bodies, routes, rawBytes].flatMap((attacksOn) => attacksOn(url));

@@ -97,9 +97,9 @@ export async function startPostgres(): Promise<Postgres> {
     },
     async stop(how) {
       if (!server || server.exitCode !== null) return;
-      const gone = once(server, 'exit');
+      const exited = once(server, 'exit');
       server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
-      await gone;
+      await exited;
     },
     async remove() {
       await postgres.stop('immediate');
