@@ -24,7 +24,7 @@ export function parseAnswerOptions(args: string[]): Partial<ClubAnswers> {
 }
 
 /**
- * Collects the answers to all questions: from the options, or else from a person, who is asked again after an invalid
+ * Collects the answers to all questions: from the options, or else from a person, repeating a question after an invalid
  * answer.
  * @param ask shows the problems of the previous answer and a question, and returns the typed answer; absent without a
  * terminal

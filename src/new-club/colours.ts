@@ -66,18 +66,18 @@ export function colourProblems(answer: string): string[] {
 export function brandColours(answer: string, template: Fields): Fields {
   const named = splitColours(answer).flatMap((part) => parseColour(part) ?? []);
   if (named.length === 0) return {};
-  const [darkest = DARK, ...others] = named.toSorted((a, b) => luminance(a) - luminance(b));
+  const [darkest = DARK, ...otherColours] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);
-  const other = others.find((colour) => colour !== WHITE);
+  const second = otherColours.find((colour) => colour !== WHITE);
   const pairs: [main: string, second: string][] = [
-    ...(other ? [[darkest, other] as [string, string]] : []),
+    ...(second ? [[darkest, second] as [string, string]] : []),
     ...lighterTones(darkest).map((tone): [string, string] => [darkest, tone]),
     [DARK, darkest],
     [DARK, BRIGHT],
   ];
-  const fits = ([main, second]: [main: string, second: string]) =>
+  const passes = ([main, second]: [main: string, second: string]) =>
     faultsOf({ main, second, third: null, kinds: [] }).length === 0;
-  const [principal, segundo] = pairs.find(fits) ?? [DARK, BRIGHT];
+  const [principal, segundo] = pairs.find(passes) ?? [DARK, BRIGHT];
   const [first, ...rest] = kinds;
   return {
     colores: { principal, segundo },

@@ -14,7 +14,7 @@ const WORDING = {
 
 type NewClubFault = FaultOf<typeof WORDING>;
 
-/** The club was not created, for a reason that the volunteer can fix. */
+/** Error for a club that was not created, for a reason that the volunteer can fix. */
 export class NewClubError extends AppError<NewClubFault> {
   constructor(fault: NewClubFault) {
     super(fault, wordFault(WORDING, fault));

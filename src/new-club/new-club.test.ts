@@ -180,8 +180,8 @@ test('reports a missing parent folder in one sentence', () => {
 });
 
 test('without a terminal, lists all missing and invalid answers at once, and writes nothing', () => {
-  const wrong = { nombre: ' ', email: 'pinar', telefono: '60000000', colores: 'granate y trigo' };
-  const { status, stderr } = runCommand(optionsOf(wrong));
+  const overrides = { nombre: ' ', email: 'pinar', telefono: '60000000', colores: 'granate y trigo' };
+  const { status, stderr } = runCommand(optionsOf(overrides));
   expect(status).toBe(1);
   for (const text of [
     '--nombre\n  El campo está vacío.\nFalta',

@@ -128,12 +128,12 @@ export function brandFileText({ deporte, colores }: ClubAnswers): string {
 /** Returns the ball of a sport; none if the site cannot draw it. */
 function ballOf(sport: string): BallDrawing {
   const word = withoutAccents(sport);
-  const other = /\bvole[yi]/.test(word)
+  const synonym = /\bvole[yi]/.test(word)
     ? 'voleibol'
     : /\bbas(?:ket|quet)/.test(word)
       ? 'baloncesto'
       : 'ninguna';
-  return BALLS.find((ball) => word.includes(ball)) ?? other;
+  return BALLS.find((ball) => word.includes(ball)) ?? synonym;
 }
 
 /** Valid answers, so that one answer can be checked without the others. */
