@@ -5,7 +5,7 @@ import { cleanPdf, MAX_PDF_BYTES, type PdfError } from './clean-pdf.ts';
 const AUTHOR = 'Luisa Secretaria';
 const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmp:CreatorTool="Writer"><dc:creator><rdf:Seq><rdf:li>${AUTHOR}</rdf:li></rdf:Seq></dc:creator></rdf:Description></rdf:RDF></x:xmpmeta><?xpacket end="w"?>`;
 
-/** A document of two pages, without data about its author. */
+/** Creates a document of two pages without author data. */
 async function plainDocument(): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
   for (const words of ['Artículo 1', 'Artículo 2']) document.addPage().drawText(words);
@@ -15,7 +15,7 @@ async function plainDocument(): Promise<PDFDocument> {
 const xmpOf = ({ context }: PDFDocument) =>
   context.register(context.stream(XMP, { Type: 'Metadata', Subtype: 'XML' }));
 
-/** All that a file contains, with its compressed objects. */
+/** Returns the contents of a file, including its compressed objects. */
 async function contentOf(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = document.context
@@ -66,9 +66,9 @@ const TRACES: [where: string, leave: (document: PDFDocument) => void, label: str
   ],
 ];
 
-test.each(TRACES)('removes the author from %s', async (_, leave, label) => {
+test.each(TRACES)('removes the author from %s', async (_, addTrace, label) => {
   const document = await plainDocument();
-  leave(document);
+  addTrace(document);
   const dirty = await document.save();
   expect(await contentOf(dirty)).toContain(AUTHOR);
   const { bytes, removed, pages } = await cleanPdf(dirty);
@@ -78,7 +78,7 @@ test.each(TRACES)('removes the author from %s', async (_, leave, label) => {
   expect((await PDFDocument.load(bytes)).getPageCount()).toBe(2);
 });
 
-test('removes private data of programs without naming it', async () => {
+test('removes private data of programs without reporting it', async () => {
   const document = await plainDocument();
   document.setProducer('Writer');
   const { context } = document;
@@ -88,7 +88,7 @@ test('removes private data of programs without naming it', async () => {
   expect(await contentOf(bytes)).not.toContain(AUTHOR);
 });
 
-test('removes what an earlier version of the document contains', async () => {
+test('removes the contents of earlier versions of the document', async () => {
   const document = await plainDocument();
   document.setAuthor(AUTHOR);
   // Nothing refers to it any more, as after an incremental update.
@@ -97,13 +97,13 @@ test('removes what an earlier version of the document contains', async () => {
   expect(await contentOf(bytes)).not.toContain(AUTHOR);
 });
 
-test('keeps the bytes of a file without such data, and cleans a file once', async () => {
+test('keeps the bytes of a file without author data, so that cleaning twice changes nothing', async () => {
   const document = await plainDocument();
   document.setAuthor(AUTHOR);
   const { bytes } = await cleanPdf(await document.save());
-  const again = await cleanPdf(bytes);
-  expect(again.removed).toEqual([]);
-  expect(again.bytes).toBe(bytes);
+  const cleanedAgain = await cleanPdf(bytes);
+  expect(cleanedAgain.removed).toEqual([]);
+  expect(cleanedAgain.bytes).toBe(bytes);
   expect((await cleanPdf(bytes)).bytes).toEqual(bytes);
 });
 
@@ -126,12 +126,12 @@ async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
   );
 }
 
-test('refuses what is no whole, open PDF', async () => {
+test('refuses files that are no complete, unencrypted PDF', async () => {
   const document = await plainDocument();
-  const whole = await document.save();
+  const complete = await document.save();
   expect(await codeOf(Buffer.from('PK\u0003\u0004 a document of a word processor'))).toBe('not-a-pdf');
   expect(await codeOf(Buffer.from(''))).toBe('not-a-pdf');
-  expect(await codeOf(whole.subarray(0, whole.length - 400))).toBe('broken');
+  expect(await codeOf(complete.subarray(0, complete.length - 400))).toBe('broken');
   expect(await codeOf(Buffer.from('%PDF-1.7\nnothing\nstartxref\n9\n%%EOF\n'))).toBe('broken');
   expect(await codeOf(new Uint8Array(MAX_PDF_BYTES + 1))).toBe('too-large');
   document.encrypt({ userPassword: 'secreta', ownerPassword: 'secreta' });

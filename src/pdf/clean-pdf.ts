@@ -75,12 +75,12 @@ export async function cleanPdf(input: Uint8Array): Promise<CleanPdf> {
 
 const textIn = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 
-/** The header may follow some other bytes: ISO 32000-1, annex H, note 13. */
+/** True for a PDF header, which other bytes may precede: ISO 32000-1, annex H, note 13. */
 const startsLikePdf = (bytes: Uint8Array) => textIn(bytes.subarray(0, 1024)).includes('%PDF-');
-/** A file that was cut off has no end mark. */
+/** True if the end mark is present; a truncated file has none. */
 const endsLikePdf = (bytes: Uint8Array) => /startxref\s+\d+\s+%%EOF/.test(textIn(bytes.subarray(-2048)));
 
-/** An encrypted file names its dictionary in a part that is not encrypted itself. */
+/** True for an encrypted file, whose trailer refers to an encryption dictionary in plain text. */
 const namesEncryption = (bytes: Uint8Array) => /\/Encrypt\s+\d+\s+\d+\s+R/.test(textIn(bytes));
 
 async function open(input: Uint8Array): Promise<PDFDocument> {
@@ -131,9 +131,9 @@ function readInfo(context: PDFContext): PdfDatum[] {
 /** Formats a date of a PDF, `D:20241114163000+01'00'`, as `14/11/2024`; other text as it is. */
 const formatDate = (text: string) => text.replace(/^D:(\d{4})(\d\d)(\d\d).*$/, '$3/$2/$1');
 
-/** Keys that hold metadata or private data, wherever they are: XMP, data of programs, time of the last change. */
+/** Keys that hold metadata or private data, in any dictionary: XMP, data of programs, time of the last change. */
 const PRIVATE_KEYS = ['Metadata', 'PieceInfo', 'LastModified'].map((key) => PDFName.of(key));
-/** Keys of the catalog that hold signatures' rights and certificates. */
+/** Keys of the catalog with usage rights and certificates of signatures. */
 const SIGNATURE_KEYS = ['Perms', 'DSS', 'Legal'].map((key) => PDFName.of(key));
 
 const TYPE = PDFName.of('Type');
@@ -142,7 +142,7 @@ const RECT = PDFName.of('Rect');
 const VALUE = PDFName.of('V');
 const AUTHOR = PDFName.of('T');
 
-/** Deletes private data from all objects that the document uses, and returns what a person can understand of it. */
+/** Deletes private data from all objects that the document uses, and returns the removed data that a person understands. */
 function removePrivateData(context: PDFContext): PdfDatum[] {
   const removed: PdfDatum[] = [];
   const { dicts } = reachable(context);
@@ -175,7 +175,7 @@ const XMP_LABELS: Record<string, string> = {
   'pdf:Producer': 'Conversor',
 };
 
-/** Reads author and programs from an XMP packet. XMP that has neither is named all the same. */
+/** Reads author and programs from an XMP packet. XMP without either is reported as program data. */
 function readXmp(metadata: PDFObject): PdfDatum[] {
   const xml = metadata instanceof PDFRawStream ? Buffer.from(metadata.asUint8Array()).toString('utf8') : '';
   const found = Object.entries(XMP_LABELS).flatMap(([name, label]) => {
@@ -190,7 +190,7 @@ function readXmp(metadata: PDFObject): PdfDatum[] {
   return found.length > 0 ? found : [{ label: 'Datos del programa', value: 'XMP' }];
 }
 
-/** Returns the references and dictionaries that the trailer leads to. */
+/** Returns the references and dictionaries reachable from the trailer. */
 function reachable(context: PDFContext): { refs: Set<PDFRef>; dicts: Set<PDFDict> } {
   const refs = new Set<PDFRef>();
   const dicts = new Set<PDFDict>();
