@@ -20,24 +20,24 @@ test.beforeEach(async ({ club }) => {
 /** Encodes into a new folder, like every build; returns the site paths that exist afterwards. */
 async function encode(club: TestPhotosClub, manifest: PictureManifest) {
   await rm(club.outDir, { recursive: true, force: true });
-  const done = await encodeAll(manifest, club);
+  const result = await encodeAll(manifest, club);
   const entries = await readdir(join(club.outDir, 'img'), { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   return {
-    ...done,
+    ...result,
     files: files.map(({ parentPath, name }) => join(parentPath, name).slice(club.outDir.length)),
   };
 }
 
 test('publishes exactly what is planned and encodes only new pictures', async ({ club }) => {
   const { manifest } = await club.plan(album(1, 2));
-  const { files, ...done } = await encode(club, manifest);
-  expect(done).toEqual({ encoded: 8, published: 8 });
+  const { files, ...counts } = await encode(club, manifest);
+  expect(counts).toEqual({ encoded: 8, published: 8 });
   expect(files.sort()).toEqual(plannedVariants(manifest).sort());
   expect((await stat(join(club.outDir, files[0] as string))).nlink).toBe(2);
   expect(await encode(club, manifest)).toMatchObject({ encoded: 0, published: 8 });
-  const more = await club.plan(album(1, 2, 3));
-  expect(await encode(club, more.manifest)).toMatchObject({ encoded: 4, published: 12 });
+  const largerPlan = await club.plan(album(1, 2, 3));
+  expect(await encode(club, largerPlan.manifest)).toMatchObject({ encoded: 4, published: 12 });
 });
 
 test('encodes and publishes identical photos once, under any name; placeholders too', async ({ club }) => {

@@ -71,13 +71,13 @@ export async function openOriginal(
   }
   const { width, height } = data;
   const create = { width, height, channels: 3 as const, background: source.color };
-  const plain: DecodedOriginal = {
+  const withoutCrop: DecodedOriginal = {
     pixels: await sharp({ create }).raw().toBuffer(),
     width,
     height,
     channels: 3,
   };
-  return crest ? withCrest(plain, await readOriginal(crest, photosDir), true) : plain;
+  return crest ? withCrest(withoutCrop, await readOriginal(crest, photosDir), true) : withoutCrop;
 }
 
 /** Decodes, scales and crops, in this order, so that JPEGs are shrunk while decoding. */

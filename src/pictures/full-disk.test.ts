@@ -6,7 +6,7 @@ import { album, jpeg, type TestPhotosClub, test } from './fixtures/club.ts';
 import { plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
-/** Free bytes of the simulated disk; a write beyond them fails half-way, as on a real one. */
+/** Free bytes of the simulated disk; a larger write fails half-way, as on a real disk. */
 let left = Number.POSITIVE_INFINITY;
 /** Called once after the next file was written. */
 let afterWrite = async () => {};
@@ -21,9 +21,9 @@ beforeAll(async () => {
     if (bytes.length <= left) {
       left -= bytes.length;
       await write.call(this, bytes);
-      const then = afterWrite;
+      const callback = afterWrite;
       afterWrite = async () => {};
-      return then();
+      return callback();
     }
     await write.call(this, bytes.subarray(0, left));
     left = 0;
@@ -50,25 +50,25 @@ test('leaves no torn file on a full disk, and the next run resumes', async ({ cl
   const manifest = await planned(club);
   left = 3000;
   await expect(encodeAll(manifest, club)).rejects.toThrow(expect.objectContaining({ code: 'ENOSPC' }));
-  const kept = await cached(club);
-  expect(kept.length).toBeGreaterThan(0);
-  expect(kept.filter((file) => file.endsWith('.tmp'))).toEqual([]);
+  const keptFiles = await cached(club);
+  expect(keptFiles.length).toBeGreaterThan(0);
+  expect(keptFiles.filter((file) => file.endsWith('.tmp'))).toEqual([]);
   left = Number.POSITIVE_INFINITY;
   await rm(club.outDir, { recursive: true, force: true });
-  expect(await encodeAll(manifest, club)).toEqual({ encoded: 12 - kept.length, published: 12 });
+  expect(await encodeAll(manifest, club)).toEqual({ encoded: 12 - keptFiles.length, published: 12 });
 });
 
-test('the server still sends a picture that it cannot cache', async ({ club }) => {
+test('sends a picture that cannot be cached', async ({ club }) => {
   const manifest = await planned(club);
   left = 0;
   const warnings: Error[] = [];
   const server = picturesOnRequest({ manifest, ...club, onWarning: (error) => warnings.push(error) });
-  const got = await server.get(plannedVariants(manifest)[0] as string);
-  expect(got?.body.length).toBeGreaterThan(100);
+  const response = await server.get(plannedVariants(manifest)[0] as string);
+  expect(response?.body.length).toBeGreaterThan(100);
   expect(warnings).toEqual([expect.objectContaining({ code: 'ENOSPC' })]);
 });
 
-test('writes again what another program deleted in the meantime', async ({ club }) => {
+test('writes a temporary file again that another program deleted', async ({ club }) => {
   const manifest = await planned(club);
   let swept = 0;
   afterWrite = async function sweep() {
@@ -79,7 +79,7 @@ test('writes again what another program deleted in the meantime', async ({ club 
     // The first file written may not be a picture.
     if (swept === 0) afterWrite = sweep;
   };
-  const done = await encodeAll(manifest, club);
+  const result = await encodeAll(manifest, club);
   expect(swept).toBeGreaterThan(0);
-  expect(done).toEqual({ encoded: 12, published: 12 });
+  expect(result).toEqual({ encoded: 12, published: 12 });
 });

@@ -42,11 +42,11 @@ test.each<[string, PictureRole, ReturnType<typeof size>, object, number[], numbe
   ['narrower than every width', 'foto', size(90, 120), size(90, 120), [90], []],
   ['a mark goes by its height', 'marca', size(1500, 500), size(576, 192), [192, 288, 384, 576], []],
   ['the crest: header and icons', 'escudo', size(1024, 1024), size(512, 512), [128], [180, 192, 512]],
-])('%s', (_what, role, original, whole, offered, more) => {
+])('%s', (_name, role, original, uncropped, offered, largerWidths) => {
   const found = largestVariantSize(original, PROFILES[role]);
-  expect(found).toEqual(whole);
+  expect(found).toEqual(uncropped);
   expect(offeredWidths(found, PROFILES[role])).toEqual(offered);
-  expect(publishedWidths(found, PROFILES[role])).toEqual([...offered, ...more]);
+  expect(publishedWidths(found, PROFILES[role])).toEqual([...offered, ...largerWidths]);
 });
 
 test('enlarges nothing, and keeps every side at least a pixel long', () => {

@@ -55,9 +55,10 @@ export function largestVariantSize(area: Size, profile: Profile): Size {
 export function offeredWidths(size: Size, profile: Profile): number[] {
   const all =
     profile.widths ?? (profile.heights ?? []).map((h) => Math.round((h * size.width) / size.height));
-  const reached = all.filter((width) => width <= size.width);
-  if (reached.length < all.length && reached.at(-1) !== size.width) reached.push(size.width);
-  return [...new Set(reached)];
+  const reachedWidths = all.filter((width) => width <= size.width);
+  if (reachedWidths.length < all.length && reachedWidths.at(-1) !== size.width)
+    reachedWidths.push(size.width);
+  return [...new Set(reachedWidths)];
 }
 
 /** All published widths, ascending. */

@@ -134,16 +134,16 @@ export async function inspectBytes(input: Buffer): Promise<Inspection> {
   const remarks: PictureRemark[] = [];
   if (meta.space === 'cmyk') remarks.push('cmyk');
   if (meta.hasAlpha) remarks.push('transparent');
-  const looks = await computeAppearance(input, 'warning')
+  const appearance = await computeAppearance(input, 'warning')
     .catch((error) => {
       if (!HARMLESS_WARNINGS.test(String(error))) throw error;
       remarks.push('imperfect');
       return computeAppearance(input, 'truncated');
     })
     .catch(() => null);
-  if (!looks) return { fault: { code: 'damaged' } };
+  if (!appearance) return { fault: { code: 'damaged' } };
   const hash = createHash('sha256').update(input).digest('hex');
-  return { info: { format: meta.format, size: orientedSize(meta), hash, ...looks, remarks } };
+  return { info: { format: meta.format, size: orientedSize(meta), hash, ...appearance, remarks } };
 }
 
 /** Reads and inspects a file of `bytes` bytes. Never throws: an unreadable file is a fault. */

@@ -46,9 +46,9 @@ export async function forgetInspections(
   paths: readonly string[],
 ): Promise<void> {
   const file = cacheFile(cacheDir, photosDir);
-  const gone = new Set(paths.map((path) => join(photosDir, path)));
+  const stalePaths = new Set(paths.map((path) => join(photosDir, path)));
   const known = Object.entries(await readRecords(file));
-  const kept = known.filter(([path]) => !gone.has(path));
+  const kept = known.filter(([path]) => !stalePaths.has(path));
   if (kept.length < known.length) await writeRecords(file, Object.fromEntries(kept));
 }
 

@@ -67,9 +67,9 @@ export function pictureData(manifest: PictureManifest, id: string, role: Picture
 export function variantsOf(picture: PlannedPicture): Variant[] {
   const formats = formatsOf(picture.role);
   const better = formats.slice(0, -1);
-  const behind = fallbackWidths(picture.data);
+  const fallbacks = fallbackWidths(picture.data);
   return publishedWidths(picture.data, PROFILES[picture.role]).flatMap((width) =>
-    (better.length === 0 || behind.includes(width) ? formats : better).map((ext) => ({
+    (better.length === 0 || fallbacks.includes(width) ? formats : better).map((ext) => ({
       path: variantUrl(picture.data, width, ext),
       width,
       ext,

@@ -70,7 +70,7 @@ test.for([1600, 500, 90])(
     });
     const shown = pictureData(manifest, 'club/portada', 'foto');
     const slides = [slide(shown, 'avif'), slide(shown, 'jpg')];
-    const ofSlides = slides.flatMap((at) => [at.src, at.thumbnail, ...at.srcSet.map(({ src }) => src)]);
-    expect(published).toEqual(expect.arrayContaining([...named, ...ofSlides, largestUrl(shown)]));
+    const slideUrls = slides.flatMap((at) => [at.src, at.thumbnail, ...at.srcSet.map(({ src }) => src)]);
+    expect(published).toEqual(expect.arrayContaining([...named, ...slideUrls, largestUrl(shown)]));
   },
 );

@@ -55,9 +55,9 @@ export function framePosition(
   focus: FocalPoint,
   { width, height }: { width: number; height: number },
 ): FocalPoint {
-  const pull = Math.max(width / height, height / width) > LONG_ASPECT ? 1 : FOCUS_EXAGGERATION;
-  const held = (share: number) => Math.min(1, Math.max(0, 0.5 + pull * (share - 0.5)));
-  return { x: held(focus.x), y: held(focus.y) };
+  const pullFactor = Math.max(width / height, height / width) > LONG_ASPECT ? 1 : FOCUS_EXAGGERATION;
+  const clamp = (share: number) => Math.min(1, Math.max(0, 0.5 + pullFactor * (share - 0.5)));
+  return { x: clamp(focus.x), y: clamp(focus.y) };
 }
 
 /** `object-position` for the focal point; undefined without one. */

@@ -100,15 +100,15 @@ const REMARK_MESSAGES: Record<PictureRemark, [what: string, todo: string]> = {
 
 /** Message about all files with the same remark. */
 export function remarkMessage(remark: PictureRemark, paths: readonly string[]): string {
-  const [what, todo] = REMARK_MESSAGES[remark];
-  return `${what}: ${firstNames(paths)}. ${todo}`;
+  const [sentence, remedy] = REMARK_MESSAGES[remark];
+  return `${sentence}: ${firstNames(paths)}. ${remedy}`;
 }
 
 /** Messages about numbered photos that are not shown: one for withdrawn photos, one for surplus ones. */
 export function unusedNumbersMessages(folder: string, numbers: readonly number[], amount: number): string[] {
   const [removed, beyond] = [numbers.filter((n) => n <= amount), numbers.filter((n) => n > amount)];
-  const start = (some: readonly number[]) =>
-    `Fotos de «${folder}» que no se publican: ${numberRanges(some)}.`;
+  const start = (numbers: readonly number[]) =>
+    `Fotos de «${folder}» que no se publican: ${numberRanges(numbers)}.`;
   return [
     ...(removed.length > 0
       ? [`${start(removed)} Están en «retiradas»: borra el archivo de cada una que no deba volver.`]

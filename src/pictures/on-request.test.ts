@@ -33,10 +33,10 @@ const test = base.extend<{
 test('encodes a planned picture on request, with its type and size', async ({ site: { paths, serve } }) => {
   const server = serve();
   for (const path of paths) {
-    const got = await server.get(path);
+    const response = await server.get(path);
     const [, width, ext = ''] = /-(\d+)\.\w+\.(avif|jpg)$/.exec(path) ?? [];
-    expect(got?.type).toBe({ avif: 'image/avif', jpg: 'image/jpeg' }[ext]);
-    expect((await sharp(got?.body).metadata()).width).toBe(Number(width));
+    expect(response?.type).toBe({ avif: 'image/avif', jpg: 'image/jpeg' }[ext]);
+    expect((await sharp(response?.body).metadata()).width).toBe(Number(width));
   }
 });
 
@@ -76,10 +76,10 @@ test('encodes a variant once, under concurrent requests and after a restart', as
 }) => {
   const [path = ''] = paths;
   const server = serve();
-  const got = await Promise.all(Array.from({ length: 20 }, () => server.get(path)));
-  expect(new Set(got.map((result) => result?.body)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => server.get(path)));
+  expect(new Set(responses.map((result) => result?.body)).size).toBe(1);
   for (const later of [server, serve()])
-    expect((await later.get(path))?.body.equals(got[0]?.body as Buffer)).toBe(true);
+    expect((await later.get(path))?.body.equals(responses[0]?.body as Buffer)).toBe(true);
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
@@ -115,9 +115,9 @@ describe('all that the cache lacks', () => {
 
 test.for(['replaced', 'removed'])(
   'an original that was %s: its addresses are gone, the log says why, and no other is kept back',
-  async (how, { club, site: { paths, warnings, serve } }) => {
+  async (method, { club, site: { paths, warnings, serve } }) => {
     const file = '2024-2025/copa/1.jpg';
-    await (how === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));
+    await (method === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));
     const server = serve();
     expect(await server.get(paths[0] as string)).toBeUndefined();
     await server.encodeAllMissing();

@@ -59,10 +59,10 @@ export function picturesOnRequest(options: OnRequestOptions): PicturesOnRequest 
       try {
         let body = await readCached(file);
         if (!body) {
-          const made =
+          const encoded =
             underway.get(file) ?? queue.add(() => make(file, picture, variant), { priority: 1, signal });
-          underway.set(file, made);
-          body = await made.finally(() => underway.delete(file));
+          underway.set(file, encoded);
+          body = await encoded.finally(() => underway.delete(file));
         }
         return { body, type: MIME[variant.ext] };
       } catch (error) {

@@ -29,14 +29,15 @@ async function published(club: TestPhotosClub) {
   return sharp((await picturesOnRequest({ manifest, ...club }).get(path))?.body);
 }
 
-const means = async (image: Sharp) => (await image.stats()).channels.map(({ mean }) => Math.round(mean));
+const channelMeans = async (image: Sharp) =>
+  (await image.stats()).channels.map(({ mean }) => Math.round(mean));
 
 const clear = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } })
     .png()
     .toBuffer();
 
-const stray = async () => {
+const strayFile = async () => {
   const bytes = await jpeg(1200, 900);
   return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(6), bytes.subarray(-2)]);
 };
@@ -72,7 +73,7 @@ describe('taken', () => {
       [255, 255, 255],
     ],
     ['a wrong extension', '3.heic', () => jpeg(1200, 900), null, [217, 88, 47]],
-    ['stray bytes, which every program shows', '3.jpg', stray, null, [217, 88, 47]],
+    ['stray bytes, which every program shows', '3.jpg', strayFile, null, [217, 88, 47]],
     ['small', '3.jpg', () => jpeg(300, 200), /pequeñas para su sitio/, [217, 88, 47]],
     ['100 megapixels', '3.jpg', () => jpeg(11_600, 8700, '#406080'), null, [64, 96, 128]],
   ])('%s', async ([, name, bytes, warning, colour], { club }) => {
@@ -80,7 +81,7 @@ describe('taken', () => {
     const { problems, warnings } = await club.plan(album(3));
     expect([problems, warnings]).toEqual([[], warning ? [expect.stringMatching(warning)] : []]);
     // Tolerance for JPEG and CMYK rounding.
-    for (const [i, mean] of (await means(await published(club))).entries())
+    for (const [i, mean] of (await channelMeans(await published(club))).entries())
       expect(Math.abs(mean - (colour[i] ?? 0)), `${i}: ${mean}`).toBeLessThanOrEqual(warning ? 25 : 3);
   });
 
@@ -122,15 +123,18 @@ const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
 
 test.for(TURNS)(
   'EXIF orientation %i gives the picture as it was taken',
-  async ([orientation, turn], { club }) => {
-    const turned = await turn(sharp(await orientationScene()))
+  async ([orientation, rotate], { club }) => {
+    const rotated = await rotate(sharp(await orientationScene()))
       .png()
       .toBuffer();
-    await club.put(FILE, await sharp(turned).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer());
+    await club.put(
+      FILE,
+      await sharp(rotated).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer(),
+    );
     const image = await (await published(club)).toBuffer();
     const at = async (left: number, top: number) => {
       const spot = await sharp(image).extract({ left, top, width: 20, height: 20 }).toBuffer();
-      return (await means(sharp(spot))).map((mean) => (mean > 128 ? 'x' : '-')).join('');
+      return (await channelMeans(sharp(spot))).map((mean) => (mean > 128 ? 'x' : '-')).join('');
     };
     expect(await Promise.all([at(20, 20), at(260, 20), at(20, 150), at(260, 150)])).toEqual([
       'xxx',
@@ -211,7 +215,7 @@ describe('refused, with a sentence that says what to do', () => {
   test('does not publish a withdrawn photo under any name, and publishes others', async ({ club }) => {
     const bytes = await jpeg();
     const hash = createHash('sha256').update(bytes).digest('hex');
-    const gone = {
+    const withdrawnPhoto = {
       date: '2024-11-20',
       inAlbum: { album: '2024-2025/copa', photo: 17 },
       hashes: [hash],
@@ -222,7 +226,7 @@ describe('refused, with a sentence that says what to do', () => {
     // The second run uses the inspection cache.
     for (let time = 0; time < 2; time++) {
       const requests = [pictureRequest('equipos/cadete', 'equipo'), pictureRequest(ID)];
-      const { problems, manifest } = await club.plan(requests, { withdrawn: [gone] });
+      const { problems, manifest } = await club.plan(requests, { withdrawn: [withdrawnPhoto] });
       expect(problems).toEqual([
         expect.stringMatching(
           /^La foto «.*cadete\.jpg» se retiró el 20 de noviembre de 2024 \(era la 17 del álbum 2024-2025\/copa\)/,
@@ -247,6 +251,6 @@ test('recognises a resized, re-encoded or slightly brighter copy, and no other p
 });
 
 test('a plain wall resembles nothing, since it would resemble every other', async () => {
-  const wall = differenceHash(new Uint8Array(72).fill(120));
-  expect(hashDistance(wall, wall)).toBe(Number.POSITIVE_INFINITY);
+  const uniformHash = differenceHash(new Uint8Array(72).fill(120));
+  expect(hashDistance(uniformHash, uniformHash)).toBe(Number.POSITIVE_INFINITY);
 });

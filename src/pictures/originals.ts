@@ -79,8 +79,8 @@ export function createCandidateFinder(photosDir: string): (id: string) => Promis
     const found = files.get(normalizeStem(stem)) ?? [];
     const listed = mayBeListed && found.length === 0 ? (list[Number(stem) - 1] ?? '') : '';
     if (isSafeId(listed)) return find(listed, false);
-    const likely = found.filter(({ ext }) => SUPPORTED_EXTENSIONS.has(ext));
-    return likely.length > 0 ? likely : found.slice(0, 1);
+    const supported = found.filter(({ ext }) => SUPPORTED_EXTENSIONS.has(ext));
+    return supported.length > 0 ? supported : found.slice(0, 1);
   };
   return (id) => find(id, true);
 }
@@ -114,8 +114,8 @@ export function shortPath(path: string): string {
 }
 
 function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path);
-  return way.split(sep)[0] !== '..' && !isAbsolute(way);
+  const relativePath = relative(folder, path);
+  return relativePath.split(sep)[0] !== '..' && !isAbsolute(relativePath);
 }
 
 /** @param report receives Spanish sentences about files that stop a build */
@@ -143,9 +143,10 @@ export async function createLookup(
       const inspection = await memory.inspect(path, found);
       if ('fault' in inspection) return refuse(inspection.fault);
       const { info } = inspection;
-      const gone = withdrawnByHash.get(info.hash);
-      if (!gone) return { info, path: relative(photosDir, path), bytes: found.size, mtimeMs: found.mtimeMs };
-      report(withdrawnPhotoMessage(shortPath(path), gone));
+      const withdrawal = withdrawnByHash.get(info.hash);
+      if (!withdrawal)
+        return { info, path: relative(photosDir, path), bytes: found.size, mtimeMs: found.mtimeMs };
+      report(withdrawnPhotoMessage(shortPath(path), withdrawal));
       return 'unusable';
     } catch (error) {
       return refuse({ code: 'unreadable', detail: (error as NodeJS.ErrnoException).code ?? String(error) });
@@ -153,10 +154,10 @@ export async function createLookup(
   }
 
   return async (id) => {
-    const [file, ...more] = await find(id);
+    const [file, ...otherFiles] = await find(id);
     if (!file) return 'none';
-    if (more.length > 0) {
-      const names = [file, ...more].map(({ name }) => name);
+    if (otherFiles.length > 0) {
+      const names = [file, ...otherFiles].map(({ name }) => name);
       report(severalFilesMessage(shortPath(join(photosDir, splitId(id).folder)), names));
       return 'unusable';
     }

@@ -71,7 +71,7 @@ export async function planPictures(
   const { photosDir, cacheDir, placeholder, albums, withdrawn, withheld = [] } = options;
   const problems = new Set<string>();
   const remarks = new Map<PictureRemark, Set<string>>();
-  const used = new Set<string>();
+  const usedKeys = new Set<string>();
   const missing = new Set<PictureRequest>();
   const memory = await openInspectionCache(cacheDir, photosDir);
   const lookup = await createLookup(photosDir, withdrawn, memory, (problem) => problems.add(problem));
@@ -83,7 +83,7 @@ export async function planPictures(
 
   async function original(id: string): Promise<InspectedFile | undefined | 'none'> {
     const found = await lookup(id);
-    for (const path of [id, ...(typeof found === 'object' ? [found.path] : [])]) used.add(fileKey(path));
+    for (const path of [id, ...(typeof found === 'object' ? [found.path] : [])]) usedKeys.add(fileKey(path));
     return found === 'unusable' ? undefined : found;
   }
 
@@ -96,27 +96,27 @@ export async function planPictures(
   }
 
   function remarkOn({ role }: PictureRequest, { info, path }: InspectedFile): void {
-    const { alpha, softBelow: comfortable } = PROFILES[role];
-    const small = Math.max(info.size.width, info.size.height) < comfortable;
-    for (const remark of [...info.remarks, ...(small && role !== 'compartir' ? ['small' as const] : [])])
+    const { alpha, softBelow: minSharpSide } = PROFILES[role];
+    const isSmall = Math.max(info.size.width, info.size.height) < minSharpSide;
+    for (const remark of [...info.remarks, ...(isSmall && role !== 'compartir' ? ['small' as const] : [])])
       if (remark !== 'transparent' || !alpha)
         remarks.set(remark, (remarks.get(remark) ?? new Set()).add(shortPath(join(photosDir, path))));
   }
 
   /** Plans a picture; undefined if that failed, which was reported. */
   async function planOne(request: PictureRequest): Promise<PlannedPicture | undefined> {
-    const own = request.mayUseOwn === false ? 'none' : await original(request.id);
-    if (own === 'none') {
-      const other = request.from ? await original(request.from) : 'none';
-      if (typeof other === 'object') return plannedFile(request, other, crest);
+    const ownFile = request.mayUseOwn === false ? 'none' : await original(request.id);
+    if (ownFile === 'none') {
+      const sourceFile = request.from ? await original(request.from) : 'none';
+      if (typeof sourceFile === 'object') return plannedFile(request, sourceFile, crest);
       if (request.drawn)
         return plannedDrawing(request, request.drawn, request.role === 'escudo' ? undefined : crest);
-      if (other === 'none') missing.add(request);
-    } else if (own && (own.info.format !== 'svg' || PROFILES[request.role].alpha)) {
-      remarkOn(request, own);
-      return plannedFile(request, own);
-    } else if (own)
-      problems.add(faultMessage(shortPath(join(photosDir, own.path)), { code: 'unsupported-format' }));
+      if (sourceFile === 'none') missing.add(request);
+    } else if (ownFile && (ownFile.info.format !== 'svg' || PROFILES[request.role].alpha)) {
+      remarkOn(request, ownFile);
+      return plannedFile(request, ownFile);
+    } else if (ownFile)
+      problems.add(faultMessage(shortPath(join(photosDir, ownFile.path)), { code: 'unsupported-format' }));
     return placeholder === undefined ? undefined : plannedPlaceholder(request, placeholder, crest);
   }
 
@@ -129,15 +129,18 @@ export async function planPictures(
   const pictures = planned.flatMap((picture) =>
     picture ? [[pictureKey(picture.id, picture.role), picture] as const] : [],
   );
-  const held = new Map<string, string>();
+  const withheldBases = new Map<string, string>();
   await inPool(withheld, 4, async (id) => {
     const found = isSafeId(id) ? await original(id) : 'none';
-    if (typeof found === 'object') held.set(id, pictureBasePath(found.info.hash));
+    if (typeof found === 'object') withheldBases.set(id, pictureBasePath(found.info.hash));
   });
   await memory.save();
   return {
-    manifest: { pictures: Object.fromEntries(pictures), withheld: [...new Set(held.values())].sort() },
-    withheld: [...held.keys()],
+    manifest: {
+      pictures: Object.fromEntries(pictures),
+      withheld: [...new Set(withheldBases.values())].sort(),
+    },
+    withheld: [...withheldBases.keys()],
     missing: missingMessages(
       safe.filter((request) => missing.has(request)),
       shortPath(photosDir),
@@ -145,12 +148,12 @@ export async function planPictures(
     problems: [...problems],
     warnings: [
       ...[...remarks].map(([remark, paths]) => remarkMessage(remark, [...paths].sort())),
-      ...(await findUnusedPhotos(used, albums, photosDir)),
+      ...(await findUnusedPhotos(usedKeys, albums, photosDir)),
     ],
   };
 }
 
-/** One sentence per folder. */
+/** Formats missing photos, one sentence per folder. */
 function missingMessages(requests: readonly PictureRequest[], shownDir: string): string[] {
   const folders = new Map<string, Map<string, string>>();
   // The source of a share picture is requested separately, under its own title.
@@ -168,7 +171,7 @@ function missingMessages(requests: readonly PictureRequest[], shownDir: string):
 /** Notes and lists beside the photos, and files created by operating systems. */
 const NON_PHOTO_FILE = /^\.|~$|\.(?:txt|md|ini|db)$/i;
 
-/** File names by folder, as on disk; skips hidden folders. */
+/** Lists file names on disk by folder, without hidden folders. */
 async function filesByFolder(photosDir: string): Promise<Map<string, string[]>> {
   const byFolder = new Map<string, string[]>();
   const entries = await readdir(photosDir, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -205,9 +208,10 @@ async function findUnusedPhotos(
     const unused = names.filter((name) => !used.has(fileKey(`${folder}/${name}`)));
     const isNumbered = (name: string) => amount !== undefined && /^[1-9]\d*$/.test(nameKey(name) ?? '');
     const numbers = unused.filter(isNumbered).map((name) => Number(nameKey(name)));
-    const others = unused.filter((name) => !isNumbered(name));
+    const otherNames = unused.filter((name) => !isNumbered(name));
     messages.push(...unusedNumbersMessages(shownDir, numbers, amount ?? 0));
-    if (others.length > 0) messages.push(unusedFilesMessage(shownDir, others.sort(), amount !== undefined));
+    if (otherNames.length > 0)
+      messages.push(unusedFilesMessage(shownDir, otherNames.sort(), amount !== undefined));
   }
   return messages.sort();
 }

@@ -108,8 +108,8 @@ export function plannedPlaceholder(
 ): PlannedPicture {
   const size = request.role === 'retrato' || request.role === 'escudo' ? SQUARE : LANDSCAPE;
   const content = JSON.stringify(['placeholder', color, crest?.hash]);
-  const of = { content, base: '/img/sin-foto', size, color };
-  return plannedPicture(request, of, { kind: 'placeholder', color }, crest);
+  const common = { content, base: '/img/sin-foto', size, color };
+  return plannedPicture(request, common, { kind: 'placeholder', color }, crest);
 }
 
 /**
@@ -124,6 +124,6 @@ export function plannedDrawing(
   const [, width = '1600', height = '1600'] = /width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
   const size = { width: Number(width), height: Number(height) };
   const hash = sha256(svg);
-  const of = { content: `${hash} ${crest?.hash}`, base: pictureBasePath(hash), size, color: '#ffffff' };
-  return plannedPicture(request, of, { kind: 'drawn', svg }, crest);
+  const common = { content: `${hash} ${crest?.hash}`, base: pictureBasePath(hash), size, color: '#ffffff' };
+  return plannedPicture(request, common, { kind: 'drawn', svg }, crest);
 }

@@ -5,15 +5,15 @@ import { inPool } from './pool.ts';
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('runs everything, at most `limit` at a time', async () => {
-  let [now, most] = [0, 0];
-  const done: number[] = [];
+  let [running, maxRunning] = [0, 0];
+  const finished: number[] = [];
   await inPool([1, 2, 3, 4, 5], 2, async (n) => {
-    most = Math.max(most, ++now);
+    maxRunning = Math.max(maxRunning, ++running);
     await pause();
-    now--;
-    done.push(n);
+    running--;
+    finished.push(n);
   });
-  expect([most, done.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
+  expect([maxRunning, finished.sort()]).toEqual([2, [1, 2, 3, 4, 5]]);
 });
 
 test('stops after an error once all running work has ended', async () => {

@@ -83,8 +83,8 @@ test('converts Display P3 to sRGB', async () => {
   const tagged = Buffer.concat([jpeg.subarray(0, 2), head, tag, jpeg.subarray(2)]);
   const files = await publishedOf('color/p3', tagged, ['historia']);
   const [, body] = [...files].find(([path]) => path.endsWith('.jpg')) ?? [];
-  const means = (await sharp(body).stats()).channels.map(({ mean }) => mean);
+  const channelMeans = (await sharp(body).stats()).channels.map(({ mean }) => mean);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4.
   for (const [i, expected] of [215, 93, 31].entries())
-    expect(Math.abs((means[i] ?? 0) - expected), `${means}`).toBeLessThanOrEqual(4);
+    expect(Math.abs((channelMeans[i] ?? 0) - expected), `${channelMeans}`).toBeLessThanOrEqual(4);
 });
