@@ -45,9 +45,9 @@ try {
     await runRestore(resolve(commandFolder(env), requireFolderName(command, folder)), env);
   else if (folder === undefined) console.log(await updateSecondCopy(folders, evenIfSmaller));
   else {
-    const place = resolve(commandFolder(env), folder);
-    const result = await backUp(place, folders, dataFolder(env), { evenIfSmaller });
-    console.log(backupText(place, result, messagesElsewhere(env)));
+    const backupDir = resolve(commandFolder(env), folder);
+    const result = await backUp(backupDir, folders, dataFolder(env), { evenIfSmaller });
+    console.log(backupText(backupDir, result, messagesElsewhere(env)));
   }
 } catch (error) {
   if (error instanceof MessageStoreError)
@@ -86,25 +86,25 @@ function dataFolder(env: Environment): string {
 /** Updates the second copy in the folder of the publishing settings. Ctrl+C stops it; the next copy continues. */
 async function updateSecondCopy(folders: Folders, evenIfSmaller: boolean): Promise<string> {
   const { copia } = await loadPublishSettings(folders.contentDir);
-  const place = requireFolderName('copia', copia);
+  const copyFolder = requireFolderName('copia', copia);
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
-  const content = await copyContent(folders, place, {
+  const content = await copyContent(folders, copyFolder, {
     evenIfSmaller,
     signal: cancel.signal,
     onProgress: progressTo(process.stdout, 'Haciendo la segunda copia'),
   });
-  return contentText(place, content).join('\n');
+  return contentText(copyFolder, content).join('\n');
 }
 
-async function runRestore(place: string, env: Environment): Promise<void> {
+async function runRestore(backupDir: string, env: Environment): Promise<void> {
   const dataDir = dataFolder(env);
   // Held to the end, so that a server started meanwhile does not write.
   const release = tryLock(join(dataDir, 'entrega.lock'));
   if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
   // Restore to the club's own folders, never over the sample.
   const { ownContentDir: contentDir, ownPhotosDir: photosDir } = readFolders(env);
-  const result = await restoreBackup(place, { contentDir, photosDir }, dataDir);
+  const result = await restoreBackup(backupDir, { contentDir, photosDir }, dataDir);
   console.log(restoreText(result, messagesElsewhere(env)));
   if (result.missing.length > 0) {
     console.error(describeMissing(result.missing));
@@ -128,9 +128,9 @@ function photosText(count: number): string {
 }
 
 /** Spanish lines about a copy of content and photos. */
-function contentText(place: string, content: CopyResult): string[] {
+function contentText(copyFolder: string, content: CopyResult): string[] {
   return [
-    `Copia hecha en ${place}: ${countsText(content)}.`,
+    `Copia hecha en ${copyFolder}: ${countsText(content)}.`,
     ...withdrawnText('No se han copiado', content.refused),
   ];
 }
@@ -152,12 +152,12 @@ function backupText(
 }
 
 /** @param elsewhere as in `backupText` */
-function restoreText(done: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
+function restoreText(result: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
   return [
-    `Recuperado de la copia: ${countsText(done)}.`,
-    ...done.aside.map((path) => `Lo que había está en ${path}.`),
-    ...withdrawnText('No han vuelto', done.refused),
-    ...(elsewhere && !done.messages ? [] : [restoredMessagesText(done)]),
+    `Recuperado de la copia: ${countsText(result)}.`,
+    ...result.aside.map((path) => `Lo que había está en ${path}.`),
+    ...withdrawnText('No han vuelto', result.refused),
+    ...(elsewhere && !result.messages ? [] : [restoredMessagesText(result)]),
     ...(elsewhere ? [elsewhere.broughtBack] : []),
   ].join('\n');
 }

@@ -13,20 +13,24 @@ import { readiness } from '../mail/testing/site.ts';
 import { backUp, restoreBackup } from './backup.ts';
 
 let dir: string;
-let place: string;
+let backupDir: string;
 let dataDir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
 const DAY = 86_400_000;
 
 beforeEach(() => {
   dir = newFolder();
-  const made = (name: string) => {
+  const createFolder = (name: string) => {
     mkdirSync(join(dir, name));
     return join(dir, name);
   };
-  place = made('copia');
-  dataDir = made('datos');
-  folders = { contentDir: made('contenido'), photosDir: made('fotos'), buildDir: made('montada') };
+  backupDir = createFolder('copia');
+  dataDir = createFolder('datos');
+  folders = {
+    contentDir: createFolder('contenido'),
+    photosDir: createFolder('fotos'),
+    buildDir: createFolder('montada'),
+  };
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: Club\n');
   for (const n of [1, 2]) writeFileSync(join(folders.photosDir, `${n}.jpg`), `foto ${n}`);
 });
@@ -54,36 +58,39 @@ test('restores every message acknowledged before a backup that was made under lo
   const running = senders.run(() => relay.url, 5);
   while (senders.acknowledged.size < 150) await pause(5);
   const before = [...senders.acknowledged];
-  await backUp(place, folders, dataDir);
+  await backUp(backupDir, folders, dataDir);
   await relay.kill();
   senders.halt();
   await running;
   destroy();
-  const done = await restoreBackup(place, folders, dataDir);
+  const done = await restoreBackup(backupDir, folders, dataDir);
   expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
   const restored = new Set(names());
-  const lost = before.filter((name) => !restored.has(name));
-  expect(lost).toEqual([]);
+  const lostFiles = before.filter((name) => !restored.has(name));
+  expect(lostFiles).toEqual([]);
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
   // The restored relay works, and delivers its queue.
-  const again = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
-  while ((await readiness(again)).queue !== 0) await pause(50);
-  expect(await again.stop()).toBe(0);
+  const secondRelay = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
+  while ((await readiness(secondRelay)).queue !== 0) await pause(50);
+  expect(await secondRelay.stop()).toBe(0);
   await peer.close();
 });
 
 test('restores the content of a club without photos', async () => {
   for (const n of [1, 2]) rmSync(join(folders.photosDir, `${n}.jpg`));
-  await backUp(place, folders, dataDir);
+  await backUp(backupDir, folders, dataDir);
   destroy();
-  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
+  expect(await restoreBackup(backupDir, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
 });
 
 test('keeps existing messages, whatever the backup contains', async () => {
   openDatabase(dataDir).close();
-  await backUp(place, folders, dataDir);
+  await backUp(backupDir, folders, dataDir);
   openDatabase(dataDir).exec("INSERT INTO club (key, secret, noticed_at) VALUES ('otro', x'00', 7)");
-  expect(await restoreBackup(place, folders, dataDir)).toMatchObject({ messages: null, keptMessages: true });
+  expect(await restoreBackup(backupDir, folders, dataDir)).toMatchObject({
+    messages: null,
+    keptMessages: true,
+  });
   const found = openDatabase(dataDir).prepare("SELECT noticed_at FROM club WHERE key = 'otro'").get();
   expect(found?.noticed_at).toBe(7);
 });
@@ -91,32 +98,32 @@ test('keeps existing messages, whatever the backup contains', async () => {
 test('keeps private daily copies of the messages for a week', async () => {
   openDatabase(dataDir).close();
   for (let day = 0; day < 10; day++)
-    await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 1) + day * DAY });
-  await backUp(place, folders, dataDir, { now: Date.UTC(2026, 0, 10, 5) });
-  const copies = readdirSync(join(place, 'mensajes'));
+    await backUp(backupDir, folders, dataDir, { now: Date.UTC(2026, 0, 1) + day * DAY });
+  await backUp(backupDir, folders, dataDir, { now: Date.UTC(2026, 0, 10, 5) });
+  const copies = readdirSync(join(backupDir, 'mensajes'));
   expect(copies).toEqual([4, 5, 6, 7, 8, 9, 10].map((n) => `2026-01-${String(n).padStart(2, '0')}.sqlite`));
-  expect(statSync(join(place, 'mensajes', '2026-01-10.sqlite')).mode & 0o777).toBe(0o600);
+  expect(statSync(join(backupDir, 'mensajes', '2026-01-10.sqlite')).mode & 0o777).toBe(0o600);
 });
 
 test('changes nothing if the copy of the messages is damaged', async () => {
   openDatabase(dataDir).close();
-  const { messages } = await backUp(place, folders, dataDir);
+  const { messages } = await backUp(backupDir, folders, dataDir);
   writeFileSync(String(messages), 'esto no es una base de datos, y es largo'.repeat(100));
   rmSync(dataDir, { recursive: true });
-  await expect(restoreBackup(place, folders, dataDir)).rejects.toThrow();
+  await expect(restoreBackup(backupDir, folders, dataDir)).rejects.toThrow();
   expect(existsSync(storePath(dataDir))).toBe(false);
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });
 
 /** Runs the command on these folders. @param args default: the folder of the backup */
-function run(command: 'copia' | 'restaurar', more: Record<string, string> = {}, args = [place]) {
+function run(command: 'copia' | 'restaurar', extraEnv: Record<string, string> = {}, args = [backupDir]) {
   const env = {
     ...process.env,
     // Empty, so that the developer's own settings are not used.
     ...{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '', PUBLIC_URL: '', TRUST_PROXY: '' },
     ...{ RELAY_STORE: '', CLUBS_FILE: '', DATA_DIR: dataDir },
     ...{ CONTENT_DIR: folders.contentDir, PHOTOS_DIR: folders.photosDir, BUILD_DIR: folders.buildDir },
-    ...more,
+    ...extraEnv,
   };
   const commandLine = ['src/publish/backup-command.ts', command, ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, commandLine, { env, encoding: 'utf8' });
@@ -142,20 +149,20 @@ test.each<[string, Record<string, string>, copied: string, back: string]>([
 });
 
 test('fails and names a photo that is missing in the backup', async () => {
-  await backUp(place, folders, dataDir);
-  rmSync(join(place, 'fotos/2.jpg'));
+  await backUp(backupDir, folders, dataDir);
+  rmSync(join(backupDir, 'fotos/2.jpg'));
   const { status, stdout, stderr } = run('restaurar');
   expect([status, stdout]).toEqual([1, expect.stringContaining('1 archivo de contenido y 1 foto.')]);
   expect(stderr).toContain('fotos/2.jpg');
 });
 
 test('reports a missing folder in one sentence', () => {
-  rmSync(place, { recursive: true });
+  rmSync(backupDir, { recursive: true });
   expect(run('copia').stderr).toMatch(/^No encuentro la carpeta «.*\/copia»\. [^\n]*\n$/);
 });
 
 test('refuses to restore while the server runs', async () => {
-  await backUp(place, folders, dataDir);
+  await backUp(backupDir, folders, dataDir);
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');
   const release = tryLock(join(dataDir, 'entrega.lock'));
   const { status, stderr } = run('restaurar');
@@ -168,18 +175,18 @@ test('without a folder, updates the second copy of the settings, and asks before
   const secondCopy = (...args: string[]) => run('copia', {}, args);
   expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta la carpeta') });
   mkdirSync(join(folders.contentDir, '.escritorio'));
-  writeFileSync(join(folders.contentDir, '.escritorio/publicar.yaml'), `copia: ${place}\n`);
+  writeFileSync(join(folders.contentDir, '.escritorio/publicar.yaml'), `copia: ${backupDir}\n`);
   for (let n = 0; n < 5; n++) writeFileSync(join(folders.contentDir, `${n}.yaml`), '');
   expect(secondCopy()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining(`Copia hecha en ${place}`),
+    stdout: expect.stringContaining(`Copia hecha en ${backupDir}`),
   });
-  expect(readdirSync(place)).not.toContain('mensajes');
+  expect(readdirSync(backupDir)).not.toContain('mensajes');
   for (const name of ['club.yaml', '0.yaml', '1.yaml', '2.yaml']) rmSync(join(folders.contentDir, name));
   expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('--aunque-falten') });
-  expect(readdirSync(join(place, 'contenido'))).toContain('club.yaml');
+  expect(readdirSync(join(backupDir, 'contenido'))).toContain('club.yaml');
   expect(secondCopy('--aunque-falten')).toMatchObject({ status: 0 });
-  expect(readdirSync(join(place, 'contenido'))).not.toContain('club.yaml');
+  expect(readdirSync(join(backupDir, 'contenido'))).not.toContain('club.yaml');
   expect(secondCopy('--aunque-falte')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('no se entiende'),

@@ -55,13 +55,13 @@ async function removeCompanionFiles(dir: string): Promise<void> {
 const hasMessages = (dataDir: string): boolean => existsSync(storePath(dataDir));
 
 /** Copies of the messages, newest first. */
-async function messageCopies(place: string): Promise<string[]> {
-  const names = await readdir(join(place, MESSAGES_SUBFOLDER)).catch(() => []);
+async function messageCopies(backupDir: string): Promise<string[]> {
+  const names = await readdir(join(backupDir, MESSAGES_SUBFOLDER)).catch(() => []);
   return names
     .filter((name) => /^\d{4}-\d\d-\d\d\.sqlite$/.test(name))
     .sort()
     .reverse()
-    .map((name) => join(place, MESSAGES_SUBFOLDER, name));
+    .map((name) => join(backupDir, MESSAGES_SUBFOLDER, name));
 }
 
 export interface BackupRestoreResult extends RestoreResult {

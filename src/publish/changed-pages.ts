@@ -1,4 +1,4 @@
-/** Compares two builds by the pages that a visitor would find changed. */
+/** Compares two builds by their visible pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 

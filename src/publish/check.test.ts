@@ -63,10 +63,10 @@ test('reports pages that visitors may not read as missing, with a remedy', async
 });
 
 test('reports a site that does not answer as unreachable', async () => {
-  const gone = await listen(createServer());
-  await gone.stop();
+  const unusedPort = await listen(createServer());
+  await unusedPort.stop();
   const files = filesOf({ 'index.html': 'home' });
-  const [line] = await checkPublished({ origin: gone.url, files, paths: ['index.html'] });
+  const [line] = await checkPublished({ origin: unusedPort.url, files, paths: ['index.html'] });
   expect(line).toMatchObject({
     state: 'unreachable',
     sentence: expect.stringContaining('no responde (ECONNREFUSED)'),

@@ -113,13 +113,13 @@ export function filesToCheck(
 export async function checkGone(urls: readonly string[], signal?: AbortSignal): Promise<CheckLine[]> {
   const lines: CheckLine[] = [];
   for (const url of urls) {
-    const [state, words] = judgeGone(await fetchPublished(url, signal));
+    const [state, words] = checkLineOfGone(await fetchPublished(url, signal));
     lines.push({ url, state, sentence: `${url}: ${words}` });
   }
   return lines;
 }
 
-function judgeGone(answer: FetchedFile | FetchFailure): [CheckLine['state'], words: string] {
+function checkLineOfGone(answer: FetchedFile | FetchFailure): [CheckLine['state'], words: string] {
   if ('failed' in answer) return ['unknown', `no se ha podido comprobar (${answer.failed}).`];
   const { status, type, age } = answer;
   if (status === 404 || status === 410) return ['gone', 'ya no está.'];
@@ -146,11 +146,11 @@ const CERTIFICATE = /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ERR_TLS/;
 
 /** Requests a file uncompressed and bypassing caches. */
 async function fetchPublished(url: string, signal?: AbortSignal): Promise<FetchedFile | FetchFailure> {
-  const patience = AbortSignal.timeout(TIMEOUT_MS);
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
   try {
     const response = await fetch(url, {
       headers: { 'Accept-Encoding': 'identity', 'Cache-Control': 'no-cache' },
-      signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     });
     return {
       status: response.status,

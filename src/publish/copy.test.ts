@@ -21,7 +21,7 @@ const MOMENT = '2024-11-20T10-00-00-000';
 
 let dir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
-let place: string;
+let copyDir: string;
 beforeEach(() => {
   dir = newFolder();
   folders = {
@@ -29,8 +29,8 @@ beforeEach(() => {
     photosDir: join(dir, 'photos'),
     buildDir: join(dir, 'build'),
   };
-  place = join(dir, 'disco');
-  mkdirSync(place);
+  copyDir = join(dir, 'disco');
+  mkdirSync(copyDir);
   writeSite(folders.contentDir, {
     'club.yaml': 'nombre: Club\r\n',
     'equipos/federados.yaml': 'equipos: []',
@@ -52,13 +52,13 @@ const withdraw = (n: number) =>
   });
 
 test('copies content and originals, without files of this computer, and then only changes', async () => {
-  expect(await copyContent(folders, place)).toMatchObject({
+  expect(await copyContent(folders, copyDir)).toMatchObject({
     contentFiles: 5,
     photoFiles: 2,
     written: 7,
     removed: 0,
   });
-  expect(filesIn(place)).toEqual([
+  expect(filesIn(copyDir)).toEqual([
     'contenido/.escritorio/permisos.yaml',
     'contenido/.escritorio/personas.yaml',
     'contenido/.importar-partidos.json',
@@ -68,41 +68,44 @@ test('copies content and originals, without files of this computer, and then onl
     'fotos/2024-2025/copa/1.jpg',
     'fotos/2024-2025/copa/2.jpg',
   ]);
-  const before = statSync(join(place, 'fotos/2024-2025/copa/1.jpg')).ino;
+  const before = statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino;
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Otro club\n' });
   rmSync(join(folders.contentDir, 'equipos'), { recursive: true });
-  expect(await copyContent(folders, place)).toMatchObject({ written: 1, removed: 1 });
-  expect(text(place, 'contenido/club.yaml')).toBe('nombre: Otro club\n');
-  expect(statSync(join(place, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
+  expect(await copyContent(folders, copyDir)).toMatchObject({ written: 1, removed: 1 });
+  expect(text(copyDir, 'contenido/club.yaml')).toBe('nombre: Otro club\n');
+  expect(statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
 });
 
 test('removes a withdrawn photo from the copy, and does not copy it again', async () => {
-  await copyContent(folders, place);
+  await copyContent(folders, copyDir);
   withdraw(1);
-  expect(await copyContent(folders, place)).toMatchObject({ refused: ['2024-2025/copa/1.jpg'], removed: 1 });
-  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
+  expect(await copyContent(folders, copyDir)).toMatchObject({
+    refused: ['2024-2025/copa/1.jpg'],
+    removed: 1,
+  });
+  expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
 });
 
 test('does not empty the copy if a folder is missing or has lost most of its photos', async () => {
-  const many = Object.fromEntries(
+  const manyFiles = Object.fromEntries(
     Array.from({ length: 12 }, (_, n) => [`2024-2025/liga/${n}.jpg`, `liga ${n}`]),
   );
-  writeSite(folders.photosDir, many);
-  await copyContent(folders, place);
+  writeSite(folders.photosDir, manyFiles);
+  await copyContent(folders, copyDir);
   rmSync(join(folders.photosDir, '2024-2025/liga'), { recursive: true });
-  await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'shrunk' });
+  await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'shrunk' });
   rmSync(folders.photosDir, { recursive: true });
-  await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'missing' });
-  expect(filesIn(join(place, 'fotos'))).toHaveLength(14);
+  await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'missing' });
+  expect(filesIn(join(copyDir, 'fotos'))).toHaveLength(14);
   mkdirSync(folders.photosDir);
-  await copyContent(folders, place, { evenIfSmaller: true });
-  expect(filesIn(place)).not.toContain('fotos/2024-2025/copa/1.jpg');
+  await copyContent(folders, copyDir, { evenIfSmaller: true });
+  expect(filesIn(copyDir)).not.toContain('fotos/2024-2025/copa/1.jpg');
 });
 
 test('restores the copy into new folders, byte for byte', async () => {
-  await copyContent(folders, place);
+  await copyContent(folders, copyDir);
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  expect(await restore(place, to)).toMatchObject({
+  expect(await restore(copyDir, to)).toMatchObject({
     contentFiles: 5,
     photoFiles: 2,
     aside: [],
@@ -114,31 +117,33 @@ test('restores the copy into new folders, byte for byte', async () => {
 });
 
 test('names files lost from the copy and restores the rest', async () => {
-  await copyContent(folders, place);
-  rmSync(join(place, 'fotos/2024-2025/copa/2.jpg'));
+  await copyContent(folders, copyDir);
+  rmSync(join(copyDir, 'fotos/2024-2025/copa/2.jpg'));
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  const { missing, photoFiles } = await restore(place, to);
+  const { missing, photoFiles } = await restore(copyDir, to);
   expect([missing, photoFiles]).toEqual([['fotos/2024-2025/copa/2.jpg'], 1]);
   expect(describeMissing(missing)).toContain('faltaban 1 foto');
 });
 
 test('follows links like publishing, and reports a broken one', async () => {
-  const others = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
-  symlinkSync(join(others, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
-  symlinkSync(join(others, 'liga'), join(folders.photosDir, '2024-2025/liga'));
-  symlinkSync(folders.photosDir, join(others, 'liga/vuelta'));
-  expect(await copyContent(folders, place)).toMatchObject({ contentFiles: 6, photoFiles: 3 });
-  expect(text(place, 'contenido/menu.yaml')).toBe('menu: []');
-  expect(text(place, 'fotos/2024-2025/liga/1.jpg')).toBe('liga 1');
-  rmSync(join(others, 'menu.yaml'));
-  await expect(copyContent(folders, place)).rejects.toThrow('menu.yaml» es un enlace que no lleva a ningún');
+  const outsideDir = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
+  symlinkSync(join(outsideDir, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
+  symlinkSync(join(outsideDir, 'liga'), join(folders.photosDir, '2024-2025/liga'));
+  symlinkSync(folders.photosDir, join(outsideDir, 'liga/vuelta'));
+  expect(await copyContent(folders, copyDir)).toMatchObject({ contentFiles: 6, photoFiles: 3 });
+  expect(text(copyDir, 'contenido/menu.yaml')).toBe('menu: []');
+  expect(text(copyDir, 'fotos/2024-2025/liga/1.jpg')).toBe('liga 1');
+  rmSync(join(outsideDir, 'menu.yaml'));
+  await expect(copyContent(folders, copyDir)).rejects.toThrow(
+    'menu.yaml» es un enlace que no lleva a ningún',
+  );
 });
 
 test('moves existing folders aside, and does not restore photos withdrawn since', async () => {
-  await copyContent(folders, place);
+  await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
-  const { aside, refused } = await restore(place, folders, { now: NOW });
+  const { aside, refused } = await restore(copyDir, folders, { now: NOW });
   expect(refused).toEqual(['2024-2025/copa/2.jpg']);
   expect(aside).toEqual([folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${MOMENT}`));
   expect(text(aside[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
@@ -148,12 +153,12 @@ test('moves existing folders aside, and does not restore photos withdrawn since'
 });
 
 test('leaves both folders unchanged, and nothing beside them, if one cannot be moved', async () => {
-  await copyContent(folders, place);
+  await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   // The name of its previous folder is taken.
   writeSite(dir, { [`photos.antes-${MOMENT}/boda.jpg`]: 'theirs' });
   const names = readdirSync(dir).sort();
-  await expect(restore(place, folders, { now: NOW })).rejects.toMatchObject({
+  await expect(restore(copyDir, folders, { now: NOW })).rejects.toMatchObject({
     kind: 'permission',
     message: expect.stringMatching(`«${folders.photosDir}».*Todo sigue como estaba`),
   });
@@ -190,9 +195,9 @@ test('rolls back a restore that was interrupted at any rename', async () => {
 });
 
 test('does not roll back a finished restore', async () => {
-  await copyContent(folders, place);
+  await copyContent(folders, copyDir);
   const dirs = [folders.contentDir, folders.photosDir];
-  await restore(place, folders);
+  await restore(copyDir, folders);
   rmSync(folders.photosDir, { recursive: true });
   expect(await rollBackInterrupted(dirs)).toEqual([]);
   expect(existsSync(folders.photosDir)).toBe(false);
@@ -200,71 +205,71 @@ test('does not roll back a finished restore', async () => {
 
 test('refuses a disk with foreign photos under the same names, and leaves it unchanged', async () => {
   for (const path of ['fotos/boda/1.jpg', 'contenido/tesis.docx', 'mensajes/2020-01-01.sqlite']) {
-    writeSite(place, { [path]: 'theirs' });
-    await expect(copyContent(folders, place), path).rejects.toMatchObject({
+    writeSite(copyDir, { [path]: 'theirs' });
+    await expect(copyContent(folders, copyDir), path).rejects.toMatchObject({
       kind: 'foreign',
-      message: expect.stringContaining(join(place, path.split('/')[0] ?? '')),
+      message: expect.stringContaining(join(copyDir, path.split('/')[0] ?? '')),
     });
-    expect(filesIn(place)).toEqual([path]);
-    rmSync(join(place, path.split('/')[0] ?? ''), { recursive: true });
+    expect(filesIn(copyDir)).toEqual([path]);
+    rmSync(join(copyDir, path.split('/')[0] ?? ''), { recursive: true });
   }
   // An empty folder belongs to nobody.
-  mkdirSync(join(place, 'fotos'));
-  await copyContent(folders, place);
-  expect(filesIn(join(place, 'fotos'))).toHaveLength(2);
+  mkdirSync(join(copyDir, 'fotos'));
+  await copyContent(folders, copyDir);
+  expect(filesIn(join(copyDir, 'fotos'))).toHaveLength(2);
 });
 
 test('does not remove, restore or overwrite foreign files in the copy', async () => {
-  await copyContent(folders, place);
-  writeSite(place, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
+  await copyContent(folders, copyDir);
+  writeSite(copyDir, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
   rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));
-  expect(await copyContent(folders, place)).toMatchObject({ photoFiles: 1, removed: 1 });
-  expect(filesIn(join(place, 'fotos'))).toEqual([
+  expect(await copyContent(folders, copyDir)).toMatchObject({ photoFiles: 1, removed: 1 });
+  expect(filesIn(join(copyDir, 'fotos'))).toEqual([
     '2024-2025/copa/2.jpg',
     '2024-2025/copa/3.jpg',
     'boda/1.jpg',
   ]);
   writeSite(folders.photosDir, { '2024-2025/copa/3.jpg': 'foto tres' });
   for (const _ of ['first', 'again'])
-    await expect(copyContent(folders, place)).rejects.toMatchObject({ kind: 'foreign' });
-  expect(text(place, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
+    await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'foreign' });
+  expect(text(copyDir, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
   const to = { contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  rmSync(join(place, 'fotos/2024-2025/copa/3.jpg'));
-  await copyContent(folders, place);
-  await restore(place, to);
+  rmSync(join(copyDir, 'fotos/2024-2025/copa/3.jpg'));
+  await copyContent(folders, copyDir);
+  await restore(copyDir, to);
   expect(filesIn(to.photosDir)).toEqual(['2024-2025/copa/2.jpg', '2024-2025/copa/3.jpg']);
 });
 
 test('resumes an interrupted first copy, and removes a photo withdrawn in between', async () => {
   const cancel = new AbortController();
   const onProgress = () => cancel.abort();
-  await expect(copyContent(folders, place, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
+  await expect(copyContent(folders, copyDir, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
     kind: 'cancelled',
   });
-  expect(await readCopy(place)).toBeNull();
-  await expect(restore(place, folders)).rejects.toMatchObject({ kind: 'missing' });
-  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
+  expect(await readCopy(copyDir)).toBeNull();
+  await expect(restore(copyDir, folders)).rejects.toMatchObject({ kind: 'missing' });
+  expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
   withdraw(1);
-  await copyContent(folders, place);
-  expect(filesIn(join(place, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
+  await copyContent(folders, copyDir);
+  expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
 });
 
 test('does not follow a link in the place of the copy', async () => {
-  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
-  symlinkSync(others, join(place, 'fotos'));
-  await expect(copyContent(folders, place)).rejects.toThrow('es un enlace');
-  rmSync(join(place, 'fotos'));
-  await copyContent(folders, place);
-  rmSync(join(place, 'fotos/2024-2025'), { recursive: true });
-  symlinkSync(others, join(place, 'fotos/2024-2025'));
-  await expect(copyContent(folders, place)).rejects.toThrow('es un enlace');
+  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  symlinkSync(foreignDir, join(copyDir, 'fotos'));
+  await expect(copyContent(folders, copyDir)).rejects.toThrow('es un enlace');
+  rmSync(join(copyDir, 'fotos'));
+  await copyContent(folders, copyDir);
+  rmSync(join(copyDir, 'fotos/2024-2025'), { recursive: true });
+  symlinkSync(foreignDir, join(copyDir, 'fotos/2024-2025'));
+  await expect(copyContent(folders, copyDir)).rejects.toThrow('es un enlace');
   symlinkSync(folders.photosDir, join(dir, 'disco-2'));
   await expect(copyContent(folders, join(dir, 'disco-2'))).rejects.toThrow('se mezcla');
-  expect(filesIn(others)).toEqual(['boda.jpg']);
+  expect(filesIn(foreignDir)).toEqual(['boda.jpg']);
 });
 
 test('distinguishes a folder before its first copy from a disconnected disk', async () => {
-  expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: true });
-  rmSync(place, { recursive: true });
-  expect(await lastCopy(folders.contentDir, place)).toEqual({ last: null, connected: false });
+  expect(await lastCopy(folders.contentDir, copyDir)).toEqual({ last: null, connected: true });
+  rmSync(copyDir, { recursive: true });
+  expect(await lastCopy(folders.contentDir, copyDir)).toEqual({ last: null, connected: false });
 });

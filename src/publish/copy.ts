@@ -71,8 +71,8 @@ export async function copyContent(
       await filesToCopy(contentDir, CONTENT_SUBFOLDER),
     ];
     const before = await readCopy(dir);
-    const ours = await readOwnFiles(dir);
-    await refuseForeignFolder(dir, ours === null);
+    const ownFiles = await readOwnFiles(dir);
+    await refuseForeignFolder(dir, ownFiles === null);
     if (before && !evenIfSmaller) {
       refuseShrunk(photosDir, photos.length, before.photoFiles, 'fotos');
       refuseShrunk(contentDir, content.length, before.contentFiles, 'archivos');
@@ -84,25 +84,31 @@ export async function copyContent(
     const copied = [PHOTOS_SUBFOLDER, CONTENT_SUBFOLDER].map((folder) =>
       filesInCopy(join(dir, folder), folder),
     );
-    const there = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
+    const existing = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
     // Recorded before writing, so that an interrupted copy can be resumed.
-    const newPaths = sources.map(({ path }) => path).filter((path) => !there.has(path));
-    const mine = new Set([...(ours ?? []), ...newPaths]);
-    await writeJson(join(dir, MARKER), { ...before, files: [...mine] });
+    const newPaths = sources.map(({ path }) => path).filter((path) => !existing.has(path));
+    const managedPaths = new Set([...(ownFiles ?? []), ...newPaths]);
+    await writeJson(join(dir, MARKER), { ...before, files: [...managedPaths] });
     let done = 0;
     const onFile = () => onProgress?.({ phase: 'copy', done: ++done, total: sources.length });
-    const { kept, ...counts } = await mirror(sources, dir, { there, ours: mine, withdrawn, signal, onFile });
+    const { kept, ...counts } = await mirror(sources, dir, {
+      there: existing,
+      ours: managedPaths,
+      withdrawn,
+      signal,
+      onFile,
+    });
     const countIn = (folder: string) => kept.filter((path) => path.startsWith(`${folder}/`)).length;
-    const made: CopyMarker = {
+    const marker: CopyMarker = {
       at: Date.now(),
       contentFiles: countIn(CONTENT_SUBFOLDER),
       photoFiles: countIn(PHOTOS_SUBFOLDER),
     };
-    await writeJson(join(dir, MARKER), { ...made, files: kept });
+    await writeJson(join(dir, MARKER), { ...marker, files: kept });
     // Also stored with the content, so that the age of the copy is known while its disk is not connected.
-    await writeJson(join(contentDir, MARKER_IN_CONTENT), made);
+    await writeJson(join(contentDir, MARKER_IN_CONTENT), marker);
     return {
-      ...made,
+      ...marker,
       ...counts,
       refused: counts.refused.map((path) => path.replace(`${PHOTOS_SUBFOLDER}/`, '')),
     };
@@ -205,13 +211,13 @@ export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> 
  * @param folder prefix of their path in the copy
  * @param seen folders read so far, to stop at cyclic links
  */
-async function filesToCopy(dir: string, folder: string, seen = new Set<string>()): Promise<SourceFile[]> {
-  seen.add(await realpath(dir));
+async function filesToCopy(dir: string, folder: string, visited = new Set<string>()): Promise<SourceFile[]> {
+  visited.add(await realpath(dir));
   return filesBelow(dir, folder, async (from, path) => {
     const found = await stat(from).catch(() => null);
     if (found?.isFile()) return [{ path, from, size: found.size, mtimeMs: found.mtimeMs }];
     if (!found?.isDirectory()) throw brokenLink(from);
-    return seen.has(await realpath(from)) ? [] : filesToCopy(from, path, seen);
+    return visited.has(await realpath(from)) ? [] : filesToCopy(from, path, visited);
   });
 }
 
@@ -281,9 +287,9 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     }
     onFile?.();
   }
-  const stays = new Set(kept);
+  const keptPaths = new Set(kept);
   for (const { path, from } of there.values()) {
-    if (stays.has(path)) continue;
+    if (keptPaths.has(path)) continue;
     if (!ours.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
     // An empty folder is removed with its last file.

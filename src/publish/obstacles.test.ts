@@ -17,13 +17,13 @@ import {
 } from './testing/sites.ts';
 
 let dir: string;
-let place: string;
+let targetDir: string;
 let target: Target;
 beforeEach(async () => {
   dir = newFolder();
-  place = join(dir, 'destino');
-  mkdirSync(place);
-  target = await openFolderTarget(place);
+  targetDir = join(dir, 'destino');
+  mkdirSync(targetDir);
+  target = await openFolderTarget(targetDir);
 });
 
 const OLD = inventedSite('old', [1, 2]);
@@ -32,64 +32,64 @@ const local = (name: string, site: InventedSite) => writeSite(join(dir, name), s
 
 /** Target with some methods replaced. */
 const withOverrides = (changes: Partial<Target>): Target => ({ ...target, ...changes });
-const denied = async () => {
+const denyAccess = async () => {
   throw new PublishError({ code: 'write-denied', place: 'la web' });
 };
 
 test('reports a foreign folder or file in the place of the other kind before anything changes', async () => {
   await syncSite(target, local('old', OLD));
-  mkdirSync(join(place, '404.html'));
-  mkdirSync(join(place, 'nueva/index.html'), { recursive: true });
-  writeSite(place, { agenda: 'theirs' });
-  const before = readFolderTexts(place);
+  mkdirSync(join(targetDir, '404.html'));
+  mkdirSync(join(targetDir, 'nueva/index.html'), { recursive: true });
+  writeSite(targetDir, { agenda: 'theirs' });
+  const before = readFolderTexts(targetDir);
   const site = local('new', { ...NEW, '404.html': 'x', 'nueva/index.html': 'x' });
   await expect(syncSite(target, site)).rejects.toMatchObject({
     kind: 'blocked',
     items: ['404.html', 'nueva/index.html', 'agenda'],
   });
-  expect(readFolderTexts(place)).toEqual(before);
+  expect(readFolderTexts(targetDir)).toEqual(before);
 });
 
 test('changes nothing without permission to delete', async () => {
   await syncSite(target, local('old', OLD));
   const site = local('new', NEW);
-  await expect(syncSite(withOverrides({ remove: denied }), site)).rejects.toMatchObject({
+  await expect(syncSite(withOverrides({ remove: denyAccess }), site)).rejects.toMatchObject({
     kind: 'permission',
     message: expect.stringMatching(
       /^No hay permiso para escribir en «la web».* Desde este ordenador no ha cambiado ninguna página\.$/,
     ),
   });
-  expect(siteFaults(place, OLD)).toEqual([]);
+  expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
 test('replaces all other pages if one fails, and says how many', async () => {
   await syncSite(target, local('old', OLD));
   const site = local('new', NEW);
   let refusals = Number.POSITIVE_INFINITY;
-  const stubborn = withOverrides({
-    rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denied() : target.rename(from, to)),
+  const undeletable = withOverrides({
+    rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denyAccess() : target.rename(from, to)),
   });
-  await expect(syncSite(stubborn, site)).rejects.toMatchObject({
+  await expect(syncSite(undeletable, site)).rejects.toMatchObject({
     kind: 'permission',
     message: expect.stringContaining('Ya han cambiado 8 de 9 páginas'),
   });
-  expect(readFileSync(join(place, 'agenda/index.html'), 'utf8')).toBe(NEW['agenda/index.html']);
-  expect(siteFaults(place, OLD, NEW)).toEqual([]);
+  expect(readFileSync(join(targetDir, 'agenda/index.html'), 'utf8')).toBe(NEW['agenda/index.html']);
+  expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
   // The file is in use for a moment.
   refusals = 1;
-  await syncSite(stubborn, site);
-  expect(readFolderTexts(place)).toEqual(NEW);
+  await syncSite(undeletable, site);
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
 });
 
 test('reports that the lock was lost while pages were changing', async () => {
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', inventedSite('theirs', [5]));
-  const slow = interruptedAt(
+  const interrupted = interruptedAt(
     target,
     (method, path) => method === 'rename' && !path.includes('prueba'),
     () => syncSite(target, theirs, { owner: 'other', takeTurn: true }),
   );
-  await expect(syncSite(slow, local('new', NEW), { owner: 'this' })).rejects.toMatchObject({
+  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this' })).rejects.toMatchObject({
     kind: 'other-computer',
     message: expect.stringContaining('Otro ordenador ha publicado mientras tanto'),
   });
@@ -108,10 +108,10 @@ test('never replaces another club’s site, but recognises a renamed club or a n
   const refused = { kind: 'other-club', items: ['CV Sierra'] };
   await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
   // A manifest of an older version has no club.
-  const manifest = JSON.parse(readFileSync(join(place, '.publicado.json'), 'utf8'));
-  writeSite(place, { '.publicado.json': JSON.stringify({ ...manifest, club: undefined }) });
+  const manifest = JSON.parse(readFileSync(join(targetDir, '.publicado.json'), 'utf8'));
+  writeSite(targetDir, { '.publicado.json': JSON.stringify({ ...manifest, club: undefined }) });
   await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
-  expect(readFolderTexts(place)).toEqual(first);
+  expect(readFolderTexts(targetDir)).toEqual(first);
   await syncSite(target, local('renamed', siteOf('Club Voleibol Sierra', 'https://sierra.test')));
   await syncSite(target, local('moved', siteOf('club voleibol sierra', 'https://cvsierra.test')));
 });
@@ -123,9 +123,9 @@ test('treats two clubs with placeholder addresses as different', async () => {
 });
 
 test('on a case-insensitive target, replaces a foreign «Index.html» only if confirmed', async () => {
-  writeSite(place, { 'Index.html': 'theirs', 'Equipos/foto.jpg': 'theirs' });
+  writeSite(targetDir, { 'Index.html': 'theirs', 'Equipos/foto.jpg': 'theirs' });
   const spelled = (path: string) => {
-    const names = readdirSync(place, { recursive: true }).map(String);
+    const names = readdirSync(targetDir, { recursive: true }).map(String);
     return names.find((name) => name.toLowerCase() === path.toLowerCase()) ?? path;
   };
   const folding = withOverrides({
@@ -134,7 +134,7 @@ test('on a case-insensitive target, replaces a foreign «Index.html» only if co
   });
   const site = local('new', NEW);
   await expect(syncSite(folding, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
-  expect(readFileSync(join(place, 'Index.html'), 'utf8')).toBe('theirs');
+  expect(readFileSync(join(targetDir, 'Index.html'), 'utf8')).toBe('theirs');
 });
 
 test('opens files closed by a strict umask to visitors, including earlier ones', async () => {
@@ -142,9 +142,9 @@ test('opens files closed by a strict umask to visitors, including earlier ones',
   onTestFinished(() => void process.umask(before));
   await syncSite(withOverrides({ openToAll: async () => {} }), local('old', OLD));
   await syncSite(target, local('new', NEW));
-  const closed = readdirSync(place, { recursive: true })
+  const closed = readdirSync(targetDir, { recursive: true })
     .map(String)
-    .filter((path) => !path.startsWith('.') && (statSync(join(place, path)).mode & 0o004) === 0);
+    .filter((path) => !path.startsWith('.') && (statSync(join(targetDir, path)).mode & 0o004) === 0);
   expect(closed).toEqual([]);
-  rmSync(place, { recursive: true });
+  rmSync(targetDir, { recursive: true });
 });

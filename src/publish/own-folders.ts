@@ -19,8 +19,8 @@ export async function refuseSourceFolders(
 ): Promise<void> {
   const real = await realPathOf(folder);
   for (const dir of [contentDir, photosDir, buildDir, ...(cacheDir ? [cacheDir] : []), PROJECT_DIR]) {
-    const own = await realPathOf(dir);
-    if (contains(own, real) || contains(real, own))
+    const projectFolder = await realPathOf(dir);
+    if (contains(projectFolder, real) || contains(real, projectFolder))
       throw new PublishError({ code: 'mixed-folder', folder, own: dir });
   }
 }
@@ -34,8 +34,8 @@ async function realPathOf(path: string): Promise<string> {
 }
 
 const contains = (outer: string, inner: string): boolean => {
-  const way = relative(outer, inner);
-  return way === '' || (!way.startsWith('..') && !isAbsolute(way));
+  const relativePath = relative(outer, inner);
+  return relativePath === '' || (!relativePath.startsWith('..') && !isAbsolute(relativePath));
 };
 
 /**

@@ -11,9 +11,9 @@ const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, state(text)]));
 const sizes = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, { length }]) => [path, length]));
-const published = (texts: Record<string, string>, besides: Record<string, string> = {}): TargetState => ({
+const published = (texts: Record<string, string>, otherFiles: Record<string, string> = {}): TargetState => ({
   manifest: { files: files(texts), announced: new Map() },
-  sizes: sizes({ ...texts, ...besides }),
+  sizes: sizes({ ...texts, ...otherFiles }),
 });
 
 const PICTURE = 'img/2024-2025/copa/17-480.0a1b2c3d4e.avif';
@@ -47,8 +47,8 @@ test('sends files again that were removed or changed at the target by hand', () 
 test('without a manifest, sends pages but not pictures, and owns what this computer published', () => {
   const site = { 'index.html': 'a', [PICTURE]: 'foto' };
   const known = files({ ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'x' });
-  const there = { ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'theirs', 'otro.txt': 'y' };
-  const remote = { manifest: null, sizes: sizes(there), known };
+  const targetFiles = { ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'theirs', 'otro.txt': 'y' };
+  const remote = { manifest: null, sizes: sizes(targetFiles), known };
   expect(planPublish(files({ ...site, 'suyo/index.html': 'b' }), remote)).toMatchObject({
     immutable: [],
     pages: ['suyo/index.html', 'index.html'],
@@ -62,22 +62,22 @@ test('recognises a withdrawn photo in all widths by content or position, and no 
   const inAlbum = { album: '2024-2025/copa', photo: 17 };
   const photo = { date: '2024-11-20', inAlbum, likeness: null, hashes: [hash], images: ['0123456789'] };
   const withdrawn = [photo];
-  const there = [
+  const targetFiles = [
     PICTURE,
     'img/2024-2025/copa/17-960.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-480.0a1b2c3d4e.avif',
     'img/9f86d081884c7d65-960.5e4d3c2b1a.jpg',
     'img/otra-480.0123456789.avif',
   ];
-  const others = [
+  const otherFiles = [
     'img/9f86d081884c7d66-480.0a.avif',
     'img/9f86d081884c7d6-480.0a.avif',
     'img/2024-2025/copa/1-480.0a.avif',
     'img/2024-2025/copa/170-480.0a.avif',
   ];
-  const remote = published(Object.fromEntries([...there, ...others].map((path) => [path, path])));
+  const remote = published(Object.fromEntries([...targetFiles, ...otherFiles].map((path) => [path, path])));
   const isWithdrawn = (path: string) => showsWithdrawn(path, withdrawn);
-  expect(planPublish(files({}), remote, { isWithdrawn }).withdrawn).toEqual(there);
+  expect(planPublish(files({}), remote, { isWithdrawn }).withdrawn).toEqual(targetFiles);
 });
 
 test('replaces new pages before pages that link to them, and a compressed copy after its file', () => {
@@ -101,8 +101,8 @@ test('replaces new pages before pages that link to them, and a compressed copy a
 test('keeps files with hashed names for the grace period, except withdrawn photos', () => {
   const OTHER = 'img/2024-2025/copa/18-480.0a1b2c3d4e.avif';
   const grace = 1000;
-  const there = { 'avisos/index.html': 'x', [PICTURE]: 'foto', [OTHER]: 'other' };
-  const first = planPublish(files({}), published(there), { grace, now: 5000 });
+  const targetFiles = { 'avisos/index.html': 'x', [PICTURE]: 'foto', [OTHER]: 'other' };
+  const first = planPublish(files({}), published(targetFiles), { grace, now: 5000 });
   expect(first.gone).toEqual(['avisos/index.html']);
   expect([...first.leaving.keys()]).toEqual([PICTURE, OTHER]);
   const left = sizes({ [PICTURE]: 'foto', [OTHER]: 'other' });

@@ -65,9 +65,9 @@ export function planPublish(
   const isThere = ([path, { size }]: readonly [string, FileState]) => sizes.get(path) === size;
   // Without a manifest, equal size does not prove equal content for files with plain names.
   const published = new Map([...(manifest?.files ?? [])].filter(isThere));
-  const noted = manifest ? [...manifest.announced, ...manifest.files] : [...known].filter(isThere);
+  const knownFiles = manifest ? [...manifest.announced, ...manifest.files] : [...known].filter(isThere);
   const isFile = (path: string) => typeof sizes.get(path) === 'number';
-  const ours = new Map(noted.filter(([path]) => isFile(path)));
+  const ours = new Map(knownFiles.filter(([path]) => isFile(path)));
   const isForeign = (path: string) => isFile(path) && !ours.has(path);
   /** A hashed name identifies the content, and files are written atomically, so the size is sufficient. */
   const isRight = ([path, { sha256, size }]: readonly [string, FileState]) =>
@@ -77,7 +77,7 @@ export function planPublish(
   const files = new Map([...site].filter(([path]) => !kept.includes(path)));
   const missing = [...files].filter((file) => !isRight(file));
   const paths = missing.map(([path]) => path);
-  const coming = new Set(paths);
+  const newPaths = new Set(paths);
   const unnamed = [...ours].filter(([path]) => !files.has(path));
   const leaving = new Map(
     unnamed
@@ -107,7 +107,7 @@ export function planPublish(
     kept,
     files,
     ours,
-    untouched: new Map([...published].filter(([path]) => !coming.has(path) && !isWithdrawn(path))),
+    untouched: new Map([...published].filter(([path]) => !newPaths.has(path) && !isWithdrawn(path))),
     unchanged: files.size - missing.length,
     bytes: missing.reduce((sum, [, { size }]) => sum + size, 0),
   };
@@ -126,10 +126,10 @@ const compressedFirst = (a: string, b: string) =>
  */
 function replacementOrder(ours: SiteFiles): (a: string, b: string) => number {
   const rank = (path: string) => {
-    const plain = uncompressedName(path);
-    if (!ours.has(plain)) return 0;
-    if (plain.endsWith('.html')) return 1;
-    return parentFolder(plain) ? 2 : 3;
+    const uncompressed = uncompressedName(path);
+    if (!ours.has(uncompressed)) return 0;
+    if (uncompressed.endsWith('.html')) return 1;
+    return parentFolder(uncompressed) ? 2 : 3;
   };
   const depth = (path: string) => path.split('/').length;
   return (a, b) => rank(a) - rank(b) || depth(b) - depth(a) || (a < b ? -1 : 1);

@@ -9,15 +9,15 @@ import { PublishError } from './publish-error.ts';
 import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
 
-let place: string;
+let targetDir: string;
 let folders: Folders;
 beforeEach(() => {
   const dir = newFolder();
-  place = join(dir, 'web');
-  mkdirSync(place);
+  targetDir = join(dir, 'web');
+  mkdirSync(targetDir);
   folders = readFolders({ CONTENT_DIR: 'content', PHOTOS_DIR: 'photos', BUILD_DIR: 'build' }, dir);
   writeSite(folders.contentDir, {
-    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(place)} }\n`,
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${JSON.stringify(targetDir)} }\n`,
   });
 });
 
@@ -39,7 +39,7 @@ test('sends nothing if the build fails', async () => {
     throw new PublishError({ code: 'version-without-consent', reasons: ['Falta el de «Copa».'] });
   };
   await expect(publishClub(folders, { warn: () => {}, build })).rejects.toMatchObject({ kind: 'consent' });
-  expect(readdirSync(place)).toEqual([]);
+  expect(readdirSync(targetDir)).toEqual([]);
 });
 
 const SIZE = { width: 480, height: 320 };
@@ -74,10 +74,10 @@ test('does not restore a version that shows photos without permission', async ()
     kind: 'consent',
     message: expect.stringContaining('Falta el de 2024-2025/copa/1.'),
   });
-  expect(siteFaults(place, now)).toEqual([]);
+  expect(siteFaults(targetDir, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(2);
   await undoPublish(folders, { refusePictures: async () => [] });
-  expect(siteFaults(place, old)).toEqual([]);
+  expect(siteFaults(targetDir, old)).toEqual([]);
 });
 
 test('reports the files of photos that the last build left out, which no grace period keeps', async () => {
@@ -89,7 +89,7 @@ test('reports the files of photos that the last build left out, which no grace p
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {}, withheld }));
   const { plan } = await sendSite(folders, folders.siteDir, {});
   expect(plan.withdrawn).toEqual([expect.stringMatching(/^img\/2024-2025\/copa\/1-/)]);
-  expect(siteFaults(place, site)).toEqual([]);
+  expect(siteFaults(targetDir, site)).toEqual([]);
 });
 
 test('publishes nothing while the list of photos without permission is damaged', async () => {
@@ -101,7 +101,7 @@ test('publishes nothing while the list of photos without permission is damaged',
       message: expect.stringContaining('«npm run build»'),
     });
   }
-  expect(siteFaults(place, old)).toEqual([]);
+  expect(siteFaults(targetDir, old)).toEqual([]);
 });
 
 test('removes a version that shows a withdrawn photo instead of restoring it', async () => {
@@ -112,7 +112,7 @@ test('removes a version that shows a withdrawn photo instead of restoring it', a
   await expect(undoPublish(folders, { refusePictures: async () => [] })).rejects.toMatchObject({
     kind: 'withdrawn',
   });
-  expect(siteFaults(place, now)).toEqual([]);
+  expect(siteFaults(targetDir, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(1);
 });
 
@@ -120,5 +120,5 @@ test('sends nothing while the list of withdrawn photos is unreadable', async () 
   writeSite(folders.siteDir, inventedSite('now', [1]));
   mkdirSync(join(folders.contentDir, 'retiradas.yaml'));
   await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({ code: 'EISDIR' });
-  expect(readdirSync(place)).toEqual([]);
+  expect(readdirSync(targetDir)).toEqual([]);
 });

@@ -153,9 +153,9 @@ async function loadOwnerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<str
   const file = join(buildDir, 'publica-desde.txt');
   const known = (await readFile(file, 'utf8').catch(() => '')).trim();
   if (known) return known;
-  const made = randomUUID();
-  await writeDurably(file, made);
-  return made;
+  const ownerId = randomUUID();
+  await writeDurably(file, ownerId);
+  return ownerId;
 }
 
 /**

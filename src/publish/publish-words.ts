@@ -34,7 +34,7 @@ interface RemoteFile extends Server {
   file: string;
 }
 
-/** Words for the volunteer who publishes or copies, and for whoever looks after a timer: what, where, what to do. */
+/** Messages for the volunteer who publishes or copies, and for the maintainer of a timer: what, where, what to do. */
 export const WORDING = {
   cancelled: () => 'Se ha cancelado. La web publicada está entera; la próxima vez continuará donde se quedó.',
   'already-publishing': () =>

@@ -39,12 +39,12 @@ interface RestoreOptions {
 const SUFFIXES = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
 type SuffixKind = keyof typeof SUFFIXES;
 
-const beside = (dir: string, sign: SuffixKind, moment: string) => dir + SUFFIXES[sign] + moment;
+const siblingPath = (dir: string, kind: SuffixKind, moment: string) => dir + SUFFIXES[kind] + moment;
 
 /** Timestamps of the restores that left such a folder beside this one, in order. */
-async function timestampsBeside(dir: string, sign: SuffixKind): Promise<string[]> {
+async function siblingTimestamps(dir: string, kind: SuffixKind): Promise<string[]> {
   const names = await readdir(dirname(dir)).catch(() => []);
-  const start = basename(beside(dir, sign, ''));
+  const start = basename(siblingPath(dir, kind, ''));
   return names
     .filter((name) => name.startsWith(start))
     .map((name) => name.slice(start.length))
@@ -53,8 +53,8 @@ async function timestampsBeside(dir: string, sign: SuffixKind): Promise<string[]
 
 /** Absolute paths of previous and unfinished folders left beside this one by restores. */
 export async function restoreLeftovers(dir: string): Promise<string[]> {
-  const left = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (sign) =>
-    (await timestampsBeside(dir, sign)).map((moment) => beside(dir, sign, moment)),
+  const left = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (kind) =>
+    (await siblingTimestamps(dir, kind)).map((moment) => siblingPath(dir, kind, moment)),
   );
   return (await Promise.all(left)).flat();
 }
@@ -68,8 +68,8 @@ export async function restore(
   { contentDir, photosDir }: Pick<Folders, 'contentDir' | 'photosDir'>,
   { now = Date.now(), exclusively: alone = (work) => work() }: RestoreOptions = {},
 ): Promise<RestoreResult> {
-  const own = await readOwnFiles(place);
-  if (!own || !(await readCopy(place))) throw new PublishError({ code: 'no-copy', place });
+  const ownFiles = await readOwnFiles(place);
+  if (!ownFiles || !(await readCopy(place))) throw new PublishError({ code: 'no-copy', place });
   const copy = { content: join(place, CONTENT_SUBFOLDER), photos: join(place, PHOTOS_SUBFOLDER) };
   for (const dir of Object.values(copy)) await requireFolder(dir, 'incomplete-copy');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
@@ -77,34 +77,34 @@ export async function restore(
   const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
   const dirs = [contentDir, photosDir];
   /** Files listed by copies that have not been found yet. */
-  const unrestored = new Set(own);
+  const unrestored = new Set(ownFiles);
   /** Copies a folder of the copy into a new one beside its destination. */
   const copyBeside = async (dir: string, folder: string) => {
-    const made = beside(dir, 'filling', moment);
-    await mkdir(made, { recursive: true });
+    const filledDir = siblingPath(dir, 'filling', moment);
+    await mkdir(filledDir, { recursive: true });
     // Files that somebody else put beside the copy are not the club's.
     const files = await filesInCopy(join(place, folder), '');
     const sources = files.filter(({ path }) => unrestored.delete(`${folder}/${path}`));
-    return mirror(sources, made, { withdrawn });
+    return mirror(sources, filledDir, { withdrawn });
   };
   try {
     const content = await copyBeside(contentDir, CONTENT_SUBFOLDER);
-    await mergeWithdrawn(contentDir, beside(contentDir, 'filling', moment));
+    await mergeWithdrawn(contentDir, siblingPath(contentDir, 'filling', moment));
     const photos = await copyBeside(photosDir, PHOTOS_SUBFOLDER);
     // Both folders are swapped in only once both are complete.
-    const aside = await alone(() => swapFolders(dirs, moment));
+    const movedAside = await alone(() => swapFolders(dirs, moment));
     return {
       contentFiles: content.kept.length,
       photoFiles: photos.kept.length,
-      aside,
+      aside: movedAside,
       refused: photos.refused,
       missing: [...unrestored].sort(),
     };
   } catch (error) {
     for (const dir of dirs) {
       // If the destination is missing, the restored folder may be the only one.
-      if (!(await pathExists(dir)) && (await pathExists(beside(dir, 'before', moment)))) continue;
-      await rm(beside(dir, 'filling', moment), { recursive: true, force: true });
+      if (!(await pathExists(dir)) && (await pathExists(siblingPath(dir, 'before', moment)))) continue;
+      await rm(siblingPath(dir, 'filling', moment), { recursive: true, force: true });
     }
     throw toDiskError(error, dirname(contentDir));
   }
@@ -133,16 +133,16 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
   const textOf = (dir: string) => readFile(join(dir, WITHDRAWN_LIST.name), 'utf8').catch(() => '');
   const from = parseDocument(await textOf(fromDir)).get('retiradas');
   if (!isSeq(from)) return;
-  const into = parseDocument(await textOf(toDir));
-  const known = into.get('retiradas');
+  const targetDocument = parseDocument(await textOf(toDir));
+  const known = targetDocument.get('retiradas');
   const lines = new Set(
     isSeq(known) ? (known.toJSON() as unknown[]).map((line) => JSON.stringify(line)) : [],
   );
   const added = (from.toJSON() as unknown[]).filter((line) => !lines.has(JSON.stringify(line)));
   if (added.length === 0) return;
-  if (isSeq(known)) for (const line of added) known.add(into.createNode(line));
-  else into.set('retiradas', into.createNode(added));
-  await writeFile(join(toDir, WITHDRAWN_LIST.name), into.toString());
+  if (isSeq(known)) for (const line of added) known.add(targetDocument.createNode(line));
+  else targetDocument.set('retiradas', targetDocument.createNode(added));
+  await writeFile(join(toDir, WITHDRAWN_LIST.name), targetDocument.toString());
 }
 
 /**
@@ -153,8 +153,8 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
 export async function swapFolders(dirs: readonly string[], moment: string): Promise<string[]> {
   const swaps = dirs.map((dir) => ({
     path: dir,
-    fresh: beside(dir, 'filling', moment),
-    aside: beside(dir, 'before', moment),
+    fresh: siblingPath(dir, 'filling', moment),
+    aside: siblingPath(dir, 'before', moment),
   }));
   const moved = await swapAll(swaps).catch((error) => {
     if (!(error instanceof SwapError)) throw error;
@@ -163,25 +163,27 @@ export async function swapFolders(dirs: readonly string[], moment: string): Prom
     const detail = String((cause as NodeJS.ErrnoException).code);
     throw new PublishError({ code: 'not-movable', folder, detail, stranded }, { cause });
   });
-  const aside: string[] = [];
+  const movedAside: string[] = [];
   for (const { aside: before } of moved) {
     // An empty folder need not be kept.
     await rmdir(before).catch(() => {});
-    if (await pathExists(before)) aside.push(before);
+    if (await pathExists(before)) movedAside.push(before);
   }
-  return aside;
+  return movedAside;
 }
 
 /** Rolls a restore back: moves the old folders back and their replacements aside. Removes nothing. */
 async function rollBack(dirs: readonly string[], moment: string): Promise<string[]> {
   const lines: string[] = [];
   for (const dir of dirs) {
-    const before = beside(dir, 'before', moment);
+    const before = siblingPath(dir, 'before', moment);
     if (!(await pathExists(before))) continue;
     if (await pathExists(dir)) {
       // The new folder may not have been swapped in yet.
-      await rename(dir, beside(dir, 'back', moment));
-      lines.push(`Lo que se había recuperado en «${dir}» está ahora en «${beside(dir, 'back', moment)}».`);
+      await rename(dir, siblingPath(dir, 'back', moment));
+      lines.push(
+        `Lo que se había recuperado en «${dir}» está ahora en «${siblingPath(dir, 'back', moment)}».`,
+      );
     }
     await rename(before, dir);
     lines.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
@@ -195,7 +197,7 @@ async function rollBack(dirs: readonly string[], moment: string): Promise<string
  */
 export async function rollBackInterrupted(dirs: readonly string[]): Promise<string[]> {
   for (const dir of dirs) {
-    const [moment] = (await timestampsBeside(dir, 'filling')).reverse();
+    const [moment] = (await siblingTimestamps(dir, 'filling')).reverse();
     // Without a waiting folder the restore had finished, and somebody removed the folder later.
     if (moment !== undefined && !(await pathExists(dir))) return rollBack(dirs, moment);
   }

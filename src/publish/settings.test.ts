@@ -58,9 +58,9 @@ const FOLDER = { tipo: 'carpeta', carpeta: '/srv/web' };
 const RELAY_URL = 'https://mensajes.example.org';
 const PUBLIC_URL = 'https://club.example.org';
 
-test.each([SFTP, S3])('a form that writes to a place of files loses every message', (place) => {
+test.each([SFTP, S3])('a form that writes to a place of files loses every message', (destination) => {
   for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
-    expect(contactFault(place, env)).toEqual({
+    expect(contactFault(destination, env)).toEqual({
       refused: true,
       words: expect.stringMatching(
         /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
@@ -70,18 +70,18 @@ test.each([SFTP, S3])('a form that writes to a place of files loses every messag
 
 test.each([SFTP, S3, settings(FOLDER)])(
   'a relay elsewhere and EmailJS receive them from anywhere',
-  (place) => {
-    expect(contactFault(place, { RELAY_URL })).toBeNull();
+  (destination) => {
+    expect(contactFault(destination, { RELAY_URL })).toBeNull();
     const keys = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };
-    expect(contactFault(place, { CONTACT_SERVICE: 'emailjs', ...keys })).toBeNull();
-    expect(contactFault(place, { CONTACT_SERVICE: 'emailjs' })).toMatchObject({
+    expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs', ...keys })).toBeNull();
+    expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs' })).toMatchObject({
       refused: true,
       words: expect.stringMatching(/no entiende quién los recibe.*quien preparó este programa/),
     });
   },
 );
 
-test('of a folder only its owner knows who shows it, unless this machine is the server of that address', () => {
+test('warns about a folder, unless this machine is the server of its address', () => {
   expect(contactFault(settings(FOLDER), {})).toMatchObject({ refused: false });
   expect(contactFault(settings(FOLDER), { PUBLIC_URL })).toBeNull();
   expect(contactFault(settings(FOLDER, `${PUBLIC_URL}/`), { PUBLIC_URL })).toBeNull();

@@ -71,10 +71,11 @@ export type SftpDestination = z.infer<typeof sftp>;
 export type S3Destination = z.infer<typeof s3>;
 
 /** Name of a destination in messages and versions. */
-export function destinationName(place: PublishDestination): string {
-  if (place.tipo === 'carpeta') return resolve(PROJECT_DIR, place.carpeta);
-  if (place.tipo === 'sftp') return `${place.usuario}@${place.servidor}:${place.carpeta}`;
-  return `${new URL(place.servidor).host}/${[place.almacen, place.carpeta].filter(Boolean).join('/')}`;
+export function destinationName(destination: PublishDestination): string {
+  if (destination.tipo === 'carpeta') return resolve(PROJECT_DIR, destination.carpeta);
+  if (destination.tipo === 'sftp')
+    return `${destination.usuario}@${destination.servidor}:${destination.carpeta}`;
+  return `${new URL(destination.servidor).host}/${[destination.almacen, destination.carpeta].filter(Boolean).join('/')}`;
 }
 
 /** Reads the settings; empty if the file does not exist. Throws PublishError (`settings`) that lists all problems. */

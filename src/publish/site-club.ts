@@ -32,9 +32,12 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
 /**
  * Throws PublishError `other-club`.
  * @param place `Target.name`
- * @param there club that is published there
+ * @param published club that is published there
  */
-export function refuseOtherClub(place: string, club: SiteClub, there: SiteClub): void {
-  if (isSameClub(club, there)) return;
-  throw new PublishError({ code: 'other-club', place, there, club: club.name }, { items: [there.name] });
+export function refuseOtherClub(place: string, club: SiteClub, published: SiteClub): void {
+  if (isSameClub(club, published)) return;
+  throw new PublishError(
+    { code: 'other-club', place, there: published, club: club.name },
+    { items: [published.name] },
+  );
 }

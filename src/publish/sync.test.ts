@@ -18,51 +18,51 @@ import {
 } from './testing/sites.ts';
 
 let dir: string;
-let place: string;
+let targetDir: string;
 beforeEach(() => {
   dir = newFolder();
-  place = join(dir, 'destino');
-  mkdirSync(place);
+  targetDir = join(dir, 'destino');
+  mkdirSync(targetDir);
 });
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
 const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 
-const published = () => Object.keys(readFolderTexts(place)).sort();
+const published = () => Object.keys(readFolderTexts(targetDir)).sort();
 
 test('keeps foreign files, removes empty folders and reports progress', async () => {
-  writeSite(place, { '.well-known/acme': 'x' });
-  const target = await openFolderTarget(place);
+  writeSite(targetDir, { '.well-known/acme': 'x' });
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD));
   const progress: PublishProgress[] = [];
   await syncSite(target, local('new', NEW), { onProgress: (step) => progress.push(step) });
-  expect(readFolderTexts(place)).toEqual({ '.well-known/acme': 'x', ...NEW });
-  expect(existsSync(join(place, 'equipos/cadete'))).toBe(false);
+  expect(readFolderTexts(targetDir)).toEqual({ '.well-known/acme': 'x', ...NEW });
+  expect(existsSync(join(targetDir, 'equipos/cadete'))).toBe(false);
   expect(progress.map(({ phase }) => phase)).toContain('switch');
 });
 
 test('replaces foreign pages only if confirmed, and never the host’s own settings', async () => {
-  writeSite(place, { 'index.html': 'theirs', '.htaccess': 'theirs' });
-  const target = await openFolderTarget(place);
+  writeSite(targetDir, { 'index.html': 'theirs', '.htaccess': 'theirs' });
+  const target = await openFolderTarget(targetDir);
   const site = local('old', { ...OLD, '.htaccess': 'ours' });
   await expect(syncSite(target, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
   expect(published()).toEqual(['.htaccess', 'index.html']);
   await syncSite(target, site, { takeOver: true });
-  expect(readFileSync(join(place, '.htaccess'), 'utf8')).toBe('theirs');
-  expect(siteFaults(place, OLD)).toEqual([]);
+  expect(readFileSync(join(targetDir, '.htaccess'), 'utf8')).toBe('theirs');
+  expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
 /** Target whose connection breaks at a step: that call and all later ones fail. */
 function cutAt(target: Target, step: number): Target {
   let steps = 0;
   return new Proxy(target, {
-    get(of, name: keyof Target) {
-      const method = of[name];
+    get(original, name: keyof Target) {
+      const method = original[name];
       if (typeof method !== 'function') return method;
       return async (...args: never[]) => {
         if (++steps > step) throw new Error('cut');
-        return (method as (...args: never[]) => unknown).apply(of, args);
+        return (method as (...args: never[]) => unknown).apply(original, args);
       };
     },
   });
@@ -71,31 +71,31 @@ function cutAt(target: Target, step: number): Target {
 test('leaves complete pages when interrupted at any step, and the next run finishes', async () => {
   local('old', OLD);
   local('new', NEW);
-  let reached = false;
-  for (let step = 0; !reached; step++) {
-    rmSync(place, { recursive: true });
-    mkdirSync(place);
-    const target = await openFolderTarget(place);
+  let isComplete = false;
+  for (let step = 0; !isComplete; step++) {
+    rmSync(targetDir, { recursive: true });
+    mkdirSync(targetDir);
+    const target = await openFolderTarget(targetDir);
     await syncSite(target, join(dir, 'old'));
-    reached = await syncSite(cutAt(target, step), join(dir, 'new')).then(
+    isComplete = await syncSite(cutAt(target, step), join(dir, 'new')).then(
       () => true,
       () => false,
     );
-    expect(siteFaults(place, OLD, NEW), `cut at ${step}`).toEqual([]);
+    expect(siteFaults(targetDir, OLD, NEW), `cut at ${step}`).toEqual([]);
     await syncSite(target, join(dir, 'new'));
-    expect(readFolderTexts(place), `cut at ${step}`).toEqual(NEW);
+    expect(readFolderTexts(targetDir), `cut at ${step}`).toEqual(NEW);
   }
 });
 
 test('leaves nothing of an interrupted publication after another site is published', async () => {
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD));
   for (const step of [12, 20]) {
     const between = inventedSite(`between ${step}`, [step]);
     await syncSite(cutAt(target, step), local(`between-${step}`, between)).catch(() => {});
-    expect(siteFaults(place, OLD, between)).toEqual([]);
+    expect(siteFaults(targetDir, OLD, between)).toEqual([]);
     await syncSite(target, join(dir, 'old'));
-    expect(readFolderTexts(place)).toEqual(OLD);
+    expect(readFolderTexts(targetDir)).toEqual(OLD);
   }
 });
 
@@ -106,11 +106,11 @@ test('leaves complete pages if the process is killed at a random moment', {
 }, async () => {
   local('old', OLD);
   local('new', NEW);
-  await syncSite(await openFolderTarget(place), join(dir, 'old'));
+  await syncSite(await openFolderTarget(targetDir), join(dir, 'old'));
   for (let round = 0; round < KILLS; round++) {
     const child = spawn(
       process.execPath,
-      ['src/publish/testing/publish-run.ts', place, join(dir, round % 2 ? 'old' : 'new')],
+      ['src/publish/testing/publish-run.ts', targetDir, join(dir, round % 2 ? 'old' : 'new')],
       { stdio: ['ignore', 'pipe', 'inherit'] },
     );
     const ended = once(child, 'close');
@@ -118,16 +118,16 @@ test('leaves complete pages if the process is killed at a random moment', {
     await pause(Math.random() * 40);
     child.kill('SIGKILL');
     await ended;
-    expect(siteFaults(place, OLD, NEW)).toEqual([]);
+    expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
   }
-  await syncSite(await openFolderTarget(place), join(dir, 'new'));
-  expect(readFolderTexts(place)).toEqual(NEW);
+  await syncSite(await openFolderTarget(targetDir), join(dir, 'new'));
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
 });
 
 test.each<PublishProgress['phase']>(['upload', 'stage'])(
   'cancelled before pages change, at the end of «%s», the old site stays, but for photos that were taken down',
   async (last) => {
-    const target = await openFolderTarget(place);
+    const target = await openFolderTarget(targetDir);
     await syncSite(target, local('old', OLD));
     const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
     const cancel = new AbortController();
@@ -141,44 +141,47 @@ test.each<PublishProgress['phase']>(['upload', 'stage'])(
     ).rejects.toMatchObject({ kind: 'cancelled', retry: true });
     expect(phases.at(-1)).toBe(last);
     expect(published().filter(isWithdrawn)).toEqual([]);
-    expect(readFileSync(join(place, 'index.html'), 'utf8')).toBe(OLD['index.html']);
+    expect(readFileSync(join(targetDir, 'index.html'), 'utf8')).toBe(OLD['index.html']);
     await syncSite(target, join(dir, 'new'), { isWithdrawn });
-    expect(readFolderTexts(place)).toEqual(NEW);
+    expect(readFolderTexts(targetDir)).toEqual(NEW);
   },
 );
 
 test('does not follow a link below the target, and publishes nothing', async () => {
-  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs', '1-480.0a1b2c3d4e.avif': 'theirs' });
+  const foreignDir = writeSite(join(dir, 'ajena'), {
+    'boda.jpg': 'theirs',
+    '1-480.0a1b2c3d4e.avif': 'theirs',
+  });
   const site = local('old', OLD);
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   for (const link of ['.publicando', 'img', 'equipos']) {
-    symlinkSync(others, join(place, link));
-    await expect(syncSite(await openFolderTarget(place), site), link).rejects.toMatchObject({
+    symlinkSync(foreignDir, join(targetDir, link));
+    await expect(syncSite(await openFolderTarget(targetDir), site), link).rejects.toMatchObject({
       kind: 'settings',
-      message: expect.stringContaining(`«${join(place, link)}» es un enlace`),
+      message: expect.stringContaining(`«${join(targetDir, link)}» es un enlace`),
     });
-    expect(readdirSync(others).sort()).toEqual(['1-480.0a1b2c3d4e.avif', 'boda.jpg']);
-    rmSync(join(place, link));
+    expect(readdirSync(foreignDir).sort()).toEqual(['1-480.0a1b2c3d4e.avif', 'boda.jpg']);
+    rmSync(join(targetDir, link));
   }
   await syncSite(target, site);
-  expect(siteFaults(place, OLD)).toEqual([]);
+  expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
 test('a tampered manifest does not lead outside the target', async () => {
-  const theirs = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
-  const target = await openFolderTarget(place);
+  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD));
-  const manifest = JSON.parse(readFileSync(join(place, '.publicado.json'), 'utf8'));
+  const manifest = JSON.parse(readFileSync(join(targetDir, '.publicado.json'), 'utf8'));
   manifest.files['../ajena/boda.jpg'] = { sha256: 'ab'.repeat(32), size: 6 };
-  writeSite(place, { '.publicado.json': JSON.stringify(manifest) });
+  writeSite(targetDir, { '.publicado.json': JSON.stringify(manifest) });
   await syncSite(target, local('new', NEW), { takeOver: true });
-  expect(readdirSync(theirs)).toEqual(['boda.jpg']);
+  expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
 });
 
 test('keeps foreign files in the staging folder', async () => {
-  writeSite(place, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
-  await syncSite(await openFolderTarget(place), local('old', OLD));
-  expect(readFolderTexts(place)).toEqual({ '.publicando/boda.jpg': 'theirs', ...OLD });
+  writeSite(targetDir, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
+  await syncSite(await openFolderTarget(targetDir), local('old', OLD));
+  expect(readFolderTexts(targetDir)).toEqual({ '.publicando/boda.jpg': 'theirs', ...OLD });
 });
 
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
@@ -188,20 +191,20 @@ test.each<[string, (method: string, path: string) => boolean]>([
   ['changes pages', (method) => method === 'rename'],
   ['cleans up', (method, path) => method === 'remove' && path.startsWith('equipos')],
 ])('another computer that begins while this one %s is refused, and changes nothing', async (_, isTime) => {
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', THEIRS);
   let refusal: unknown;
-  const crossing = interruptedAt(target, isTime, async () => {
+  const interrupted = interruptedAt(target, isTime, async () => {
     refusal = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
   });
   const now = Date.UTC(2026, 10, 25, 20, 31);
-  await syncSite(crossing, local('new', NEW), { owner: 'this', now });
+  await syncSite(interrupted, local('new', NEW), { owner: 'this', now });
   expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
   expect(String(refusal)).toMatch(
     /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
   );
-  expect(readFolderTexts(place)).toEqual(NEW);
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
   // The next computer learns who published last.
   expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: now });
   expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: null });
@@ -210,42 +213,42 @@ test.each<[string, (method: string, path: string) => boolean]>([
 test('takes over the lock of a lost computer, and resumes its own', async () => {
   local('old', OLD);
   local('new', NEW);
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
   await expect(syncSite(target, join(dir, 'new'), { owner: 'other' })).rejects.toThrow('Otro ordenador');
   await syncSite(target, join(dir, 'new'), { owner: 'other', takeTurn: true });
-  expect(readFolderTexts(place)).toEqual(NEW);
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
   await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
   await syncSite(target, join(dir, 'old'), { owner: 'this' });
-  expect(readFolderTexts(place)).toEqual(OLD);
+  expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
 
 test('a half-written lock belongs to nobody', async () => {
-  const target = await openFolderTarget(place);
-  writeSite(place, { '.publicando/turno.json': '{"id":' });
+  const target = await openFolderTarget(targetDir);
+  writeSite(targetDir, { '.publicando/turno.json': '{"id":' });
   await syncSite(target, local('old', OLD), { owner: 'this' });
-  expect(readFolderTexts(place)).toEqual(OLD);
+  expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
 
 test('a slow computer stops before its pages change if another one took over', async () => {
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = local('theirs', THEIRS);
   const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-  const slow = interruptedAt(target, isTime, () =>
+  const interrupted = interruptedAt(target, isTime, () =>
     syncSite(target, theirs, { owner: 'other', takeTurn: true }),
   );
-  await expect(syncSite(slow, local('new', NEW), { owner: 'this' })).rejects.toThrow('Otro ordenador');
-  expect(siteFaults(place, THEIRS)).toEqual([]);
+  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this' })).rejects.toThrow('Otro ordenador');
+  expect(siteFaults(targetDir, THEIRS)).toEqual([]);
 });
 
 test('a slow computer removes nothing after another one took over', async () => {
-  const target = await openFolderTarget(place);
+  const target = await openFolderTarget(targetDir);
   await syncSite(target, local('old', OLD), { owner: 'this' });
   const theirs = inventedSite('theirs', [1, 2]);
   local('theirs', theirs);
   let isSwitched = false;
-  const slow = interruptedAt(
+  const interrupted = interruptedAt(
     target,
     () => isSwitched,
     () => syncSite(target, join(dir, 'theirs'), { owner: 'other', takeTurn: true }),
@@ -253,29 +256,31 @@ test('a slow computer removes nothing after another one took over', async () => 
   const onProgress = ({ phase, done, total }: PublishProgress) => {
     if (phase === 'switch') isSwitched = done === total;
   };
-  await expect(syncSite(slow, local('new', NEW), { owner: 'this', onProgress })).rejects.toMatchObject({
-    kind: 'other-computer',
-  });
-  expect(readFolderTexts(place)).toEqual(theirs);
+  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this', onProgress })).rejects.toMatchObject(
+    {
+      kind: 'other-computer',
+    },
+  );
+  expect(readFolderTexts(targetDir)).toEqual(theirs);
 });
 
 test('two computers that publish repeatedly at once: one site is complete, the other is refused', async () => {
   const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
   for (const [name, site] of Object.entries(sites)) local(name, site);
-  const of = (owner: keyof typeof sites) =>
-    openFolderTarget(place).then((target) => syncSite(target, join(dir, owner), { owner }));
+  const publishAs = (owner: keyof typeof sites) =>
+    openFolderTarget(targetDir).then((target) => syncSite(target, join(dir, owner), { owner }));
   let refused = 0;
   for (let round = 0; round < 42; round++) {
     const later = pause(Math.random() * 12);
-    const both = await Promise.allSettled([of('one'), later.then(() => of('two'))]);
-    for (const result of both) {
+    const results = await Promise.allSettled([publishAs('one'), later.then(() => publishAs('two'))]);
+    for (const result of results) {
       if (result.status === 'fulfilled') continue;
       refused++;
       expect(result.reason).toMatchObject({ kind: 'other-computer' });
     }
-    const isWhole = Object.values(sites).filter((site) => siteFaults(place, site).length === 0);
+    const isWhole = Object.values(sites).filter((site) => siteFaults(targetDir, site).length === 0);
     expect(isWhole, `round ${round}`).toHaveLength(1);
-    expect(both.some(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
   }
   expect(refused).toBeGreaterThan(0);
 });

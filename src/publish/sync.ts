@@ -197,8 +197,8 @@ async function planSync(target: Target, siteDir: string, options: SyncOptions, f
   const club = await readSiteClub((path) => readFile(join(siteDir, path), 'utf8').catch(() => ''));
   // The manifest of an older version has no club, but its pages do.
   const readTargetText = async (path: string) => String((await target.read(path)) ?? '');
-  const there = manifest && (manifest.club ?? (await readSiteClub(readTargetText)));
-  if (club && there) refuseOtherClub(target.name, club, there);
+  const publishedClub = manifest && (manifest.club ?? (await readSiteClub(readTargetText)));
+  if (club && publishedClub) refuseOtherClub(target.name, club, publishedClub);
   const { files, announced, run: last } = manifest ?? {};
   const paths = [site, known, files, announced].flatMap((fileMap) => [...(fileMap?.keys() ?? [])]);
   const folders = ancestorFolders(paths);
@@ -211,8 +211,8 @@ async function planSync(target: Target, siteDir: string, options: SyncOptions, f
 
 /** Maps listed paths to our spelling on a case-insensitive target. */
 function withOurSpelling<T>(listed: ReadonlyMap<string, T>, names: readonly string[]): Map<string, T> {
-  const ours = new Map(names.map((name) => [name.toLowerCase(), name]));
-  return new Map([...listed].map(([path, size]) => [ours.get(path.toLowerCase()) ?? path, size]));
+  const pathByLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
+  return new Map([...listed].map(([path, size]) => [pathByLowerCase.get(path.toLowerCase()) ?? path, size]));
 }
 
 /** Path of a staged page, derived from its path and content so that a later run recognises it. */

@@ -19,8 +19,8 @@ const TRIES = 6;
 export async function takeTargetLock(target: Target, run: PublishRun, evenIfTaken = false) {
   /** Throws PublishError if another computer holds the lock. */
   const requireLock = async () => {
-    const there = await readLock(target);
-    if (there?.id !== run.id) throw lockedByOther(target, there);
+    const holder = await readLock(target);
+    if (holder?.id !== run.id) throw lockedByOther(target, holder);
   };
   await claim(target, run, evenIfTaken);
   // Some stores overwrite the file regardless; the last writer holds the lock.
@@ -30,10 +30,10 @@ export async function takeTargetLock(target: Target, run: PublishRun, evenIfTake
     /** Error for a computer that lost its lock; null if no other run is known. */
     async lost(): Promise<PublishError | null> {
       try {
-        const there = await readLock(target);
+        const holder = await readLock(target);
         // The other computer released the lock, so its manifest tells. A disconnected disk has neither.
-        const last = there ?? parseManifest(String(await target.read(PUBLISH_MANIFEST_NAME)))?.run;
-        return !last || last.owner === run.owner ? null : lockedByOther(target, there);
+        const last = holder ?? parseManifest(String(await target.read(PUBLISH_MANIFEST_NAME)))?.run;
+        return !last || last.owner === run.owner ? null : lockedByOther(target, holder);
       } catch {
         return null;
       }
@@ -55,10 +55,10 @@ async function claim(target: Target, run: PublishRun, evenIfTaken: boolean): Pro
   const text = JSON.stringify(run);
   for (let left = TRIES; ; left--) {
     if (await target.claim(LOCK_FILE, text)) return;
-    const there = await readLock(target);
-    if (there && there.owner !== run.owner && !evenIfTaken) throw lockedByOther(target, there);
+    const holder = await readLock(target);
+    if (holder && holder.owner !== run.owner && !evenIfTaken) throw lockedByOther(target, holder);
     // Our own lock, or that of a writer that was cut off.
-    if (there || left === 0) return target.put(LOCK_FILE, text);
+    if (holder || left === 0) return target.put(LOCK_FILE, text);
     await pause(REREAD_PAUSE_MS);
   }
 }
@@ -73,8 +73,8 @@ async function readLock(target: Target): Promise<PublishRun | null> {
   }
 }
 
-/** @param by null for a run that has ended meanwhile */
-function lockedByOther(target: Target, by: PublishRun | null): PublishError {
-  if (!by) return new PublishError({ code: 'published-meanwhile', place: target.name });
-  return new PublishError({ code: 'being-published', place: target.name, since: by.at });
+/** @param holder null for a run that has ended meanwhile */
+function lockedByOther(target: Target, holder: PublishRun | null): PublishError {
+  if (!holder) return new PublishError({ code: 'published-meanwhile', place: target.name });
+  return new PublishError({ code: 'being-published', place: target.name, since: holder.at });
 }

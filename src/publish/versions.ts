@@ -34,16 +34,16 @@ const VERSIONS_KEPT = 3;
 type BuildFolder = Pick<Folders, 'buildDir'>;
 const versionsDir = ({ buildDir }: BuildFolder) => join(buildDir, 'publicado');
 
-async function versionNumbers(place: BuildFolder): Promise<number[]> {
-  const names = await readdir(versionsDir(place)).catch(() => []);
+async function versionNumbers(folders: BuildFolder): Promise<number[]> {
+  const names = await readdir(versionsDir(folders)).catch(() => []);
   return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
 }
 
 /** Complete versions, newest first. Skips versions that were interrupted or torn by a power cut. */
-export async function publishedVersions(place: BuildFolder): Promise<PublishedVersion[]> {
+export async function publishedVersions(folders: BuildFolder): Promise<PublishedVersion[]> {
   const versions: PublishedVersion[] = [];
-  for (const n of await versionNumbers(place)) {
-    const version = await readVersion(join(versionsDir(place), `${n}`), n);
+  for (const n of await versionNumbers(folders)) {
+    const version = await readVersion(join(versionsDir(folders), `${n}`), n);
     if (version) versions.push(version);
   }
   return versions.sort((a, b) => b.n - a.n);
@@ -58,13 +58,13 @@ export async function keepVersion(
   target: string,
   at = Date.now(),
 ): Promise<void> {
-  const place = { buildDir };
+  const folders = { buildDir };
   const files = await readSiteFiles(siteDir);
-  const [newest] = await publishedVersions(place);
+  const [newest] = await publishedVersions(folders);
   if (newest?.target === target && sameFiles(newest.files, files)) return;
-  await removeUnfinished(place);
-  const n = 1 + Math.max(0, ...(await versionNumbers(place)));
-  const dir = join(versionsDir(place), `${n}`);
+  await removeUnfinished(folders);
+  const n = 1 + Math.max(0, ...(await versionNumbers(folders)));
+  const dir = join(versionsDir(folders), `${n}`);
   await inPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
     await mkdir(dirname(to), { recursive: true });
@@ -76,8 +76,8 @@ export async function keepVersion(
   // Written last: a version without a record does not count.
   const record = { at, target, files: Object.fromEntries(files) };
   await writeDurably(join(dir, RECORD), JSON.stringify(record));
-  for (const { n: old } of (await publishedVersions(place)).slice(VERSIONS_KEPT))
-    await removeVersion(place, old);
+  for (const { n: old } of (await publishedVersions(folders)).slice(VERSIONS_KEPT))
+    await removeVersion(folders, old);
 }
 
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
@@ -87,11 +87,11 @@ const sameFiles = (a: SiteFiles, b: SiteFiles) =>
 const VERSION_ENTRIES = new Set(['site', PICTURES, RECORD]);
 
 /** Removes incomplete versions, which may contain withdrawn photos. A folder with anything else in it is not ours. */
-async function removeUnfinished(place: BuildFolder): Promise<void> {
-  const whole = new Set((await publishedVersions(place)).map(({ n }) => n));
-  for (const n of await versionNumbers(place)) {
+async function removeUnfinished(folders: BuildFolder): Promise<void> {
+  const whole = new Set((await publishedVersions(folders)).map(({ n }) => n));
+  for (const n of await versionNumbers(folders)) {
     if (whole.has(n)) continue;
-    const dir = join(versionsDir(place), `${n}`);
+    const dir = join(versionsDir(folders), `${n}`);
     const names = await readdir(dir).catch(() => ['']);
     if (names.every((name) => VERSION_ENTRIES.has(name) || name.endsWith('.tmp')))
       await rm(dir, { recursive: true, force: true });
@@ -99,8 +99,8 @@ async function removeUnfinished(place: BuildFolder): Promise<void> {
 }
 
 /** Removes a version. */
-export async function removeVersion(place: BuildFolder, n: number): Promise<void> {
-  const dir = join(versionsDir(place), `${n}`);
+export async function removeVersion(folders: BuildFolder, n: number): Promise<void> {
+  const dir = join(versionsDir(folders), `${n}`);
   // Without its record it no longer counts, even if the rest takes long.
   await rm(join(dir, RECORD), { force: true });
   await rm(dir, { recursive: true, force: true });

@@ -23,20 +23,24 @@ export async function openTarget(
   folders: OwnFolders & Pick<Folders, 'env'>,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
 ): Promise<Target> {
-  const { destino: place } = await loadPublishSettings(folders.contentDir);
-  if (!place)
+  const { destino: destination } = await loadPublishSettings(folders.contentDir);
+  if (!destination)
     throw new PublishError({ code: 'no-destination', file: join(folders.contentDir, SETTINGS_FILE) });
-  if (place.tipo === 'carpeta') {
-    await refuseSourceFolders(destinationName(place), folders);
-    return openFolderTarget(destinationName(place));
+  if (destination.tipo === 'carpeta') {
+    await refuseSourceFolders(destinationName(destination), folders);
+    return openFolderTarget(destinationName(destination));
   }
   const known = readPublishSecrets(folders.env);
-  const { passphrase, password } = secretsOf(place);
-  if (place.tipo === 's3')
-    return openS3Target(place, {
-      id: place.acceso ?? known.s3AccessKeyId,
+  const { passphrase, password } = secretsOf(destination);
+  if (destination.tipo === 's3')
+    return openS3Target(destination, {
+      id: destination.acceso ?? known.s3AccessKeyId,
       key: password ?? known.s3SecretAccessKey,
     });
   const { sftpPassword, sshAgent } = known;
-  return openSftpTarget(place, { passphrase, password: password ?? sftpPassword, sshAgent }, trustHostKey);
+  return openSftpTarget(
+    destination,
+    { passphrase, password: password ?? sftpPassword, sshAgent },
+    trustHostKey,
+  );
 }

@@ -83,13 +83,13 @@ describe('a bucket', () => {
     async () => {
       local('old', OLD);
       local('new', NEW);
-      for (let last = 1, reached = false; !reached; last += 5) {
+      for (let last = 1, isComplete = false; !isComplete; last += 5) {
         settings.carpeta = `cut-${last}`;
         await syncSite(await open(), join(dir, 'old'));
         const target = await open();
         let requests = 0;
         store.before = (_, response) => ++requests > last && Boolean(response.destroy());
-        reached = await syncSite(target, join(dir, 'new')).then(
+        isComplete = await syncSite(target, join(dir, 'new')).then(
           () => true,
           (error) => {
             expect(error).toMatchObject({ kind: 'network', retry: true });
@@ -104,10 +104,10 @@ describe('a bucket', () => {
     },
   );
 
-  const refusing = (status: number, code: string, type?: string, more?: string): Answering => {
-    return (_, response) => s3Answer(response, status, code, type, more);
+  const refusing = (status: number, code: string, type?: string, extraXml?: string): Answering => {
+    return (_, response) => s3Answer(response, status, code, type, extraXml);
   };
-  const twice = (answer: Answering): Answering => {
+  const repeat = (answer: Answering): Answering => {
     let left = 2;
     return (...request) => left-- > 0 && answer(...request);
   };
@@ -134,7 +134,7 @@ describe('a bucket', () => {
   test.each<[string, Answering, refused: object | null]>([
     ['with another key', refusing(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
     ['without the rights', refusing(403, 'AccessDenied'), { kind: 'permission' }],
-    ['that is busy for a moment', twice(refusing(503, 'SlowDown')), null],
+    ['that is busy for a moment', repeat(refusing(503, 'SlowDown')), null],
     [
       'that names its errors in another type',
       refusing(403, 'InvalidAccessKeyId', 'text/xml'),

@@ -26,10 +26,10 @@ const TIMEOUT_MS = 60_000;
 const GRACE_MS = 7 * 24 * 3_600_000;
 
 /** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. Throws PublishError. */
-export async function openS3Target(place: S3Destination, { id, key }: S3Keys): Promise<Target> {
+export async function openS3Target(destination: S3Destination, { id, key }: S3Keys): Promise<Target> {
   if (!id || !key) throw new PublishError({ code: 's3-keys-missing' }, { items: id ? ['password'] : [] });
-  const { servidor, almacen, region, carpeta } = place;
-  const name = destinationName(place);
+  const { servidor, almacen, region, carpeta } = destination;
+  const name = destinationName(destination);
   const prefix = carpeta && `${carpeta}/`;
   const at = (path: string) => `${prefix}${objectKey(path)}`;
   const client = new S3mini({
@@ -57,8 +57,8 @@ export async function openS3Target(place: S3Destination, { id, key }: S3Keys): P
   const write = (path: string, bytes: Buffer | string, file: string, headers: Record<string, string>) => {
     const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
     // s3mini sends any header, although its type is narrower.
-    const more = headers as Record<'x-amz-', string>;
-    return request('write', () => client.putObject(at(path), bytes, type, undefined, more));
+    const extraHeaders = headers as Record<'x-amz-', string>;
+    return request('write', () => client.putObject(at(path), bytes, type, undefined, extraHeaders));
   };
 
   const target: Target = {

@@ -71,16 +71,16 @@ async function attempt(
   let socket: Socket | undefined;
   const login: LoginProgress = { offered: [], question: '' };
   try {
-    const proof = await loadCredentials(place, secrets);
+    const credentials = await loadCredentials(place, secrets);
     socket = await socketTo(place);
-    const { password } = proof;
+    const { password } = credentials;
     if (password !== undefined) client.on('keyboard-interactive', promptHandler(password, login));
     const sftp = await client.connect({
       sock: socket,
       username: place.usuario,
-      ...proof,
+      ...credentials,
       tryKeyboard: password !== undefined,
-      authHandler: authHandler(proof, login),
+      authHandler: authHandler(credentials, login),
       readyTimeout: CONNECT_TIMEOUT_MS,
       keepaliveInterval: KEEP_ALIVE_MS,
       hostVerifier: (key: Buffer) => {

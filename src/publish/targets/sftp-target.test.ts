@@ -17,7 +17,7 @@ const withServer = test.skipIf(missing !== null);
 let sshd: Sshd;
 let proxy: CuttingProxy;
 let dir: string;
-let place: string;
+let targetDir: string;
 beforeAll(async () => {
   if (missing) return;
   sshd = await startSshd();
@@ -29,15 +29,19 @@ afterAll(async () => {
 });
 beforeEach(() => {
   dir = newFolder();
-  place = join(dir, 'destino');
-  mkdirSync(place);
+  targetDir = join(dir, 'destino');
+  mkdirSync(targetDir);
 });
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
 const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
-  openSftpTarget({ ...sftpPlace(sshd, place), puerto: proxy.port, ...changes }, secrets, async () => trusts);
+  openSftpTarget(
+    { ...sftpPlace(sshd, targetDir), puerto: proxy.port, ...changes },
+    secrets,
+    async () => trusts,
+  );
 
 withServer('a line that breaks leaves whole pages, and the next run goes on', async () => {
   local('old', OLD);
@@ -51,13 +55,13 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
       .then((target) => syncSite(target, join(dir, 'new')))
       .catch((error) => error);
     if (!('unchanged' in failure)) expect(failure).toMatchObject({ kind: 'network', retry: true });
-    expect(siteFaults(place, OLD, NEW), `cut after ${bytes}`).toEqual([]);
+    expect(siteFaults(targetDir, OLD, NEW), `cut after ${bytes}`).toEqual([]);
   }
   proxy.cutAfter(Number.POSITIVE_INFINITY);
   const target = await open();
   await syncSite(target, join(dir, 'new'));
   await target.close();
-  expect(readFolderTexts(place)).toEqual(NEW);
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
 });
 
 withServer('the key of a server is confirmed once, and another one is refused', async () => {
@@ -66,10 +70,10 @@ withServer('the key of a server is confirmed once, and another one is refused', 
     items: [sshd.fingerprint],
   });
   await (await open({ huella: undefined })).close();
-  const other = `SHA256:${'A'.repeat(43)}`;
-  await expect(open({ huella: other })).rejects.toMatchObject({
+  const otherFingerprint = `SHA256:${'A'.repeat(43)}`;
+  await expect(open({ huella: otherFingerprint })).rejects.toMatchObject({
     kind: 'host-key',
-    items: [other, sshd.fingerprint],
+    items: [otherFingerprint, sshd.fingerprint],
     message: expect.stringContaining('se haga pasar por él'),
   });
 });
@@ -77,17 +81,17 @@ withServer('the key of a server is confirmed once, and another one is refused', 
 withServer(
   'a wrong password, a key without its passphrase and no way in at all have their own errors',
   async () => {
-    const denied = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
+    const credentialsError = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
     const password = { clave_privada: undefined };
     const locked = { clave_privada: sshd.lockedKeyFile };
     const before = proxy.lines();
-    await expect(open(password, { password: 'no es' })).rejects.toMatchObject(denied('password'));
-    await expect(open(password)).rejects.toMatchObject(denied('password'));
-    await expect(open(locked)).rejects.toMatchObject(denied('passphrase'));
-    await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(denied('passphrase'));
+    await expect(open(password, { password: 'no es' })).rejects.toMatchObject(credentialsError('password'));
+    await expect(open(password)).rejects.toMatchObject(credentialsError('password'));
+    await expect(open(locked)).rejects.toMatchObject(credentialsError('passphrase'));
+    await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(credentialsError('passphrase'));
     // No typed secret would help.
-    await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(denied());
-    await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(denied());
+    await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
+    await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(credentialsError());
     // A server keeps an unauthenticated connection for two minutes, and only a few of them.
     await vi.waitFor(() => expect(proxy.lines()).toBe(before));
     await (await open(locked, { passphrase: 'secreta' })).close();
@@ -96,41 +100,41 @@ withServer(
 
 withServer('a server that does not answer and a folder that is not there have their errors', async () => {
   await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
-  await expect(open({ carpeta: join(place, 'no') })).rejects.toMatchObject({ kind: 'missing' });
+  await expect(open({ carpeta: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
 });
 
 withServer('an operation that the server refuses is an error, and nothing is lost', async () => {
   const target = await open();
   await syncSite(target, local('old', OLD));
   // A folder in the place of a page, since no folder is closed to root.
-  mkdirSync(join(place, 'foto.bin'));
+  mkdirSync(join(targetDir, 'foto.bin'));
   await expect(syncSite(target, local('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
-  expect(siteFaults(place, OLD, NEW)).toEqual([]);
-  rmSync(join(place, 'foto.bin'), { recursive: true });
+  expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
+  rmSync(join(targetDir, 'foto.bin'), { recursive: true });
   await syncSite(target, join(dir, 'new'));
   await target.close();
-  expect(siteFaults(place, NEW)).toEqual([]);
+  expect(siteFaults(targetDir, NEW)).toEqual([]);
 });
 
 withServer('a link in the folder of the web is not followed', async () => {
-  const others = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   const site = local('old', OLD);
   for (const link of ['.publicando', 'img']) {
-    symlinkSync(others, join(place, link));
+    symlinkSync(foreignDir, join(targetDir, link));
     const target = await open();
     await expect(syncSite(target, site), link).rejects.toThrow('es un enlace');
     await target.close();
-    rmSync(join(place, link));
+    rmSync(join(targetDir, link));
   }
-  expect(readdirSync(others)).toEqual(['boda.jpg']);
+  expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
 });
 
 withServer('on a host that closes new files to others, visitors may read them all the same', async () => {
   const strict = await startSshd('-u 0077');
   onTestFinished(() => strict.stop());
-  const target = await openSftpTarget(sftpPlace(strict, place), {}, async () => false);
+  const target = await openSftpTarget(sftpPlace(strict, targetDir), {}, async () => false);
   await syncSite(target, local('old', OLD));
   await target.close();
-  const closed = Object.keys(OLD).filter((path) => (statSync(join(place, path)).mode & 0o004) === 0);
-  expect([closed, statSync(join(place, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
+  const closed = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);
+  expect([closed, statSync(join(targetDir, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
 });

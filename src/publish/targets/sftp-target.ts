@@ -41,11 +41,11 @@ export async function openSftpTarget(
 
   /**
    * Sends a request. Throws PublishError.
-   * @param more further arguments after the path
+   * @param args further arguments after the path
    */
-  async function request<T>(method: Method, path: string, ...more: unknown[]): Promise<T> {
+  async function request<T>(method: Method, path: string, ...args: unknown[]): Promise<T> {
     try {
-      return await untilCut<T>(method, at(path), ...more);
+      return await untilCut<T>(method, at(path), ...args);
     } catch (error) {
       const isFull = (error as { code?: unknown }).code === STATUS.failure && (await isDiskFull());
       throw toRequestError(error, place, path || place.carpeta, isFull);
@@ -60,8 +60,8 @@ export async function openSftpTarget(
 
   /** Creates a folder and its ancestors, each once. */
   function makeFolder(path: string): Promise<void> {
-    const there = createdFolders.get(path);
-    if (there) return there;
+    const existing = createdFolders.get(path);
+    if (existing) return existing;
     const make = async () => {
       await makeFolder(parentFolder(path));
       await request('mkdir', path).catch(async (error) => {
@@ -72,10 +72,10 @@ export async function openSftpTarget(
         await refuseLink(path);
       });
     };
-    const made = make();
-    createdFolders.set(path, made);
-    made.catch(() => createdFolders.delete(path));
-    return made;
+    const creation = make();
+    createdFolders.set(path, creation);
+    creation.catch(() => createdFolders.delete(path));
+    return creation;
   }
 
   async function entriesOf(folder: string): Promise<DirectoryEntry[]> {
@@ -129,10 +129,10 @@ export async function openSftpTarget(
       await request('ext_openssh_rename', from, at(to)).catch(async (error) => {
         if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
         // Without the rename extension nothing can be replaced, so the page is missing for a moment.
-        const aside = `${STAGING}/${randomUUID()}.old`;
-        await nullIfMissing(request('rename', to, at(aside)));
+        const oldPath = `${STAGING}/${randomUUID()}.old`;
+        await nullIfMissing(request('rename', to, at(oldPath)));
         await request('rename', from, at(to));
-        await target.remove(aside);
+        await target.remove(oldPath);
       });
     },
 

@@ -80,7 +80,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
 ])('%s', (_, missing, begin) => {
   let stage: Stage;
   let dir: string;
-  let place: string;
+  let targetDir: string;
   let target: Target;
   beforeAll(async () => {
     if (missing === null) stage = await begin();
@@ -88,9 +88,9 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
   afterAll(() => stage?.stop?.());
   beforeEach(async () => {
     dir = newFolder();
-    place = join(dir, 'web');
-    mkdirSync(place);
-    if (missing === null) target = await stage.open(place);
+    targetDir = join(dir, 'web');
+    mkdirSync(targetDir);
+    if (missing === null) target = await stage.open(targetDir);
   });
   afterEach(() => target?.close());
   const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
@@ -99,30 +99,30 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
 
   test.skipIf(missing)('shows the site, then the next one, and in the end nothing else', async () => {
     await syncSite(target, local('old', OLD));
-    expect(await stage.published(place)).toEqual(served(OLD));
+    expect(await stage.published(targetDir)).toEqual(served(OLD));
     await syncSite(target, local('new', NEW));
-    const shown = await stage.published(place);
+    const shown = await stage.published(targetDir);
     expect(siteFaultsIn(shown, served(NEW))).toEqual([]);
     // Behind a CDN, files of older pages stay for a week.
     if (target.grace) expect(Object.keys(shown).length).toBeGreaterThan(Object.keys(served(NEW)).length);
     await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
-    expect(await stage.published(place)).toEqual(served(NEW));
+    expect(await stage.published(targetDir)).toEqual(served(NEW));
     expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
   });
 
   test.skipIf(missing)(
     'a picture of a withdrawn photo goes at once, also one that nobody noted',
     async () => {
-      const lost = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
-      const other = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
-      for (const path of [lost, other]) await target.put(path, 'x');
+      const orphan = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
+      const secondOrphan = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
+      for (const path of [orphan, secondOrphan]) await target.put(path, 'x');
       await syncSite(target, local('old', OLD));
-      const isWithdrawn = (path: string) => path === lost || path.startsWith('img/2024-2025/copa/1-');
+      const isWithdrawn = (path: string) => path === orphan || path.startsWith('img/2024-2025/copa/1-');
       const { withdrawn } = await syncSite(target, local('new', NEW), { isWithdrawn });
       expect(withdrawn).toHaveLength(2);
-      const left = Object.keys(await stage.published(place));
+      const left = Object.keys(await stage.published(targetDir));
       expect(left.filter(isWithdrawn)).toEqual([]);
-      expect(left).toContain(other);
+      expect(left).toContain(secondOrphan);
     },
   );
 
@@ -130,17 +130,17 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     'another computer that would publish meanwhile is refused, and changes nothing',
     async () => {
       await syncSite(target, local('old', OLD), { owner: 'this' });
-      const theirs = local('theirs', THEIRS);
+      const otherSite = local('theirs', THEIRS);
       const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-      const crossing = interruptedAt(target, isTime, async () => {
-        const other = await stage.open(place);
-        await expect(syncSite(other, theirs, { owner: 'other' })).rejects.toMatchObject({
+      const interrupted = interruptedAt(target, isTime, async () => {
+        const otherTarget = await stage.open(targetDir);
+        await expect(syncSite(otherTarget, otherSite, { owner: 'other' })).rejects.toMatchObject({
           kind: 'other-computer',
         });
-        await other.close();
+        await otherTarget.close();
       });
-      await syncSite(crossing, local('new', NEW), { owner: 'this', now: IN_A_WEEK });
-      expect(siteFaultsIn(await stage.published(place), served(NEW))).toEqual([]);
+      await syncSite(interrupted, local('new', NEW), { owner: 'this', now: IN_A_WEEK });
+      expect(siteFaultsIn(await stage.published(targetDir), served(NEW))).toEqual([]);
     },
   );
 
@@ -149,17 +149,17 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     async ({ skip }) => {
       const disk = target.grace ? null : smallDisk();
       if (!disk) return skip('a store has no disk of ours, or there is no right to mount one');
-      const small = await stage.open(disk);
-      onTestFinished(() => small.close());
+      const diskTarget = await stage.open(disk);
+      onTestFinished(() => diskTarget.close());
       const [old, site] = [inventedSite('old', [1]), inventedSite('new', [1])];
-      await syncSite(small, local('old', old));
+      await syncSite(diskTarget, local('old', old));
       const photos = Object.fromEntries(
         [1, 2, 3].map((n) => [`img/liga/${n}-480.aa.avif`, 'x'.repeat(500_000)]),
       );
       const large = local('large', { ...site, ...photos });
-      await expect(syncSite(small, large)).rejects.toMatchObject({ kind: 'disk-full', retry: true });
+      await expect(syncSite(diskTarget, large)).rejects.toMatchObject({ kind: 'disk-full', retry: true });
       expect(siteFaults(disk, old)).toEqual([]);
-      await syncSite(small, local('small', site));
+      await syncSite(diskTarget, local('small', site));
       expect(siteFaults(disk, site)).toEqual([]);
     },
   );

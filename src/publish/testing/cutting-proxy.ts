@@ -15,12 +15,12 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
   let left = Number.POSITIVE_INFINITY;
   const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = connect(to, '127.0.0.1');
+    const upstream = connect(to, '127.0.0.1');
     const cut = () => {
       near.destroy();
-      far.destroy();
+      upstream.destroy();
     };
-    for (const socket of [near, far]) {
+    for (const socket of [near, upstream]) {
       sockets.add(socket);
       // Without Nagle's algorithm, as on a direct connection.
       socket.setNoDelay();
@@ -33,9 +33,9 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
     near.on('data', (chunk) => {
       left -= chunk.length;
       if (left < 0) cut();
-      else far.write(chunk);
+      else upstream.write(chunk);
     });
-    far.on('data', (chunk) => near.write(chunk));
+    upstream.on('data', (chunk) => near.write(chunk));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -78,16 +78,16 @@ function xml(response: ServerResponse, status: number, body: string, type = 'app
 
 /**
  * Sends an error response.
- * @param more elements besides its code
+ * @param extraXml elements besides its code
  */
 export function s3Answer(
   response: ServerResponse,
   status: number,
   code: string,
   type?: string,
-  more = '',
+  extraXml = '',
 ): true {
-  xml(response, status, `<Error><Code>${code}</Code><Message>no</Message>${more}</Error>`, type);
+  xml(response, status, `<Error><Code>${code}</Code><Message>no</Message>${extraXml}</Error>`, type);
   return true;
 }
 

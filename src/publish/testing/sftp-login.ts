@@ -23,12 +23,12 @@ export async function startSftpLogin(
   answers: Record<string, string>,
   methods: AuthenticationType[] = ['keyboard-interactive'],
 ): Promise<SftpLogin> {
-  const tried: string[] = [];
+  const triedMethods: string[] = [];
   const prompts = Object.keys(answers).map((prompt) => ({ prompt, echo: false }));
   const server = new Server({ hostKeys: [utils.generateKeyPairSync('ed25519').private] }, (client) => {
     client.on('error', () => {});
     client.on('authentication', (context) => {
-      tried.push(context.method);
+      triedMethods.push(context.method);
       if (context.method !== 'keyboard-interactive' || !methods.includes(context.method))
         return context.reject(methods);
       context.prompt(prompts, (given) => {
@@ -50,7 +50,7 @@ export async function startSftpLogin(
   await once(server, 'listening');
   return {
     port: (server.address() as AddressInfo).port,
-    tried,
+    tried: triedMethods,
     async stop() {
       server.close();
       await once(server, 'close');

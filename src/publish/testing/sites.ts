@@ -84,14 +84,14 @@ export const siteFaults = (dir: string, ...sites: InventedSite[]): string[] =>
   siteFaultsIn(readFolderTexts(dir), ...sites);
 
 /** Problems of a published site given as file contents. */
-export function siteFaultsIn(there: InventedSite, ...sites: InventedSite[]): string[] {
+export function siteFaultsIn(published: InventedSite, ...sites: InventedSite[]): string[] {
   const found: string[] = [];
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
-    const text = there[path];
+    const text = published[path];
     if (!sites.some((site) => site[path] === text)) found.push(`${path} is of no site`);
     for (const [, named = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
-      const bytes = there[named];
+      const bytes = published[named];
       if (!sites.some((site) => site[named] === bytes && bytes !== undefined))
         found.push(`${path} lacks ${named}`);
     }
