@@ -66,8 +66,8 @@ test('sends a page with its CSP and revalidation', async () => {
 });
 
 test('caches files with hashed names for a year, and supports ranges', async () => {
-  const whole = await get('/assets/site-abc.js');
-  expect(whole.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  const complete = await get('/assets/site-abc.js');
+  expect(complete.headers['cache-control']).toBe('public, max-age=31536000, immutable');
   const part = await get('/assets/site-abc.js', { range: 'bytes=0-5' });
   expect([part.statusCode, part.body]).toEqual([206, 'export']);
 });
@@ -81,9 +81,9 @@ test.each([
   const answer = await get('/', requested);
   expect(answer.body).toContain(body);
   expect(answer.headers.vary?.toString().toLowerCase()).toBe('accept-encoding');
-  const again = await get('/', { ...requested, 'if-none-match': String(answer.headers.etag) });
-  expect([again.statusCode, again.body]).toEqual([304, '']);
-  expect(again.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
+  const revalidated = await get('/', { ...requested, 'if-none-match': String(answer.headers.etag) });
+  expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
+  expect(revalidated.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
 });
 
 test.each([

@@ -68,14 +68,14 @@ const withoutWww = (name: string) => name.replace(/^www\./, '');
  * @param publicOrigin `https://club.example.org`; null to accept any host
  */
 function checkHost(app: FastifyInstance, publicOrigin: string | null): void {
-  const own = publicOrigin && new URL(publicOrigin).hostname;
+  const ownHost = publicOrigin && new URL(publicOrigin).hostname;
   let warned = false;
   app.addHook('onRequest', async (request, reply) => {
     const name = request.hostname.toLowerCase();
-    if (!own || name === own || LOOPBACK_HOST.test(name)) return;
+    if (!ownHost || name === ownHost || LOOPBACK_HOST.test(name)) return;
     if (HEALTH_PATHS.includes(request.url)) return;
     if (
-      withoutWww(name) === withoutWww(own) &&
+      withoutWww(name) === withoutWww(ownHost) &&
       ['GET', 'HEAD'].includes(request.method) &&
       request.url[0] === '/'
     ) {

@@ -95,8 +95,8 @@ test('stores the same key and text once per club', async () => {
   const fields = { message: 'a los dos', clave: 'b1b4f9b0-1111-4222-8333-444455556666' };
   for (const origin of [SIERRA, COSTA, SIERRA])
     expect(await post(origin, fields)).toMatchObject({ status: 200 });
-  const both = () => [...mails('sierra'), ...mails('costa')].filter((mail) => mail.includes('a los dos'));
-  await until(() => both().length === 2);
+  const copies = () => [...mails('sierra'), ...mails('costa')].filter((mail) => mail.includes('a los dos'));
+  await until(() => copies().length === 2);
 });
 
 test.each([
@@ -145,16 +145,20 @@ test('counts a visitor’s limit per club', async () => {
   expect(await post(SIERRA, { message: 'otra persona' })).toMatchObject({ status: 200 });
 });
 
-test('without scripts, redirects to the club’s site, and a refusal keeps the form for it', async () => {
-  const plain = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
-  const sent = await post(SIERRA, { message: 'sin scripts' }, { ...plain, referer: `${SIERRA}/equipos` });
+test('without scripts, redirects to the club’s site, and shows no form for a refusal', async () => {
+  const navigation = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
+  const sent = await post(
+    SIERRA,
+    { message: 'sin scripts' },
+    { ...navigation, referer: `${SIERRA}/equipos` },
+  );
   expect(sent).toMatchObject({
     status: 303,
     headers: { location: `${SIERRA}/equipos#mensaje-enviado-sin-respuesta` },
   });
-  const otherReferer = await post(SIERRA, { message: 'de vuelta' }, { ...plain, referer: `${COSTA}/x` });
+  const otherReferer = await post(SIERRA, { message: 'de vuelta' }, { ...navigation, referer: `${COSTA}/x` });
   expect(otherReferer.headers.location).toBe(`${SIERRA}/#mensaje-enviado-sin-respuesta`);
-  const refused = await post(SIERRA, { message: 'x'.repeat(21_000) }, plain);
+  const refused = await post(SIERRA, { message: 'x'.repeat(21_000) }, navigation);
   expect(refused.status).toBe(413);
   expect(refused.text).toContain(`<a href="${SIERRA}">`);
   expect(refused.text).not.toContain('<form');

@@ -49,11 +49,11 @@ interface ServerAppOptions extends PagesOptions {
 export async function createApp(options: ServerAppOptions): Promise<FastifyInstance> {
   const { site, mail, logLevel } = options;
   const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
-  const wayOut = () => {
+  const contactSentence = () => {
     const { email, phone } = site().info;
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
-  await app.register(mailRelay(mail, { wayOut }));
+  await app.register(mailRelay(mail, { wayOut: contactSentence }));
   await registerSite(app, options);
   return app;
 }

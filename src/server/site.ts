@@ -66,7 +66,7 @@ interface ReadOptions {
   onWarning?: (error: Error) => void;
 }
 
-/** There is no built site to serve. */
+/** Error for a missing or incomplete built site. */
 class NoSiteError extends AppError<{ code: 'not-built' | 'no-pictures'; buildDir: string }> {
   constructor(code: 'not-built' | 'no-pictures', { buildDir }: Pick<Folders, 'buildDir'>) {
     const reason = {
