@@ -36,7 +36,7 @@ function startPage(): void {
 
   document.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
-    if (closestTo(event, '[data-print]')) void printUpToDate();
+    if (closestTo(event, '[data-print]')) void printCurrentData();
     const link = closestTo<HTMLAnchorElement>(event, 'a');
     const href = link?.getAttribute('href');
     if (href === `#${CONTACT_ID}`) {
@@ -79,7 +79,7 @@ function goToForm(behavior: ScrollBehavior): void {
 const PRINT_TIMEOUT_MS = 3000;
 
 /** Prints the page with current data, or as it is if the data does not arrive in time. */
-async function printUpToDate(): Promise<void> {
+async function printCurrentData(): Promise<void> {
   const timeout = new Promise((resolve) => setTimeout(resolve, PRINT_TIMEOUT_MS));
   await Promise.race([refreshIslands(), timeout]);
   print();

@@ -6,7 +6,7 @@ import { readClub } from '../content/read.ts';
 import { sitePages } from './pages/site-map.ts';
 import { albumData, clubData, eventsData, matchesData, teamData } from './structured-data.ts';
 
-test('names the sport as the club does, and omits it if the club names none', async () => {
+test('names the sport as the club does, and omits an unnamed sport', async () => {
   const club = await readClub(sampleContent, sitePages);
   const kind = club.kinds[0];
   const team = kind?.teams[0];
@@ -23,10 +23,10 @@ test('names the sport as the club does, and omits it if the club names none', as
 
 test('describes a team’s next matches with time, place and status', async () => {
   const sample = await readClub(sampleContent, sitePages);
-  const [team, another] = sample.kinds.flatMap(({ teams }) => teams);
+  const [team, otherTeam] = sample.kinds.flatMap(({ teams }) => teams);
   const [venue] = sample.venues;
-  if (!team || !another || !venue) throw new Error('the sample has teams and venues');
-  const match = (date: string, other: Partial<Match> = {}) =>
+  if (!team || !otherTeam || !venue) throw new Error('the sample has teams and venues');
+  const match = (date: string, overrides: Partial<Match> = {}) =>
     aMatch({
       id: date,
       team: team.key,
@@ -35,33 +35,38 @@ test('describes a team’s next matches with time, place and status', async () =
       rival: 'CV Peñalba',
       home: true,
       venue: venue.key,
-      ...other,
+      ...overrides,
     });
-  const away = { home: false, venue: '', address: 'Pabellón de Peñalba' };
+  const awayVenue = { home: false, venue: '', address: 'Pabellón de Peñalba' };
   const matches = [
     match('2025-03-30', { state: 'postponed' }),
     match('2024-10-26'),
     match('2024-11-09'),
-    match('2024-10-27', away),
+    match('2024-10-27', awayVenue),
     match('2024-11-17', { time: '', state: 'cancelled' }),
-    match('2024-11-16', { team: another.key }),
-    match('2025-04-05', { ...away, address: '' }),
+    match('2024-11-16', { team: otherTeam.key }),
+    match('2025-04-05', { ...awayVenue, address: '' }),
     match('2025-04-12'),
   ];
   const events = matchesData({ ...sample, matches }, team, '2024-10-27');
   const us = { '@type': 'SportsTeam', name: `${sample.shortName} ${team.name}` };
-  const them = { '@type': 'SportsTeam', name: 'CV Peñalba' };
+  const rivalTeam = { '@type': 'SportsTeam', name: 'CV Peñalba' };
   expect(events[0]).toMatchObject({
     '@type': 'SportsEvent',
     name: `CV Peñalba - ${us.name}`,
     startDate: '2024-10-27T10:00:00+01:00',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Pabellón de Peñalba' },
-    homeTeam: them,
+    homeTeam: rivalTeam,
     awayTeam: us,
   });
   expect(events.slice(1)).toMatchObject([
-    { startDate: '2024-11-09T10:00:00+01:00', location: { name: venue.title }, homeTeam: us, awayTeam: them },
+    {
+      startDate: '2024-11-09T10:00:00+01:00',
+      location: { name: venue.title },
+      homeTeam: us,
+      awayTeam: rivalTeam,
+    },
     { startDate: '2024-11-17', eventStatus: 'https://schema.org/EventCancelled' },
     { startDate: '2025-03-30T10:00:00+02:00', eventStatus: 'https://schema.org/EventPostponed' },
     { startDate: '2025-04-05T10:00:00+02:00' },

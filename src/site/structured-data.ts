@@ -108,12 +108,12 @@ const STATUS = { planned: 'EventScheduled', postponed: 'EventPostponed', cancell
 
 function matchData(club: Club, team: Team, match: Match): object {
   const us = sportsTeam(`${club.shortName} ${team.name}`);
-  const them = sportsTeam(match.rival);
-  const [homeTeam, awayTeam] = match.home ? [us, them] : [them, us];
+  const rivalTeam = sportsTeam(match.rival);
+  const [homeTeam, awayTeam] = match.home ? [us, rivalTeam] : [rivalTeam, us];
   const venue = club.venues.find(({ key }) => key === match.venue);
   const { address, street, map } = match;
-  const elsewhere = address && place({ title: address, address: [street || address], link: map });
-  const location = venue ? place(venue) : elsewhere;
+  const rivalHall = address && place({ title: address, address: [street || address], link: map });
+  const location = venue ? place(venue) : rivalHall;
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',

@@ -65,12 +65,12 @@ export function seasonOfTeams(season: Season, ...keys: string[]): Season {
  */
 export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string, team = ''): ClubNotice[] {
   return notices
-    .filter(({ teams, from, to }) => from <= date && date <= to && concerns(teams, team))
+    .filter(({ teams, from, to }) => from <= date && date <= to && isAbout(teams, team))
     .toReversed()
     .sort((a, b) => b.from.localeCompare(a.from));
 }
 
-const concerns = (teams: readonly string[], team: string) =>
+const isAbout = (teams: readonly string[], team: string) =>
   team ? teams.includes(team) : teams.length === 0;
 
 /** Returns the team's name, followed by its kind where two kinds have a team of that name. */

@@ -24,11 +24,17 @@ export function dayBlocks(entries: readonly Entry[], closures: Closure[], first:
   for (const date of new Set(entries.map((entry) => entry.date))) {
     const entriesOfDay = entries.filter((entry) => entry.date === date);
     const closed = entriesOfDay.find((entry) => isClosedForAll(entry, closures));
-    const others = entriesOfDay.filter((entry) => !isClosedForAll(entry, closures));
+    const shownEntries = entriesOfDay.filter((entry) => !isClosedForAll(entry, closures));
     const closure = closed && closureOf({ closures }, closed.venue, date);
-    if (others.length > 0) {
+    if (shownEntries.length > 0) {
       if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
-      blocks.push({ from: date, to: date, begun: false, entries: others, closed: closed?.reason ?? '' });
+      blocks.push({
+        from: date,
+        to: date,
+        begun: false,
+        entries: shownEntries,
+        closed: closed?.reason ?? '',
+      });
       open = undefined;
     } else if (closure && closure !== open?.closure) {
       const previous = blocks.at(-1);

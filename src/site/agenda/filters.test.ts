@@ -52,15 +52,15 @@ test('a venue lists its trainings, also those that move to another venue or day'
     ...{ team: 'a', date, from: '18:00', reason: '' },
     movedTo: { date: to, from, to: '19:30', venue: 'sur' },
   });
-  const other = aSeason({
+  const movedSeason = aSeason({
     weekly: [2, 4].map((weekday) => aSession(weekday, { team: 'a', venue: 'norte' })),
     changes: [moved('2024-11-12', '2024-11-12', '17:45'), moved('2024-11-14', '2024-11-15', '18:00')],
   });
   const listedAt = (lugar: string) =>
     applyFilters(
-      entriesBetween(other, '2024-11-11', '2024-11-20'),
+      entriesBetween(movedSeason, '2024-11-11', '2024-11-20'),
       { ...NO_FILTERS, lugar },
-      { season: other },
+      { season: movedSeason },
     ).map(({ date, from, state }) => `${date.slice(-2)} ${from} ${state}`);
   expect(listedAt('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
   expect(listedAt('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);

@@ -96,9 +96,9 @@ export const isWin = (result: Match['result']): boolean => result !== null && re
 /** Returns `Victoria`, `Derrota` or `Empate` (in school leagues); empty before a match is played. */
 export function formatOutcome(result: Match['result']): string {
   if (!result) return '';
-  const [ours, theirs] = result;
-  if (ours === theirs) return 'Empate';
-  return ours > theirs ? 'Victoria' : 'Derrota';
+  const [ownSets, rivalSets] = result;
+  if (ownSets === rivalSets) return 'Empate';
+  return ownSets > rivalSets ? 'Victoria' : 'Derrota';
 }
 
 const CANCELLATION_LABELS = {
@@ -157,10 +157,10 @@ export function entryParts(entry: Entry, names: Names, withTeam: boolean): strin
   const subject = capitalize(
     [withTeam ? teamName(entry, names) : '', formatSubject(entry)].filter(Boolean).join(', '),
   );
-  const more = takesPlace(entry)
+  const detail = takesPlace(entry)
     ? [entryPlaceWithAddress(entry, names), formatChange(entry, names)]
     : [capitalizeState(formatCancellation(entry, names.venues))];
-  return [formatHours(entry), subject, ...more].filter(Boolean);
+  return [formatHours(entry), subject, ...detail].filter(Boolean);
 }
 
 /** Returns `entrenamiento`, or the match with its rival; empty where a venue is closed, because the reason says it. */

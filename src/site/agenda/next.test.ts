@@ -10,7 +10,8 @@ import {
   seasonMatches,
 } from './next.ts';
 
-const match = (id: string, date: string, more: Partial<Match> = {}) => aMatch({ id, date, ...more });
+const match = (id: string, date: string, overrides: Partial<Match> = {}) =>
+  aMatch({ id, date, ...overrides });
 
 const season = aSeason({
   weekly: [2, 4].map((weekday) => aSession(weekday)),
@@ -61,8 +62,8 @@ test('lists the matches of the season in order, and the last results newest firs
   expect(lastResults(season, 1).map(({ id }) => id)).toEqual(['second']);
 });
 
-const ofTeam = (team: string, date: string, more: Partial<Match> = {}) =>
-  aMatch({ id: `${team} ${date}`, team, date, ...more });
+const teamMatch = (team: string, date: string, overrides: Partial<Match> = {}) =>
+  aMatch({ id: `${team} ${date}`, team, date, ...overrides });
 
 const withMatches = (matches: Match[]) =>
   aSeason({
@@ -74,7 +75,7 @@ const withMatches = (matches: Match[]) =>
 
 const now = { date: '2024-11-11', time: '12:00' };
 const teams = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
-const seen = (matches: Match[]) => {
+const shownIds = (matches: Match[]) => {
   const next = nextEntryByTeam(withMatches(matches), now);
   return {
     order: nextToPlayFirst(teams, next)
@@ -85,8 +86,8 @@ const seen = (matches: Match[]) => {
 };
 
 test('puts the team with the next match first, and keeps the order of the others', () => {
-  const off = ofTeam('b', '2024-11-13', { state: 'postponed' });
-  expect(seen([off, ofTeam('c', '2024-11-23'), ofTeam('d', '2024-11-16')])).toEqual({
+  const postponed = teamMatch('b', '2024-11-13', { state: 'postponed' });
+  expect(shownIds([postponed, teamMatch('c', '2024-11-23'), teamMatch('d', '2024-11-16')])).toEqual({
     order: 'dabc',
     next: {
       d: 'match 2024-11-16',
@@ -98,17 +99,18 @@ test('puts the team with the next match first, and keeps the order of the others
 });
 
 test('puts the first of several teams that play at the same time first', () => {
-  expect(seen([ofTeam('d', '2024-11-16'), ofTeam('b', '2024-11-16')]).order).toBe('bacd');
+  expect(shownIds([teamMatch('d', '2024-11-16'), teamMatch('b', '2024-11-16')]).order).toBe('bacd');
 });
 
 test('orders by the next training without matches, and keeps the order without entries', () => {
-  expect(seen([]).order).toBe('cabd');
+  expect(shownIds([]).order).toBe('cabd');
   expect(nextToPlayFirst(teams, new Map())).toEqual(teams);
 });
 
 test('the club’s headline prefers a home match, and counts the other matches of that day', () => {
-  const away = ofTeam('b', '2024-11-16', { home: false });
-  const { entry, others } = findHeadline(withMatches([away, ofTeam('d', '2024-11-16')]), now, '') ?? {};
+  const awayMatch = teamMatch('b', '2024-11-16', { home: false });
+  const { entry, others } =
+    findHeadline(withMatches([awayMatch, teamMatch('d', '2024-11-16')]), now, '') ?? {};
   expect([entry?.team, others]).toEqual(['d', 1]);
 });
 

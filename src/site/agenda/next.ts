@@ -8,10 +8,11 @@ const LOOKAHEAD_DAYS = 36;
 
 /** Returns each team's next match, or its next training if no match is known, by the team's key. */
 export function nextEntryByTeam(season: Season, now: Moment): Map<string, Entry> {
-  const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter(takesPlace);
+  const upcoming = entriesFrom(season, now, LOOKAHEAD_DAYS).filter(takesPlace);
   const next = new Map<string, Entry>();
   for (const kind of ['match', 'training'])
-    for (const entry of ahead) if (entry.kind === kind && !next.has(entry.team)) next.set(entry.team, entry);
+    for (const entry of upcoming)
+      if (entry.kind === kind && !next.has(entry.team)) next.set(entry.team, entry);
   return next;
 }
 
@@ -41,12 +42,12 @@ const MAX_OFF = 2;
 
 /** Returns the next training or the next match of a season; `entry` is undefined if there is none. */
 export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): NextOfKind {
-  const ahead = entriesBetween(season, now.date, '9999-12-31').filter(
+  const upcoming = entriesBetween(season, now.date, '9999-12-31').filter(
     (entry) => entry.kind === kind && !isOver(entry, now),
   );
-  const entry = ahead.find(takesPlace);
-  const off = entry ? ahead.slice(0, ahead.indexOf(entry)) : ahead;
-  return { off: off.slice(0, MAX_OFF), entry };
+  const entry = upcoming.find(takesPlace);
+  const cancelledBefore = entry ? upcoming.slice(0, upcoming.indexOf(entry)) : upcoming;
+  return { off: cancelledBefore.slice(0, MAX_OFF), entry };
 }
 
 /** Returns all matches of the season in order of time. */
@@ -79,20 +80,20 @@ export interface Headline {
  * @param team key of the team; empty for the whole club
  */
 export function findHeadline(season: Season, now: Moment, team: string): Headline | undefined {
-  const ahead = entriesFrom(season, now, LOOKAHEAD_DAYS).filter((entry) => !team || entry.team === team);
-  const held = ahead.filter(takesPlace);
-  const matches = team ? [] : held.filter(({ kind }) => kind === 'match');
-  const entry = atHomeFirst(matches, season) ?? held[0];
+  const upcoming = entriesFrom(season, now, LOOKAHEAD_DAYS).filter((entry) => !team || entry.team === team);
+  const takingPlace = upcoming.filter(takesPlace);
+  const matches = team ? [] : takingPlace.filter(({ kind }) => kind === 'match');
+  const entry = atHomeFirst(matches, season) ?? takingPlace[0];
   if (!entry) return undefined;
-  const before = team ? ahead.slice(0, ahead.indexOf(entry)) : [];
-  const others = matches.filter((match) => match !== entry && match.date === entry.date).length;
-  return { entry, instead: before[0], others };
+  const before = team ? upcoming.slice(0, upcoming.indexOf(entry)) : [];
+  const otherCount = matches.filter((match) => match !== entry && match.date === entry.date).length;
+  return { entry, instead: before[0], others: otherCount };
 }
 
 /** Returns the first match, preferring a home match at the same time; of several, the one listed first in the season. */
-function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | undefined {
-  const [first] = ahead;
-  const atHome = ahead.flatMap((entry) =>
+function atHomeFirst(upcoming: readonly Entry[], { matches }: Season): Entry | undefined {
+  const [first] = upcoming;
+  const atHome = upcoming.flatMap((entry) =>
     entry.kind === 'match' && entry.match.home && entry.date === first?.date && entry.from === first.from
       ? [entry]
       : [],
@@ -106,8 +107,8 @@ function atHomeFirst(ahead: readonly Entry[], { matches }: Season): Entry | unde
  */
 export function pickMainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
   const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
-  const matters = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
-  const ranked = new Set([atHomeFirst(matches, season), ...entries.filter(matters), ...entries]);
+  const isNotable = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
+  const ranked = new Set([atHomeFirst(matches, season), ...entries.filter(isNotable), ...entries]);
   const chosen = [...ranked].filter((entry) => entry !== undefined).slice(0, count);
   return entries.filter((entry) => chosen.includes(entry));
 }

@@ -24,8 +24,8 @@ const names = {
 
 const weekly = (team: string, weekday: number, hours = {}) =>
   aSession(weekday, { team, venue: 'polideportivo', ...hours });
-const match = (id: string, date: string, more: Partial<Match> = {}) =>
-  aMatch({ id, team: CADETE, date, venue: 'polideportivo', ...more });
+const match = (id: string, date: string, overrides: Partial<Match> = {}) =>
+  aMatch({ id, team: CADETE, date, venue: 'polideportivo', ...overrides });
 const season = aSeason({
   weekly: [weekly(CADETE, 2), weekly(CADETE, 4)],
   closures: [{ from: '2024-11-26', to: '2024-11-26', reason: 'Se pinta la pista', venues: [] }],
@@ -70,12 +70,12 @@ https://cvsierra.example.org/x`,
 });
 
 test('groups the entries of several teams by day, and adds the kind to teams of the same name', () => {
-  const several = aSeason({
+  const severalVenues = aSeason({
     weekly: [weekly(CADETE, 4), weekly(INFANTIL, 4), weekly(SCHOOL, 5, { from: '17:30', to: '19:00' })],
   });
   const text = shareText({
     title: 'Agenda · próximos días',
-    entries: entriesBetween(several, '2024-11-14', '2024-11-15'),
+    entries: entriesBetween(severalVenues, '2024-11-14', '2024-11-15'),
     ...names,
   });
   expect(text).toBe(

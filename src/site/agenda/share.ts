@@ -23,12 +23,12 @@ export function calendarFor(
   { club, origin, teams, kinds, venues }: Pick<AgendaData, 'club' | 'origin' | 'teams' | 'kinds' | 'venues'>,
 ): CalendarAddress {
   const at = (path: string, name: string) => ({ origin, club, path, name });
-  const ofTeam = teams[team];
-  if (ofTeam) return at(calendarPath(ofTeam.path), qualifiedTeamName(ofTeam));
-  const ofKind = kinds.find(({ slug }) => slug === kind);
-  if (ofKind) return at(calendarPath(`/equipos/${ofKind.slug}`), ofKind.name);
-  const ofVenue = venues[venue];
-  return ofVenue ? at(venueCalendarPath(venue), ofVenue.title) : at(CLUB_CALENDAR, club);
+  const teamData = teams[team];
+  if (teamData) return at(calendarPath(teamData.path), qualifiedTeamName(teamData));
+  const kindData = kinds.find(({ slug }) => slug === kind);
+  if (kindData) return at(calendarPath(`/equipos/${kindData.slug}`), kindData.name);
+  const venueData = venues[venue];
+  return venueData ? at(venueCalendarPath(venue), venueData.title) : at(CLUB_CALENDAR, club);
 }
 
 /** Returns links that subscribe to a calendar. Google needs the address as webcal, Outlook as https. */
@@ -69,14 +69,14 @@ export function shareText({ title, entries, notices = [], link, ...names }: Shar
     if (entry.date === shown[i - 1]?.date) return [line];
     return [...(i > 0 ? [''] : []), capitalize(formatDay(entry.date)), line];
   });
-  const more = entries.length - shown.length;
+  const hiddenCount = entries.length - shown.length;
   return [
     title,
     '',
     ...(lines.length > 0 ? lines : ['No hay nada previsto.']),
     '',
     ...notices.flatMap(({ text }) => [`Aviso: ${text}`, '']),
-    ...(more > 0 ? [`Y ${more} más:`] : []),
+    ...(hiddenCount > 0 ? [`Y ${hiddenCount} más:`] : []),
     link,
   ].join('\n');
 }

@@ -8,13 +8,13 @@ import css from './DocumentLink.module.css';
 export function DocumentLink({ document }: { document: ClubDocument }) {
   const { title, path, kind, period, bytes } = document;
   const isNamed = title.toLocaleLowerCase('es').startsWith(kind.toLocaleLowerCase('es'));
-  const about = [isNamed ? '' : kind, period, formatSize(bytes)];
+  const details = [isNamed ? '' : kind, period, formatSize(bytes)];
   return (
     <li className={`whole ${css.document}`}>
       <a href={path} className="whole-link strong" type="application/pdf">
         {title}
       </a>
-      <span className="quiet small">{about.filter(Boolean).join(' · ')}</span>
+      <span className="quiet small">{details.filter(Boolean).join(' · ')}</span>
     </li>
   );
 }

@@ -67,11 +67,11 @@ export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { inde
   }
   const widestColumns = columns(FULL_WIDTH);
   const widest = ((CONTENT - (widestColumns - 1) * gap(FULL_WIDTH)) / widestColumns) * stretch;
-  const all = [...sizes, `${Math.ceil(widest)}px`].join(', ');
+  const fullSizes = [...sizes, `${Math.ceil(widest)}px`].join(', ');
   const hasSingleColumnOnPhone = columns(360) === 1;
-  if (!hasSingleColumnOnPhone) return all;
+  if (!hasSingleColumnOnPhone) return fullSizes;
   const [narrowest = ''] = sizes;
-  return cappedAt2x(narrowest.slice(narrowest.indexOf('calc')), all);
+  return cappedAt2x(narrowest.slice(narrowest.indexOf('calc')), fullSizes);
 }
 
 /** Returns the `sizes` attribute of a team's photo, with the widths of TeamGrid.module.css. The first photo is large. */

@@ -2,14 +2,14 @@ import { chooseView, readViewState, subscribeAddress } from './address.ts';
 
 /**
  * Connects a group of plain HTML fields to the address. A choice changes the query, which the islands follow.
- * @param draw draws those islands
+ * @param redraw draws those islands
  */
-export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<void>): void {
+export function startChoices(group: HTMLFieldSetElement, redraw: () => Promise<void>): void {
   const choose = () => {
     // Values are address segments, so nothing needs to be escaped.
     const search = chosenFields(group).map(({ name, value }) => `${name}=${value}`);
     chooseView(search.length > 0 ? `?${search.join('&')}` : '');
-    void draw();
+    void redraw();
   };
   const followAddress = () => {
     const params = new URLSearchParams(location.search);
@@ -31,7 +31,7 @@ export function startChoices(group: HTMLFieldSetElement, draw: () => Promise<voi
   const isView = location.search !== '' || readViewState()?.chosen;
   if (isView) {
     followAddress();
-    void restoreView(draw);
+    void restoreView(redraw);
     // The visitor may have chosen before this code ran.
   } else if (chosenFields(group).length > 0) choose();
 }
@@ -45,9 +45,9 @@ const chosenFields = (group: HTMLFieldSetElement) =>
   );
 
 /** Draws the view of the address, then restores its scroll position. The browser would do so before the view is drawn. */
-async function restoreView(draw: () => Promise<void>): Promise<void> {
+async function restoreView(redraw: () => Promise<void>): Promise<void> {
   const top = readViewState()?.scrollY;
   history.scrollRestoration = 'manual';
-  await draw();
+  await redraw();
   if (top !== undefined) scrollTo({ top, behavior: 'instant' });
 }

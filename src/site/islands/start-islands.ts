@@ -62,9 +62,9 @@ export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolea
     for (const part of parts) {
       await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
-      const drawn = pendingDraws.get(part) ?? drawIsland(part).finally(() => pendingDraws.delete(part));
-      pendingDraws.set(part, drawn);
-      await drawn;
+      const drawing = pendingDraws.get(part) ?? drawIsland(part).finally(() => pendingDraws.delete(part));
+      pendingDraws.set(part, drawing);
+      await drawing;
       if (part.dataset.until) updateLiveText(part, true);
     }
     return true;
@@ -90,12 +90,12 @@ addEventListener(
 /** Draws islands at the first pointer or focus event on an element. */
 export function drawOnFirstInput(element: HTMLElement, parts: HTMLElement[]): void {
   const listening = new AbortController();
-  const draw = () => {
+  const drawOnce = () => {
     listening.abort();
     void drawIslands(parts.filter((part) => !isDrawn(part)));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(type, draw, { signal: listening.signal });
+    element.addEventListener(type, drawOnce, { signal: listening.signal });
 }
 
 /** Repeats a click on a button of an island once the island is drawn, or shows an error if it cannot be. */

@@ -6,7 +6,7 @@ import { readClub } from '../../content/read.ts';
 import { sitePages } from './site-map.ts';
 
 const sample = await readClub(sampleContent, sitePages);
-const other = await readClub('tests/otro-club/contenido', sitePages);
+const smallClub = await readClub('tests/otro-club/contenido', sitePages);
 
 test('lists every path once, home first', () => {
   const paths = sitePages(sample).map(({ path }) => path);
@@ -15,7 +15,7 @@ test('lists every path once, home first', () => {
 });
 
 test('omits pages for which the club has no content', () => {
-  const paths = sitePages(other).map(({ path }) => path);
+  const paths = sitePages(smallClub).map(({ path }) => path);
   for (const absent of [
     '/agenda',
     '/unete',
@@ -33,36 +33,41 @@ test.each([
   ['/galerias/2024-2025/copa', ['/', '/galeria', '/galerias/2024-2025']],
   ['/galerias/2022-2023/federados', ['/galerias', '/galerias/2022-2023']],
   ['/galerias/2022-2023/torneos', ['/galerias/2022-2023']],
-])('hides the pictures of all pages that show %s from search engines if it shows minors', (path, others) => {
-  const withMinors = (album: Album) => ({ ...album, minors: album.path === path });
-  const seasons = sample.seasons.map((season) => ({ ...season, albums: season.albums.map(withMinors) }));
-  const kinds = sample.kinds.map((kind) => ({
-    ...kind,
-    teams: kind.teams.map((team) => ({ ...team, minors: false })),
-  }));
-  const hiding = (featuredAlbum: Album | null) =>
-    sitePages({ ...sample, kinds, pastSeasons: [], seasons, featuredAlbum })
-      .filter(({ hidesPictures }) => hidesPictures)
-      .map((page) => page.path);
-  expect(hiding(null).toSorted()).toEqual([...others, path].toSorted());
-  const featured = seasons.flatMap(({ albums }) => albums).find((album) => album.path === path);
-  expect(new Set(hiding(featured ?? null))).toEqual(new Set([...others, path, '/galerias']));
-});
+])(
+  'hides the pictures of all pages that show %s from search engines if it shows minors',
+  (path, otherPaths) => {
+    const withMinors = (album: Album) => ({ ...album, minors: album.path === path });
+    const seasons = sample.seasons.map((season) => ({ ...season, albums: season.albums.map(withMinors) }));
+    const kinds = sample.kinds.map((kind) => ({
+      ...kind,
+      teams: kind.teams.map((team) => ({ ...team, minors: false })),
+    }));
+    const pathsHidingPictures = (featuredAlbum: Album | null) =>
+      sitePages({ ...sample, kinds, pastSeasons: [], seasons, featuredAlbum })
+        .filter(({ hidesPictures }) => hidesPictures)
+        .map((page) => page.path);
+    expect(pathsHidingPictures(null).toSorted()).toEqual([...otherPaths, path].toSorted());
+    const featured = seasons.flatMap(({ albums }) => albums).find((album) => album.path === path);
+    expect(new Set(pathsHidingPictures(featured ?? null))).toEqual(
+      new Set([...otherPaths, path, '/galerias']),
+    );
+  },
+);
 
 test('hides the photos of teams whose years of birth make them minors, wherever a page shows them', () => {
   const seasons = sample.seasons.map((season) => ({
     ...season,
     albums: season.albums.map((album) => ({ ...album, minors: false })),
   }));
-  const hiding = new Map(
+  const hidesPicturesByPath = new Map(
     sitePages({ ...sample, seasons }).map(({ path, hidesPictures = false }) => [path, hidesPictures]),
   );
-  expect(hiding.get('/equipos/federados/cadete-femenino')).toBe(true);
-  expect(hiding.get('/equipos/federados/senior-femenino')).toBe(false);
-  expect(hiding.get('/equipos/resto/veteranos-mixto')).toBe(false);
+  expect(hidesPicturesByPath.get('/equipos/federados/cadete-femenino')).toBe(true);
+  expect(hidesPicturesByPath.get('/equipos/federados/senior-femenino')).toBe(false);
+  expect(hidesPicturesByPath.get('/equipos/resto/veteranos-mixto')).toBe(false);
   for (const path of ['/', '/equipos', '/equipos/federados', '/temporadas/2023-24'])
-    expect([path, hiding.get(path)]).toEqual([path, true]);
-  expect(hiding.get('/entrenamientos')).toBe(false);
+    expect([path, hidesPicturesByPath.get(path)]).toEqual([path, true]);
+  expect(hidesPicturesByPath.get('/entrenamientos')).toBe(false);
 });
 
 test('a link preview shows the team, venue or album of its page', () => {

@@ -23,17 +23,17 @@ const COPY_LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
 export async function networkFirst(event: FetchEvent, target: CacheTarget): Promise<Response> {
   const network = fetchAndStore(event, target);
   event.waitUntil(network.catch(() => {}));
-  const fresh = () =>
+  const fetchFresh = () =>
     network.then(
       ({ response }) => response,
       () => unavailable(target),
     );
   const copy = await findCopy(target).catch(() => null);
-  if (!copy) return fresh();
+  if (!copy) return fetchFresh();
   const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'timeout'));
   const outcome = await Promise.race([network.then(bodyReceived), timeout]).catch(() => null);
   if (outcome && outcome !== 'timeout' && outcome.response.status < 500) return outcome.response;
-  return copyResponse(target, copy, outcome ? 'silent' : 'offline') ?? fresh();
+  return copyResponse(target, copy, outcome ? 'silent' : 'offline') ?? fetchFresh();
 }
 
 /** Returns the response for a target with neither network nor copy. */

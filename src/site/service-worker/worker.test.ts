@@ -134,16 +134,16 @@ const visit = (path: string) => dispatch('fetch', request(path, 'navigate'));
 const show = (path: string) => dispatch('message', { data: { shown: path } });
 
 /** Stores an old copy of a page on the device. */
-async function keepOld(path: string, at = OLD): Promise<void> {
+async function storeOldCopy(path: string, at = OLD): Promise<void> {
   const cache = await device.open('copias-1');
   await cache.put(path, new Response(pageOf(path, 'de antes'), { headers: { 'x-saved-at': String(at) } }));
 }
 
 test('returns the network’s response and keeps the old copy when the device is full', async () => {
-  await keepOld('/agenda');
+  await storeOldCopy('/agenda');
   device.state = 'full';
-  const fresh = await (await visit('/agenda'))?.text();
-  expect(fresh).toBe(pageOf('/agenda'));
+  const freshText = await (await visit('/agenda'))?.text();
+  expect(freshText).toBe(pageOf('/agenda'));
   network = 'cut';
   const copy = await (await visit('/agenda'))?.text();
   expect(copy).toContain('de antes');
@@ -192,7 +192,7 @@ test('activates a new version even if it cannot delete the former caches', async
 });
 
 test('keeps the pages that were visited last', async () => {
-  for (const [i, path] of TEAMS.slice(0, 40).entries()) await keepOld(path, OLD + i);
+  for (const [i, path] of TEAMS.slice(0, 40).entries()) await storeOldCopy(path, OLD + i);
   await show('/unete');
   const kept = device.kept();
   // `/unete` and the prefetched `/agenda` replace the two oldest.
@@ -218,7 +218,7 @@ test.each([
 ])(
   'shows the Madrid time of a copy stored on %s at %s when it is read on %s',
   async (date, time, today, words) => {
-    await keepOld('/agenda', madridInstant({ date, time }));
+    await storeOldCopy('/agenda', madridInstant({ date, time }));
     network = 'cut';
     vi.useFakeTimers({ now: madridInstant({ date: today, time: '18:00' }), toFake: ['Date'] });
     const copy = await (await visit('/agenda'))?.text();

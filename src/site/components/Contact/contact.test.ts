@@ -12,8 +12,8 @@ import {
   UnsentMessages,
 } from './unsent-messages.ts';
 
-const saying = (message: string): Message => ({ from_name: '', from_email: '', telefono: '', message });
-const [a, b] = [saying('a'), saying('b')];
+const messageWith = (message: string): Message => ({ from_name: '', from_email: '', telefono: '', message });
+const [a, b] = [messageWith('a'), messageWith('b')];
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -44,14 +44,14 @@ test('a restored message that is sent, changed or not, is not kept twice', () =>
   kept.takeBack();
   expect(kept.startSending(a)).toBe(key);
   kept.takeBack();
-  kept.confirmSent(kept.startSending(saying('a, changed')));
+  kept.confirmSent(kept.startSending(messageWith('a, changed')));
   expect(kept.takeBack()).toEqual([]);
   expect(kept.startSending(a)).not.toBe(key);
 });
 
 test('does not keep an empty message', () => {
   const kept = new UnsentMessages();
-  kept.startSending(saying(''));
+  kept.startSending(messageWith(''));
   expect(kept.takeBack()).toEqual([]);
 });
 
@@ -104,19 +104,19 @@ test('keeps drafts in memory when storage is denied', () => {
   expect(kept.takeBack()).toEqual([a]);
 });
 
-const ofAna = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
+const anasMessage = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
 
 test('merging a restored message loses nothing that was typed since', () => {
-  expect(mergeMessages(EMPTY_MESSAGE, ofAna)).toEqual(ofAna);
-  expect(mergeMessages({ ...EMPTY_MESSAGE, from_name: 'Eva', message: 'Otra cosa' }, ofAna)).toEqual({
-    ...ofAna,
+  expect(mergeMessages(EMPTY_MESSAGE, anasMessage)).toEqual(anasMessage);
+  expect(mergeMessages({ ...EMPTY_MESSAGE, from_name: 'Eva', message: 'Otra cosa' }, anasMessage)).toEqual({
+    ...anasMessage,
     from_name: 'Eva',
     message: 'Otra cosa\n\nHola',
   });
-  expect(mergeMessages(ofAna, ofAna)).toEqual(ofAna);
-  const later = { ...ofAna, message: 'Hola, ¿qué tal?' };
-  expect(mergeMessages(ofAna, later)).toEqual(later);
-  expect(mergeMessages(later, ofAna)).toEqual(later);
+  expect(mergeMessages(anasMessage, anasMessage)).toEqual(anasMessage);
+  const later = { ...anasMessage, message: 'Hola, ¿qué tal?' };
+  expect(mergeMessages(anasMessage, later)).toEqual(later);
+  expect(mergeMessages(later, anasMessage)).toEqual(later);
 });
 
 const removal = (n: number): Prefill => ({ text: `Pido que se retire la foto ${n}.`, addsUp: true });
@@ -150,9 +150,9 @@ test('a prefill replaces a former one that nobody edited', () => {
 });
 
 test('prefills for the removal of photos add up without repeats', () => {
-  const both = `${removal(13).text}\n\n${removal(12).text}`;
-  expect(field('', [removal(12), removal(13)])).toBe(both);
-  expect(field('', [removal(13), removal(12), removal(13)])).toBe(both);
+  const twoRequests = `${removal(13).text}\n\n${removal(12).text}`;
+  expect(field('', [removal(12), removal(13)])).toBe(twoRequests);
+  expect(field('', [removal(13), removal(12), removal(13)])).toBe(twoRequests);
 });
 
 test('keeps a prefill that the visitor edited', () => {

@@ -86,7 +86,7 @@ export function useContactForm(service: ContactService) {
     const prefilled = applyPrefill(field.value, unsent.prefilled, prefill);
     field.value = prefilledText(prefilled);
     saveFilledForm(prefilled);
-    goTo(form);
+    scrollToForm(form);
     // Places the cursor after the text, where the visitor continues.
     const end = field.value.indexOf(prefill.text) + prefill.text.length;
     field.setSelectionRange(end, end);
@@ -150,7 +150,7 @@ export function useContactForm(service: ContactService) {
 
   const bringBack = () => {
     close();
-    goTo(form);
+    scrollToForm(form);
   };
 
   return { submission, close, bringBack };
@@ -159,7 +159,7 @@ export function useContactForm(service: ContactService) {
 /** Returns the form of the page. In the build there is none, and nothing reads it. */
 const findForm = () => (globalThis.document?.getElementById(FORM_ID) ?? null) as unknown as HTMLFormElement;
 
-function goTo(form: HTMLFormElement): void {
+function scrollToForm(form: HTMLFormElement): void {
   unfoldForm();
   form.scrollIntoView();
   form.querySelector('textarea')?.focus({ preventScroll: true });

@@ -67,13 +67,13 @@ interface EntryLineProps {
 function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLineProps) {
   const team = teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
-  const off = !takesPlace(entry);
+  const isOff = !takesPlace(entry);
   const planned = entry.state === 'planned';
   const state = cancellationLabel(entry, venues);
   // Screen readers do not announce the strikethrough, and would read the change last.
   const announced = state && <span className="visually-hidden">{state}: </span>;
   const name = team && (
-    <StruckThrough off={off}>
+    <StruckThrough off={isOff}>
       <SmartLink
         to={team.path}
         className={`plain ${match ? 'display' : 'strong'} ${css.team}`}
@@ -88,11 +88,11 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
     <li
       className={`small ${isBlock ? css.block : css.entry} ${css[entry.kind]}`}
       data-state={entry.state}
-      data-off={off || undefined}
+      data-off={isOff || undefined}
       data-color={team?.color}
     >
       <p className={css.when}>
-        <StruckThrough off={off}>
+        <StruckThrough off={isOff}>
           <Hours entry={entry} />
         </StruckThrough>
       </p>
@@ -100,7 +100,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
         <div className={css.what}>
           {announced}
           {name && <p>{name}</p>}
-          <MatchLines match={match} off={off} atVenue={atVenue} />
+          <MatchLines match={match} off={isOff} atVenue={atVenue} />
         </div>
       ) : (
         <p className={css.what}>
@@ -109,7 +109,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
         </p>
       )}
       {isBlock && planned && !match && <p className={`strong ${css.label}`}>Entrenamiento</p>}
-      <Place entry={entry} venues={venues} atVenue={atVenue} off={off} />
+      <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
       <Change entry={entry} venues={venues} />
       {isBlock && !planned && !match && (
         <span className={`strong ${css.label}`} aria-hidden="true">
@@ -212,12 +212,12 @@ function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
 /** Returns the change of an entry. The label of a cancellation is hidden from screen readers, which read it first. */
 function changeContent(entry: Entry, venues: AgendaData['venues']): ReactNode {
   const { reason } = entry;
-  const off = cancellationLabel(entry, venues);
-  if (off)
+  const cancellation = cancellationLabel(entry, venues);
+  if (cancellation)
     return (
       <>
         <span aria-hidden="true">
-          {off}
+          {cancellation}
           {reason && reasonSeparator(entry)}
         </span>
         {reason}

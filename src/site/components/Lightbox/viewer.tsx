@@ -169,12 +169,12 @@ function thumbnailBehind({ width, height, small }: Slide & { small?: string }) {
 
 function slideOf(photo: PhotoView, texts: ViewerTexts, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
-  const made = slide(picture, ext);
+  const baseSlide = slide(picture, ext);
   const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
-    ...made,
+    ...baseSlide,
     alt: photo.caption || texts.photo(photo.n, photo.album),
-    small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : made.thumbnail,
+    small: shown?.complete && shown.naturalWidth > 0 ? shown.currentSrc : baseSlide.thumbnail,
   };
 }
 

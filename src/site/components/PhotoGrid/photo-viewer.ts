@@ -146,12 +146,12 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
     return element;
   };
   const close = () => dialog.remove();
-  const leave = () => {
+  const leaveViewer = () => {
     close();
     onClose();
   };
-  dialog.append(words, button('Cerrar', leave));
-  dialog.addEventListener('cancel', leave);
+  dialog.append(words, button('Cerrar', leaveViewer));
+  dialog.addEventListener('cancel', leaveViewer);
   document.body.append(dialog);
   dialog.showModal();
   return {

@@ -25,11 +25,11 @@ interface Props {
  */
 export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
   const { agenda, madeAt } = usePage();
-  const ordered = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, madeAt)) : teams;
+  const sortedTeams = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, madeAt)) : teams;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={classNames('stack', css.teams, REST_CLASSES[restOf(teams.length)])}>
-      {ordered.map((team, i) => (
+    <ul role="list" className={classNames('stack', css.teams, REST_CLASSES[remainderOf(teams.length)])}>
+      {sortedTeams.map((team, i) => (
         <TeamCard
           key={team.path}
           team={team}
@@ -47,7 +47,7 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
 const REST_CLASSES = [undefined, css.oneLeft, css.twoLeft];
 
 /** Returns the number of teams in an incomplete last row of three, not counting the first team. */
-const restOf = (count: number): number => (count - 1) % 3;
+const remainderOf = (count: number): number => (count - 1) % 3;
 
 interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
   team: Team;

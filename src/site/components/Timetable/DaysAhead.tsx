@@ -88,8 +88,8 @@ function changeLines(trainings: readonly Training[], data: AgendaData): ChangeLi
   return [
     ...closedDays(trainings, data),
     ...changed.map((training) => {
-      const [hours, , ...more] = entryParts(training, data, true);
-      return { date: training.date, words: [hours, teamName(training, data), ...more].join(' · ') };
+      const [hours, , ...otherParts] = entryParts(training, data, true);
+      return { date: training.date, words: [hours, teamName(training, data), ...otherParts].join(' · ') };
     }),
   ].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
@@ -106,10 +106,10 @@ function closedDays(trainings: readonly Training[], data: AgendaData): ChangeLin
     if (!first) return [];
     if (isClosedForAll(first, data.season.closures))
       return { date: first.date, words: withReason('SIN ENTRENAMIENTOS', first.reason) };
-    const off = withReason(`${data.venues[first.venue]?.title} · SIN ENTRENAMIENTO`, first.reason);
+    const cancellation = withReason(`${data.venues[first.venue]?.title} · SIN ENTRENAMIENTO`, first.reason);
     return {
       date: first.date,
-      words: `${off} · ${trainingsOfDay.map((training) => teamName(training, data)).join(', ')}`,
+      words: `${cancellation} · ${trainingsOfDay.map((training) => teamName(training, data)).join(', ')}`,
     };
   });
 }

@@ -143,20 +143,20 @@ function QuickChoices({ data, filters, span: { entries }, mine }: AgendaStatePro
 
 /** Formats the summary: `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre`. */
 function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string {
-  const until = `, hasta el ${formatDay(to)}`;
+  const rangeEnd = `, hasta el ${formatDay(to)}`;
   if (que === 'cambios') {
     // A training that moves to another day has two entries.
     const changes = new Set(entries.map(({ id }) => id)).size;
-    return (changes > 0 ? formatCount(changes, 'cambio') : 'Ningún cambio') + until;
+    return (changes > 0 ? formatCount(changes, 'cambio') : 'Ningún cambio') + rangeEnd;
   }
-  const held = entries.filter(takesPlace);
-  const matches = held.filter(({ kind }) => kind === 'match').length;
-  const trainings = held.length - matches;
+  const takingPlace = entries.filter(takesPlace);
+  const matches = takingPlace.filter(({ kind }) => kind === 'match').length;
+  const trainings = takingPlace.length - matches;
   const counts = [
     trainings > 0 && formatCount(trainings, 'entrenamiento'),
     matches > 0 && formatCount(matches, 'partido'),
   ].filter(Boolean);
-  return (counts.join(' y ') || 'Nada previsto') + until;
+  return (counts.join(' y ') || 'Nada previsto') + rangeEnd;
 }
 
 /** Title of a shared message, by filter. */

@@ -104,8 +104,8 @@ export function nextSpan(
     while (!isEnough(found)) found.push(...nextEntries(7));
     entries.push(...found);
   }
-  const shownTo = to;
+  const lastShownDay = to;
   let more = false;
   while (!more && to < last) more = nextEntries(2 * DAYS_PER_STRETCH).length > 0;
-  return { entries, to: shownTo, more };
+  return { entries, to: lastShownDay, more };
 }

@@ -122,21 +122,21 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
     <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
         const shown = pickMainEntries(block.entries, season, LINES_PER_DAY);
-        const more = block.entries.length - shown.length;
+        const hiddenCount = block.entries.length - shown.length;
         return (
           <li key={block.from} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} moment={moment} as="h3" />
             <div>
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
               {block.closed && <ClosedNote reason={block.closed} />}
-              {more > 0 && (
+              {hiddenCount > 0 && (
                 <p className="screen-only">
                   <SmartLink
                     to={`${AGENDA}#${dayAnchor(block.from)}`}
                     className="tall-link small"
-                    aria-label={`Y ${more} más el ${formatDay(block.from)}`}
+                    aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
                   >
-                    Y {more} más
+                    Y {hiddenCount} más
                   </SmartLink>
                 </p>
               )}

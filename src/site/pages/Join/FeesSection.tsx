@@ -44,7 +44,7 @@ function FeeCard({ fee }: { fee: Fee }) {
     teams.filter(({ key }) => fee.teams.includes(key)).map(({ name }) => ({ name, color })),
   );
   const title = kind?.breadcrumb || formatList(teams.map(({ name }) => name)) || 'Todos los equipos';
-  const [first, ...others] = fee.payments;
+  const [first, ...otherPayments] = fee.payments;
   return (
     <li className={`stack gap-3 ${css.card}`} data-color={(kind ?? teams[0])?.color}>
       <h3 className={css.title}>{title}</h3>
@@ -57,9 +57,9 @@ function FeeCard({ fee }: { fee: Fee }) {
           </span>
         </p>
       )}
-      {others.length > 0 && (
+      {otherPayments.length > 0 && (
         <ul className="small">
-          {others.map(({ label, amount, period }) => (
+          {otherPayments.map(({ label, amount, period }) => (
             <li key={`${label} ${period}`}>
               {label ? `${label}: ` : 'Y '}
               <strong>{formatAmount(amount)}</strong> {amount > 0 && period}

@@ -30,7 +30,7 @@ export function JoinPage() {
     ),
   );
   const hasYears = teams.some(({ born }) => born);
-  const has = (players: string) => teams.some((team) => team.players === players);
+  const hasTeamFor = (players: string) => teams.some((team) => team.players === players);
   const thisYear = Number(madeAt.date.slice(0, 4));
   const years = { from: thisYear - OLDEST, to: thisYear - YOUNGEST };
   return (
@@ -43,7 +43,9 @@ export function JoinPage() {
             : 'Lo que cuesta jugar, qué incluye y cómo apuntarse. Si tienes dudas, escríbenos.'
         }
       >
-        {hasYears && <JoinPicker years={years} withPlayers={has('femenino') && has('masculino')} />}
+        {hasYears && (
+          <JoinPicker years={years} withPlayers={hasTeamFor('femenino') && hasTeamFor('masculino')} />
+        )}
       </PageHeader>
       {hasYears && (
         <Section>

@@ -49,8 +49,8 @@ export function isTeamFor(team: Admission, { year, players }: JoinChoice): boole
 export function nearestTeams<T extends Admission>(teams: readonly T[], { year, players }: JoinChoice): T[] {
   if (year === null) return [];
   const possible = teams.filter((team) => team.born && admitsPlayers(team, players));
-  const least = Math.min(...possible.map((team) => yearsAway(team, year)));
-  return possible.filter((team) => yearsAway(team, year) === least);
+  const minYears = Math.min(...possible.map((team) => yearsAway(team, year)));
+  return possible.filter((team) => yearsAway(team, year) === minYears);
 }
 
 /** Returns `young` or `old` for a year of birth after or before those of all teams, else null. */
@@ -94,9 +94,9 @@ export function headline(count: number, { year, players }: JoinChoice): string {
 
 /** Returns advice for a year of birth without a suitable team. */
 export function adviceWithoutTeam(teams: readonly JoinTeam[], year: number): string {
-  const others = teams.filter((team) => isTeamFor(team, { year, players: null })).length;
-  if (others > 0)
-    return `De los que has elegido ver, ninguno es para ese año. Si miras todos, hay ${others === 1 ? 'uno' : others}.`;
+  const otherCount = teams.filter((team) => isTeamFor(team, { year, players: null })).length;
+  if (otherCount > 0)
+    return `De los que has elegido ver, ninguno es para ese año. Si miras todos, hay ${otherCount === 1 ? 'uno' : otherCount}.`;
   switch (ageOutsideClub(teams, year)) {
     case 'young':
       return 'Todavía no hay equipo para esa edad. Escríbenos y te contamos cuándo se puede empezar.';

@@ -4,34 +4,38 @@ import type { Fee, Fees } from '../../../content/club.ts';
 export type TeamFees = Omit<Fee, 'kind' | 'teams'>;
 
 /**
- * Returns the conditions of a team, field by field: those that name it win over those of its kind, and these over those of
- * everybody.
+ * Returns the conditions of a team, field by field: fees that name the team precede those of its kind, which precede the general
+ * ones.
  * @param kind address segment of the kind @param team key of the team
  */
 export function feesOfTeam(fees: Fees, kind: string, team: string): TeamFees {
-  const named = fees.fees.filter(({ teams }) => teams.includes(team));
-  const ofKind = fees.fees.filter((fee) => fee.kind === kind);
-  const ofAll = fees.fees.filter((fee) => fee.kind === '' && fee.teams.length === 0);
-  const own = [...named, ...ofKind, ...ofAll];
-  const all = [...own, fees];
+  const teamFees = fees.fees.filter(({ teams }) => teams.includes(team));
+  const kindFees = fees.fees.filter((fee) => fee.kind === kind);
+  const generalFees = fees.fees.filter((fee) => fee.kind === '' && fee.teams.length === 0);
+  const applicableFees = [...teamFees, ...kindFees, ...generalFees];
+  const sources = [...applicableFees, fees];
   return {
-    payments: own.find(({ payments }) => payments.length > 0)?.payments ?? [],
-    includes: own.find(({ includes }) => includes.length > 0)?.includes ?? [],
-    kit: own.find(({ kit }) => kit)?.kit ?? '',
-    discounts: all.find(({ discounts }) => discounts.length > 0)?.discounts ?? [],
-    grants: all.find(({ grants }) => grants)?.grants ?? '',
-    trial: all.find(({ trial }) => trial)?.trial ?? '',
-    when: all.find(({ when }) => when)?.when ?? '',
+    payments: applicableFees.find(({ payments }) => payments.length > 0)?.payments ?? [],
+    includes: applicableFees.find(({ includes }) => includes.length > 0)?.includes ?? [],
+    kit: applicableFees.find(({ kit }) => kit)?.kit ?? '',
+    discounts: sources.find(({ discounts }) => discounts.length > 0)?.discounts ?? [],
+    grants: sources.find(({ grants }) => grants)?.grants ?? '',
+    trial: sources.find(({ trial }) => trial)?.trial ?? '',
+    when: sources.find(({ when }) => when)?.when ?? '',
   };
 }
 
-const whole = new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR', maximumFractionDigits: 0 });
+const withoutCents = new Intl.NumberFormat('es', {
+  style: 'currency',
+  currency: 'EUR',
+  maximumFractionDigits: 0,
+});
 const withCents = new Intl.NumberFormat('es', { style: 'currency', currency: 'EUR' });
 
 /** Formats an amount: `320 €`, `32,50 €`, `Gratis`. */
 export function formatAmount(amount: number): string {
   if (amount === 0) return 'Gratis';
-  return (Number.isInteger(amount) ? whole : withCents).format(amount);
+  return (Number.isInteger(amount) ? withoutCents : withCents).format(amount);
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
@@ -45,7 +49,7 @@ export const formatPayments = (payments: TeamFees['payments']): string =>
 
 function formatPayment({ amount, period, label }: TeamFees['payments'][number]): string {
   // A single payment needs no period beside its name.
-  const often = amount === 0 || (label && period === 'una vez') ? '' : ` ${period}`;
+  const periodText = amount === 0 || (label && period === 'una vez') ? '' : ` ${period}`;
   const price = label ? formatAmount(amount).toLowerCase() : formatAmount(amount);
-  return `${label ? `${label}: ` : ''}${price}${often}`;
+  return `${label ? `${label}: ` : ''}${price}${periodText}`;
 }

@@ -42,8 +42,8 @@ export function PastSeasonPage({ past, gallery }: Props) {
   const seasons = [...current, ...club.pastSeasons];
   const albums = gallery?.albums ?? [];
   const albumOf = (kind: string) => albums.find(({ slug }) => kind === slug || kind.startsWith(`${slug}-`));
-  const others = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
-  const opener = others.at(-1) ?? albums[0];
+  const otherAlbums = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
+  const opener = otherAlbums.at(-1) ?? albums[0];
   const photos = gallery && (
     <p className="apart screen-only">
       <SmartLink to={gallery.path} className="button">

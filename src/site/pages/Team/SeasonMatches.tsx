@@ -44,27 +44,27 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
 
 function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: AgendaData }) {
   const { rival, home, result, sets } = entry.match;
-  const off = !takesPlace(entry);
+  const isOff = !takesPlace(entry);
   const over = isOver(entry, moment);
   const place = entryPlace(entry, venues);
   return (
     <tr className={home ? css.home : undefined}>
       <td className="capital">
-        <StruckThrough off={off}>
+        <StruckThrough off={isOff}>
           <time dateTime={entry.date}>{formatDay(entry.date)}</time>
         </StruckThrough>
       </td>
-      <td>{off ? '' : entry.from || 'Por confirmar'}</td>
+      <td>{isOff ? '' : entry.from || 'Por confirmar'}</td>
       <th scope="row" className={`strong ${css.rival}`} translate="no">
         {rival}
       </th>
       <td className={`quiet ${css.where}`}>
         {home ? 'En casa' : 'Fuera'}
         {place && ` · ${place}`}
-        {!venues[entry.venue] && !off && !over && <Directions match={entry.match} />}
+        {!venues[entry.venue] && !isOff && !over && <Directions match={entry.match} />}
       </td>
       <td className={`quiet ${css.result}`}>
-        {off && <span className="accent strong">{formatCancellation(entry, venues)}</span>}
+        {isOff && <span className="accent strong">{formatCancellation(entry, venues)}</span>}
         {result && (
           <>
             <strong>
@@ -73,7 +73,7 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: Agend
             {formatSets(sets)}
           </>
         )}
-        {!result && !off && over && 'Sin resultado todavía'}
+        {!result && !isOff && over && 'Sin resultado todavía'}
       </td>
     </tr>
   );

@@ -33,7 +33,7 @@ export function TeamPage({ kind, team }: Props) {
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   const standings = club.standings.find((snapshot) => snapshot.team === team.key);
-  const usual = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
+  const usualSessions = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
   return (
     <>
       <PhotoHeader
@@ -69,11 +69,11 @@ export function TeamPage({ kind, team }: Props) {
                   <Island
                     name="NextWeek"
                     of={NextWeek}
-                    props={{ team: team.key, usual, color: kind.color }}
+                    props={{ team: team.key, usual: usualSessions, color: kind.color }}
                     season
                   />
                 ) : (
-                  <WeekStrip usual={usual} color={kind.color} />
+                  <WeekStrip usual={usualSessions} color={kind.color} />
                 )}
                 <ul className="strong">
                   {team.schedule.map((sentence) => (
@@ -217,8 +217,8 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
 
 /** Returns the role of a single coach, `Entrenadoras` or `Entrenadores` for several, or `Cuerpo técnico` for mixed roles. */
 function coachesTitle(roles: string[]): string {
-  const [first, ...more] = roles;
-  if (first && more.length === 0) return first;
+  const [first, ...otherRoles] = roles;
+  if (first && otherRoles.length === 0) return first;
   if (roles.every((role) => role === 'Entrenadora')) return 'Entrenadoras';
   return roles.every((role) => /^Entrenadora?$/.test(role)) ? 'Entrenadores' : 'Cuerpo técnico';
 }

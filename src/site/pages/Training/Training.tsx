@@ -21,7 +21,7 @@ import { VenueDays, VenueShare } from './VenueDays.tsx';
 export function TrainingPage() {
   const { page, club, agenda } = usePage();
   const week = weekOf(club);
-  const usual = `Horario habitual de la temporada ${club.currentSeason}`;
+  const usualSchedule = `Horario habitual de la temporada ${club.currentSeason}`;
   return (
     <>
       <PageHeader look="places" intro={page.description}>
@@ -45,7 +45,7 @@ export function TrainingPage() {
         <Section
           id="semana"
           title="La semana, de un vistazo"
-          eyebrow={usual}
+          eyebrow={usualSchedule}
           tone="ink"
           className="sheet sheet-landscape"
           aside={
@@ -59,7 +59,7 @@ export function TrainingPage() {
                 <PrintButton />
               </div>
               <div className="sheet-key paper-only">
-                <p>{usual}</p>
+                <p>{usualSchedule}</p>
                 <KindLegend kinds={club.kinds} />
               </div>
             </>
