@@ -1,4 +1,4 @@
-/** Words the state of the club's server. Pure. */
+/** Formats the state of the club's server as findings. Pure. */
 import { fullDay } from '../agenda/dates.ts';
 import { madridClock } from '../agenda/madrid.ts';
 import type { Finding } from '../desk/health/finding.ts';
