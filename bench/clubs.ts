@@ -59,12 +59,12 @@ async function startUp(count: number, database: string | null) {
   const start = performance.now();
   const relay = await startClubsRelay(env(count, database));
   await post(relay, count - 1, 'el primero');
-  const figures = {
+  const startFigures = {
     'ready, ms': Math.round(performance.now() - start),
     'of them on the processor, ms': processorTime(relay),
   };
   await pause(3000);
-  return { relay, figures: { ...figures, 'memory, MB': megabytes(relay) } };
+  return { relay, figures: { ...startFigures, 'memory, MB': megabytes(relay) } };
 }
 
 const randomIp = () => `10.${[0, 0, 0].map(() => Math.floor(Math.random() * 256)).join('.')}`;
@@ -86,19 +86,24 @@ async function post(relay: Program, n: number, message: string): Promise<void> {
 
 /** Response times in ms of messages to the other clubs. */
 async function neighbours(relays: Program[], mark: string) {
-  const took: number[] = [];
-  const under: Promise<void>[] = [];
+  const responseTimes: number[] = [];
+  const pendingPosts: Promise<void>[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
     const n = 1 + Math.floor(Math.random() * (CLUBS - 1));
-    const relay = relays[under.length % relays.length] as Program;
+    const relay = relays[pendingPosts.length % relays.length] as Program;
     const start = performance.now();
-    under.push(post(relay, n, mark).then(() => void took.push(performance.now() - start)));
+    pendingPosts.push(post(relay, n, mark).then(() => void responseTimes.push(performance.now() - start)));
     await pause(1000 / QUIET_RATE);
   }
-  await Promise.all(under);
-  took.sort((a, b) => a - b);
-  const at = (part: number) => Math.round(took[Math.floor((took.length - 1) * part)] ?? 0);
-  return { messages: took.length, 'median, ms': at(0.5), '95 %, ms': at(0.95), 'slowest, ms': at(1) };
+  await Promise.all(pendingPosts);
+  responseTimes.sort((a, b) => a - b);
+  const at = (part: number) => Math.round(responseTimes[Math.floor((responseTimes.length - 1) * part)] ?? 0);
+  return {
+    messages: responseTimes.length,
+    'median, ms': at(0.5),
+    '95 %, ms': at(0.95),
+    'slowest, ms': at(1),
+  };
 }
 
 const flood = (relay: Program) =>
@@ -125,32 +130,32 @@ function arrived(text: string): Map<string, number> {
 
 const running: Program[] = [];
 try {
-  const alone: Record<string, object> = {};
+  const startUpFigures: Record<string, object> = {};
   for (const count of [1, CLUBS]) {
     for (const database of [null, await postgres.database()]) {
       const { relay, figures } = await startUp(count, database);
-      alone[`${count} on ${database ? 'PostgreSQL' : 'SQLite'}`] = figures;
+      startUpFigures[`${count} on ${database ? 'PostgreSQL' : 'SQLite'}`] = figures;
       await relay.stop();
     }
   }
-  console.table(alone);
+  console.table(startUpFigures);
 
   const database = await postgres.database();
   running.push(...(await Promise.all([1, 2, 3].map(() => startClubsRelay(env(CLUBS, database))))));
   await Promise.all(running.map((relay, n) => post(relay, n, 'caliente')));
-  const quiet = await neighbours(running, 'en calma');
+  const baseline = await neighbours(running, 'en calma');
   const [during, ...floods] = await Promise.all([
     neighbours(running, 'mientras tanto'),
     ...running.map((relay) => flood(relay)),
   ]);
-  console.table({ 'the other 49, quiet': quiet, 'the other 49, one flooded': during });
-  const perSecond = floods.reduce((sum, { perSecond: one }) => sum + one, 0);
+  console.table({ 'the other 49, quiet': baseline, 'the other 49, one flooded': during });
+  const perSecond = floods.reduce((sum, { perSecond: rate }) => sum + rate, 0);
   console.log(
     `The flood: ${perSecond} requests a second; ${floods.map(({ statuses }) => statuses).join('; ')}`,
   );
   console.log(`Memory of the three after it: ${running.map(megabytes).join(', ')} MB`);
 
-  const count = (text: string) => [...arrived(text).values()].reduce((sum, one) => sum + one, 0);
+  const count = (text: string) => [...arrived(text).values()].reduce((sum, mails) => sum + mails, 0);
   const start = performance.now();
   while (count('mientras tanto') < during.messages && performance.now() - start < 180_000) await pause(1000);
   console.log(

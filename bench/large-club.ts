@@ -28,11 +28,11 @@ export function largeClub(dir: string): TestClub {
   cpSync(SAMPLE.contentDir, club.contentDir, { recursive: true });
   cpSync(SAMPLE.photosDir, club.photosDir, { recursive: true });
 
-  const copies = <T extends { route: string; name: string }>(each: T, marks = COPIES): T[] =>
+  const copies = <T extends { route: string; name: string }>(item: T, marks = COPIES): T[] =>
     marks.map((mark) => ({
-      ...each,
-      route: `${each.route}-${mark}`,
-      name: `${each.name} ${mark.toUpperCase()}`,
+      ...item,
+      route: `${item.route}-${mark}`,
+      name: `${item.name} ${mark.toUpperCase()}`,
     }));
   for (const file of readdirSync(join(club.contentDir, 'equipos')))
     change(join(club.contentDir, 'equipos', file), (kind: { equipos: { route: string; name: string }[] }) => {
@@ -46,17 +46,17 @@ export function largeClub(dir: string): TestClub {
   change(
     join(club.contentDir, 'galerias.yaml'),
     ({ cursos }: { cursos: { curso: string; albumes: Album[] }[] }) => {
-      const largest = cursos
+      const largestAlbums = cursos
         .flatMap(({ albumes }) => albumes)
         .sort((a, b) => b.amount - a.amount)
         .slice(0, MORE_ALBUMS);
       for (const season of cursos)
         season.albumes = season.albumes.flatMap((album) => {
-          const more = copies(album, largest.includes(album) ? [...COPIES, 'd'] : COPIES);
+          const copiedAlbums = copies(album, largestAlbums.includes(album) ? [...COPIES, 'd'] : COPIES);
           const photos = join(club.photosDir, season.curso);
-          for (const { route } of more)
+          for (const { route } of copiedAlbums)
             cpSync(join(photos, album.route), join(photos, route), { recursive: true });
-          return [album, ...more];
+          return [album, ...copiedAlbums];
         });
     },
   );

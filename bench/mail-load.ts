@@ -21,7 +21,7 @@ export async function load(
   let answered = 0;
   const start = performance.now();
   const end = start + seconds * 1000;
-  const one = () =>
+  const sendRequests = () =>
     new Promise<void>((resolve, reject) => {
       const socket = connect(port, '127.0.0.1', () => socket.write(next()));
       socket.setNoDelay(true);
@@ -46,8 +46,8 @@ export async function load(
         else socket.end();
       });
     });
-  await Promise.all(Array.from({ length: connections }, one));
+  await Promise.all(Array.from({ length: connections }, sendRequests));
   const perSecond = answered / ((performance.now() - start) / 1000);
-  const counted = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
-  return { perSecond: Math.round(perSecond), statuses: counted.join(', ') };
+  const statusCounts = Object.entries(statuses).map(([status, count]) => `${status}: ${count}`);
+  return { perSecond: Math.round(perSecond), statuses: statusCounts.join(', ') };
 }

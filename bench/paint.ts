@@ -64,7 +64,7 @@ interface MeasuredPage {
 }
 
 /** Requests the pages once, so that their pictures are encoded before the measurement. */
-async function warm(browser: Browser, urls: string[]): Promise<void> {
+async function warmUp(browser: Browser, urls: string[]): Promise<void> {
   const page = await browser.newPage(LIGHTHOUSE_PHONE);
   for (const url of urls) await page.goto(url, { waitUntil: 'networkidle', timeout: 300_000 });
   await page.close();
@@ -108,10 +108,10 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   // Ignore warnings about duplicates.
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`${club.name} was not built:\n${errors}`);
-  const held = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
+  const peakMemory = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
   return {
     seconds: Math.round((performance.now() - start) / 1000),
-    'peak, MB': Math.round(Math.max(...held) / 1024),
+    'peak, MB': Math.round(Math.max(...peakMemory) / 1024),
   };
 }
 
@@ -135,9 +135,9 @@ async function startPeer() {
 
 /** Runs Lighthouse on a page. Tries three times, because Chromium sometimes records no trace (NO_NAVSTART) on a busy machine. */
 async function audit(url: string, port: number, attempts = 3): Promise<Result> {
-  const found = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
-  if (found && !found.lhr.runtimeError) return found.lhr;
-  if (attempts === 1) throw new Error(`${url}: ${found?.lhr.runtimeError?.message}`);
+  const outcome = await lighthouse(url, { port, output: 'json', logLevel: 'error' });
+  if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
+  if (attempts === 1) throw new Error(`${url}: ${outcome?.lhr.runtimeError?.message}`);
   return audit(url, port, attempts - 1);
 }
 
@@ -151,12 +151,12 @@ async function measure(executablePath: string | undefined, pages: MeasuredPage[]
   const urls = [...new Set(pages.flatMap(({ url, peerUrl }) => [url, peerUrl]))];
   const visits = new Map(urls.map((url): [string, Partial<Visit>[]] => [url, []]));
   try {
-    await warm(browser, urls);
+    await warmUp(browser, urls);
     for (let round = 0; round < rounds; round++)
-      for (const [url, seen] of visits) {
-        seen.push({ untouched: await visitUntouched(browser, url) });
+      for (const [url, pageVisits] of visits) {
+        pageVisits.push({ untouched: await visitUntouched(browser, url) });
         if (values.untouched) continue;
-        seen.push({ lighthouse: await audit(url, port) });
+        pageVisits.push({ lighthouse: await audit(url, port) });
       }
     console.log(
       `Chromium ${browser.version()}, ${executablePath ?? 'as Playwright has it'}: ours, ratio to the peer`,
@@ -170,11 +170,11 @@ async function measure(executablePath: string | undefined, pages: MeasuredPage[]
   for (const { name, url, peerUrl } of pages) {
     const row: Record<string, string> = {};
     for (const [title, figure] of Object.entries(FIGURES)) {
-      const [ours, peer] = [middle(url, figure), middle(peerUrl, figure)];
-      if (Number.isNaN(ours)) continue;
-      const difference = `${ours < peer ? '−' : '+'}${Math.abs(Math.round(ours - peer))}`;
-      const compared = DIFFERENCES.includes(title) ? difference : (ours / peer).toFixed(2);
-      row[title] = `${Math.round(ours)} (${compared})`;
+      const [ownValue, peer] = [middle(url, figure), middle(peerUrl, figure)];
+      if (Number.isNaN(ownValue)) continue;
+      const difference = `${ownValue < peer ? '−' : '+'}${Math.abs(Math.round(ownValue - peer))}`;
+      const compared = DIFFERENCES.includes(title) ? difference : (ownValue / peer).toFixed(2);
+      row[title] = `${Math.round(ownValue)} (${compared})`;
     }
     table[name] = row;
   }
@@ -190,8 +190,8 @@ const { values, positionals } = parseArgs({
   },
 });
 const rounds = Number(positionals[0] ?? 5);
-const beside = values.beside?.split(',') ?? [];
-if (![0, 1, paths.length].includes(beside.length))
+const otherSites = values.beside?.split(',') ?? [];
+if (![0, 1, paths.length].includes(otherSites.length))
   throw new Error(`--beside: an address, or one for each of ${Object.keys(FIRST_PAGES).join(', ')}.`);
 const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const sites: Record<string, { url: string; stop(): Promise<unknown> }> = { '': await startSite() };
@@ -213,10 +213,14 @@ try {
   }
   const pages = Object.entries(FIRST_PAGES).flatMap(([name, path], i): MeasuredPage[] => {
     const peerUrl = peer.url + PEER_PATHS[name as keyof typeof FIRST_PAGES];
-    const other = beside.length === 1 ? `${beside[0]}${path}` : beside[i];
+    const otherUrl = otherSites.length === 1 ? `${otherSites[0]}${path}` : otherSites[i];
     return [
-      ...Object.entries(sites).map(([which, { url }]) => ({ name: name + which, url: url + path, peerUrl })),
-      ...(other ? [{ name: `${name}, beside`, url: other, peerUrl }] : []),
+      ...Object.entries(sites).map(([suffix, { url }]) => ({
+        name: name + suffix,
+        url: url + path,
+        peerUrl,
+      })),
+      ...(otherUrl ? [{ name: `${name}, beside`, url: otherUrl, peerUrl }] : []),
       { name: `${name}, peer`, url: peerUrl, peerUrl },
     ];
   });
