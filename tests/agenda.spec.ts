@@ -1,4 +1,12 @@
-import { awake, bothWays, denyStorage, expect, open, type Page, test } from './setup/test.ts';
+import {
+  denyStorage,
+  expect,
+  open,
+  type Page,
+  test,
+  testWithAndWithoutScripts,
+  waitForIslands,
+} from './setup/test.ts';
 
 // The sample lives on Thursday 14 November 2024, 16:30. Built pages: html/agenda.test.ts.
 
@@ -12,7 +20,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await page.getByRole('navigation', { name: 'Agenda de' }).getByText('Equipos federados').click();
   await expect(page).toHaveURL('/agenda/federados');
-  await awake(page);
+  await waitForIslands(page);
   const entries = await page.evaluate(() => history.length);
   await facet(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
@@ -28,7 +36,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   for (const text of all) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
 
   await page.reload();
-  await awake(page);
+  await waitForIslands(page);
   await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
   await lines(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/equipos\//);
@@ -55,9 +63,9 @@ test('counts changes only, says if there are none, and keeps later weeks after B
   await expect(page.getByText('No hay cambios hasta el sábado 23 de noviembre.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  for (const until of ['martes 3 de diciembre', 'viernes 13 de diciembre']) {
+  for (const lastDay of ['martes 3 de diciembre', 'viernes 13 de diciembre']) {
     await page.getByRole('button', { name: 'Ver más días' }).click();
-    await expect(count(page)).toContainText(`hasta el ${until}`);
+    await expect(count(page)).toContainText(`hasta el ${lastDay}`);
   }
   // A long weekend is one line.
   const weekend = days(page).filter({ hasText: 'Sin entrenamientos: Puente de la Constitución' });
@@ -85,7 +93,7 @@ test('Back restores the agenda’s scroll position', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
 });
 
-bothWays('keeps the links to days above the list on a phone', async (page, start) => {
+testWithAndWithoutScripts('keeps the links to days above the list on a phone', async (page, start) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await start('/agenda');
   const choices = page.getByRole('navigation', { name: 'Ir a' });

@@ -158,7 +158,7 @@ test.describe('a visitor who has sent too many', () => {
       await expect(page).toHaveURL(Mensaje === 'uno' ? '/#mensaje-enviado' : /send-form$/);
       await page.waitForLoadState();
     }
-    for (const again of [true, false]) {
+    for (const isRepeated of [true, false]) {
       await expect(page.locator('main:not([data-old])').getByRole('alert')).toContainText(
         'Has enviado muchos mensajes seguidos.',
       );
@@ -169,7 +169,7 @@ test.describe('a visitor who has sent too many', () => {
       const trap = page.locator('main:not([data-old]) [name=web_personal]');
       await trap.evaluate((field) => field.scrollIntoView());
       await expect(trap).not.toBeInViewport();
-      if (!again) break;
+      if (!isRepeated) break;
       await page.locator('main').evaluate((main) => main.setAttribute('data-old', ''));
       await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
     }

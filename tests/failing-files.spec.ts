@@ -3,7 +3,7 @@
 import { expectClean } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
 import { message, SENT, submit, unfold } from './setup/contact.ts';
-import { expect, followClock, goOn, hold, open, test } from './setup/test.ts';
+import { continueRequest, expect, followClock, holdRequests, open, test } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 const TORNEOS = '/galerias/2024-2025/torneos';
@@ -49,14 +49,14 @@ test('the page stays as built if season data or code is missing, truncated or wr
     const requested = page.waitForRequest(SEASON);
     await page.goto('/');
     const nextDays = page.locator('[data-island="NextDays"]');
-    const made = (await nextDays.textContent()) ?? '';
+    const builtText = (await nextDays.textContent()) ?? '';
     await requested;
     await unfold(page);
     await message(page).focus();
     await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-drawn', '');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert')).toHaveCount(0);
-    await expect(nextDays).toHaveText(made);
+    await expect(nextDays).toHaveText(builtText);
     await expect(nextDays).not.toHaveAttribute('data-drawn');
     await page.unroute(SEASON);
   }
@@ -66,10 +66,10 @@ test.describe('real pictures', () => {
   test.use({ pictures: 'real' });
 
   test('a missing picture leaves its alternative text and its space', async ({ page, faults }) => {
-    const lost = pictureAddress(SAMPLE, '2024-2025/torneos/2');
-    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*${lost}`));
-    faults.expect(new RegExp(`console error: Failed to load resource: net::ERR_FAILED .*${lost}`));
-    await page.route(`**${lost}*`, (route) => route.abort());
+    const lostPicture = pictureAddress(SAMPLE, '2024-2025/torneos/2');
+    faults.expect(new RegExp(`request failed: net::ERR_FAILED .*${lostPicture}`));
+    faults.expect(new RegExp(`console error: Failed to load resource: net::ERR_FAILED .*${lostPicture}`));
+    await page.route(`**${lostPicture}*`, (route) => route.abort());
     await page.goto(TORNEOS);
     const photo = page.getByRole('img', { name: 'Foto 2 de Torneos 2024-2025' });
     await photo.scrollIntoViewIfNeeded();
@@ -87,7 +87,7 @@ test.describe('real pictures', () => {
       await img.decode();
       return img.currentSrc;
     });
-    const large = await hold(
+    const large = await holdRequests(
       page,
       new RegExp(`${small.replace(/-\d+\.\w+\.\w+$/, '')}-(?!${/-(\d+)\.\w+\.\w+$/.exec(small)?.[1]}\\.)`),
     );
@@ -99,18 +99,18 @@ test.describe('real pictures', () => {
     expect(await viewer.image.evaluate((img: HTMLImageElement) => img.complete)).toBe(false);
     const waiting = await viewer.image.boundingBox();
     expect(waiting?.width).toBeGreaterThan(300);
-    large.end(goOn);
+    large.end(continueRequest);
     await viewer.still();
     expect(await viewer.image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
-    const there = await viewer.image.boundingBox();
+    const boxBefore = await viewer.image.boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs((there?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      expect(Math.abs((boxBefore?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
   });
 });
 
 test('a loading viewer says so and can be closed', async ({ page }) => {
   await open(page, TORNEOS);
-  const code = await hold(page, '**/assets/viewer-*.js');
+  const code = await holdRequests(page, '**/assets/viewer-*.js');
   const opening = page.getByRole('dialog', { name: 'Abriendo la foto…' });
   for (const close of [
     () => opening.getByRole('button', { name: 'Cerrar' }).click(),
@@ -137,7 +137,7 @@ test('a loading viewer says so and can be closed', async ({ page }) => {
   await page.goForward();
   await expect(opening).toBeVisible();
   await expectClean(page, 'photo on its way', 'dialog');
-  code.end(goOn);
+  code.end(continueRequest);
   await new Viewer(page).expectPhoto(1);
 });
 
@@ -146,19 +146,21 @@ for (const part of ['js', 'css'])
     faults.expect(new RegExp(`request failed: net::ERR_FAILED .*/assets/viewer-.*${part}`));
     faults.expect(/console error/);
     const files = `**/assets/viewer-*.${part}`;
-    const lost = page.getByRole('dialog', { name: /^No se ha podido abrir la foto a pantalla completa\./ });
+    const errorDialog = page.getByRole('dialog', {
+      name: /^No se ha podido abrir la foto a pantalla completa\./,
+    });
     await page.route(files, (route) => route.abort());
     await open(page, TORNEOS);
     await page.locator('#foto-2 a').click();
-    await expect(lost).toBeInViewport();
+    await expect(errorDialog).toBeInViewport();
     if (part === 'js') await expectClean(page, 'no viewer', 'dialog');
-    await lost.getByRole('button', { name: 'Cerrar' }).click();
-    await expect(lost).toHaveCount(0);
+    await errorDialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(errorDialog).toHaveCount(0);
     if (part === 'css') return;
     await photoLink(page, 1).click();
-    await expect(lost).toBeInViewport();
+    await expect(errorDialog).toBeInViewport();
     await page.unroute(files);
-    await lost.getByRole('button', { name: 'Reintentar' }).click();
+    await errorDialog.getByRole('button', { name: 'Reintentar' }).click();
     await new Viewer(page).expectPhoto(1);
   });
 
@@ -174,16 +176,19 @@ test('lost photos in the viewer can be retried, and load by themselves when the 
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);
   const slide = viewer.root.locator('.yarl__slide_current');
-  const [lost, again] = [slide.getByRole('alert'), slide.getByRole('button', { name: 'Reintentar' })];
+  const [errorMessage, retryButton] = [
+    slide.getByRole('alert'),
+    slide.getByRole('button', { name: 'Reintentar' }),
+  ];
   await viewer.button('Siguiente').click();
-  await expect(lost).toContainText('La foto no ha llegado. Comprueba tu conexión.');
+  await expect(errorMessage).toContainText('La foto no ha llegado. Comprueba tu conexión.');
   await expect(viewer.image).toHaveCSS('opacity', '0');
-  await again.click();
-  await expect(again).toBeVisible();
+  await retryButton.click();
+  await expect(retryButton).toBeVisible();
   await page.unroute(photos);
-  await again.click();
+  await retryButton.click();
   await expect(viewer.image).toHaveCSS('opacity', '1');
-  await expect(lost).toHaveCount(0);
+  await expect(errorMessage).toHaveCount(0);
   await viewer.expectPhoto(2);
 
   await viewer.openPhoto(1, '/galerias/2023-2024/torneos');
@@ -193,9 +198,9 @@ test('lost photos in the viewer can be retried, and load by themselves when the 
     await page.keyboard.press('ArrowRight');
     await viewer.expectPhoto(n);
   }
-  await expect(lost).toBeVisible();
+  await expect(errorMessage).toBeVisible();
   await context.setOffline(false);
-  await expect(lost).toHaveCount(0);
+  await expect(errorMessage).toHaveCount(0);
   await expect(viewer.image).toHaveCSS('opacity', '1');
   for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
     await context.setOffline(true);

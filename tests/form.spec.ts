@@ -12,7 +12,7 @@ import {
   send,
   unfold,
 } from './setup/contact.ts';
-import { cut, expect, goOn, hold, open, type Page, test } from './setup/test.ts';
+import { abortRequest, continueRequest, expect, holdRequests, open, type Page, test } from './setup/test.ts';
 
 // Behaviour of the form itself; contact.spec.ts tests what happens to a message.
 
@@ -20,12 +20,12 @@ const ENDPOINT = '**/api/v1.0/email/send-form';
 const OK = { contentType: 'text/plain', body: 'OK' };
 
 /** Opens another page in the same tab, without the browser's form restoration. */
-const goElsewhere = (page: Page) => page.goto('about:blank').then(() => open(page, '/torneos'));
+const leaveAndOpenOtherPage = (page: Page) => page.goto('about:blank').then(() => open(page, '/torneos'));
 
 test('shows progress, then the green notice, and promises a copy only to a valid address', async ({
   page,
 }) => {
-  const answer = await hold(page, ENDPOINT);
+  const answer = await holdRequests(page, ENDPOINT);
   await open(page, '/aviso-legal');
   await send(page, ANA);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
@@ -55,44 +55,44 @@ test('a draft survives reload and failure, and is deleted once sent', async ({ p
   await open(page, '/aviso-legal');
   await unfold(page);
   await message(page).fill('A medias');
-  await goElsewhere(page);
+  await leaveAndOpenOtherPage(page);
   await expectTyped(page, { Mensaje: 'A medias' });
   await send(page, ANA);
   await expect(red(page)).toBeVisible();
-  await goElsewhere(page);
+  await leaveAndOpenOtherPage(page);
   await expectTyped(page, ANA);
   await expect(red(page)).toContainText('está de nuevo en el formulario');
   await page.unroute(ENDPOINT);
   await page.route(ENDPOINT, (route) => route.fulfill(OK));
   await send(page);
   await expect(green(page)).toBeVisible();
-  await goElsewhere(page);
+  await leaveAndOpenOtherPage(page);
   await expectTyped(page, {});
 });
 
 test('keeps text typed before the form runs, and fetches its token', async ({ page }) => {
-  const code = await hold(page, '**/assets/ContactNotice-*.js');
+  const code = await holdRequests(page, '**/assets/ContactNotice-*.js');
   const token = page.waitForResponse('**/api/v1.0/email/sello');
   await page.goto('/aviso-legal');
   await unfold(page);
   await message(page).fill('Antes de nada.');
   await code.requested;
-  code.end(goOn);
+  code.end(continueRequest);
   await token;
-  await goElsewhere(page);
+  await leaveAndOpenOtherPage(page);
   await expectTyped(page, { Mensaje: 'Antes de nada.' });
 });
 
 test('a link with a prefilled message leads to the form at once and fills it in when it runs', async ({
   page,
 }) => {
-  const code = await hold(page, '**/assets/ContactNotice-*.js');
+  const code = await holdRequests(page, '**/assets/ContactNotice-*.js');
   await page.goto('/equipos/federados/cadete-femenino');
   await page.getByRole('link', { name: 'Escribir al club' }).click();
   await code.requested;
   await expect(page.getByRole('heading', { name: 'Contacto' })).toBeFocused();
   await expect(page.getByRole('heading', { name: 'Contacto' })).toBeInViewport();
-  code.end(goOn);
+  code.end(continueRequest);
   await expect(message(page)).toHaveValue(/^Hola: querría probar con el equipo Cadete femenino /);
   await expect(message(page)).toBeFocused();
   await expect(message(page)).toBeInViewport();
@@ -153,7 +153,7 @@ test('the green notice without scripts is shown only after the form was sent', a
 
 test('a red notice says that the server does not answer, and nothing is lost', async ({ page }) => {
   await open(page, '/campus');
-  const answer = await hold(page, ENDPOINT);
+  const answer = await holdRequests(page, ENDPOINT);
   await page.clock.install();
   await page.clock.pauseAt(Date.now() + 60_000);
   await send(page, ANA);
@@ -165,5 +165,5 @@ test('a red notice says that the server does not answer, and nothing is lost', a
   await page.clock.runFor(30_000);
   await expectRefusal(page, 'El servidor no ha respondido a tiempo.');
   await expect(message(page)).toHaveValue(ANA.Mensaje);
-  answer.end(cut);
+  answer.end(abortRequest);
 });

@@ -16,15 +16,15 @@ function seenAt(page: Page, at: { x: number; y: number }) {
     const [width = 1, height = 1] = getComputedStyle(img).getPropertyValue('--shape').split('/').map(Number);
     const { clientWidth, clientHeight } = img;
     const cover = Math.max(clientWidth / width, clientHeight / height);
-    const within = (share: number, side: number, frame: number, held: number) =>
+    const clampShare = (share: number, side: number, frame: number, held: number) =>
       (share * side * cover + (frame - side * cover) * held) / frame;
     const box = img.getBoundingClientRect();
-    const there = document.elementsFromPoint(
-      box.left + box.width * within(x, width, clientWidth, left),
-      box.top + box.height * within(y, height, clientHeight, top),
+    const elementsAtPoint = document.elementsFromPoint(
+      box.left + box.width * clampShare(x, width, clientWidth, left),
+      box.top + box.height * clampShare(y, height, clientHeight, top),
     );
     // Text may cover it; the outline of the horizon must not.
-    return there.find((element) => element.closest('picture')) === img;
+    return elementsAtPoint.find((element) => element.closest('picture')) === img;
   }, at);
 }
 

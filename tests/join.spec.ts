@@ -1,5 +1,5 @@
 import { message as field, SENT, send, test } from './setup/contact.ts';
-import { expect, goOn, hold, open, type Page } from './setup/test.ts';
+import { continueRequest, expect, holdRequests, open, type Page } from './setup/test.ts';
 
 // Finding a team by year of birth, and the prefilled message for it.
 
@@ -63,11 +63,11 @@ test('a year without a team shows advice and the nearest team', async ({ page })
 });
 
 test('a choice made before scripts run is applied', async ({ page }) => {
-  const script = await hold(page, '**/assets/start-*.js');
+  const script = await holdRequests(page, '**/assets/start-*.js');
   await page.goto('/unete', { waitUntil: 'commit' });
   await script.requested;
   await year(page).selectOption('2010');
-  script.end(goOn);
+  script.end(continueRequest);
   await expect(teams(page)).toHaveText(CADETES);
   await expect(page).toHaveURL('/unete?nacido=2010');
 });

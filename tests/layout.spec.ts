@@ -1,5 +1,15 @@
 import { SMALL } from './setup/clubs.ts';
-import { awake, bothWays, expect, FULL, noScripts, onClub, open, type Page, test } from './setup/test.ts';
+import {
+  expect,
+  FULL,
+  noScripts,
+  onClub,
+  open,
+  type Page,
+  test,
+  testWithAndWithoutScripts,
+  waitForIslands,
+} from './setup/test.ts';
 import { Viewer } from './setup/viewer.ts';
 
 /** Positions of elements in document order, px. */
@@ -39,10 +49,10 @@ noScripts('photos form 5 to 1 columns in reading order, uncropped; albums form 3
       frames.map((frame) => {
         const box = frame.getBoundingClientRect();
         // The frame, because the picture may not have loaded yet.
-        const [wide, high] = ['width', 'height'].map((side) =>
+        const [width, height] = ['width', 'height'].map((side) =>
           frame.querySelector('img')?.getAttribute(side),
         );
-        return Math.abs((box.width / box.height) * (Number(high) / Number(wide)) - 1);
+        return Math.abs((box.width / box.height) * (Number(height) / Number(width)) - 1);
       }),
     );
     expect(Math.max(...cropped), `shapes at ${width} px`).toBeLessThan(0.035);
@@ -97,24 +107,24 @@ test('the back-to-top button covers no text, picture or field', async ({ page })
     const button = page.getByRole('link', { name: 'Volver arriba' });
     for (const part of [0.4, 0.7, 1]) {
       await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), part);
-      const covered = await button.evaluate((link) => {
+      const coveredBy = await button.evaluate((link) => {
         const own = link.getBoundingClientRect();
-        const under = ({ left, right, top, bottom }: DOMRect) =>
+        const isUnder = ({ left, right, top, bottom }: DOMRect) =>
           right > own.left && left < own.right && bottom > own.top && top < own.bottom;
         const found: string[] = [];
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
         while (texts.nextNode()) {
           const words = document.createRange();
           words.selectNodeContents(texts.currentNode);
-          const seen = [...words.getClientRects()].filter(({ width }) => width > 1);
-          if (seen.some(under) && !texts.currentNode.parentElement?.closest('.visually-hidden'))
+          const visibleRects = [...words.getClientRects()].filter(({ width }) => width > 1);
+          if (visibleRects.some(isUnder) && !texts.currentNode.parentElement?.closest('.visually-hidden'))
             found.push(words.toString());
         }
         for (const element of document.querySelectorAll('img, input, textarea, button'))
-          if (under(element.getBoundingClientRect())) found.push(element.outerHTML.slice(0, 80));
+          if (isUnder(element.getBoundingClientRect())) found.push(element.outerHTML.slice(0, 80));
         return found;
       });
-      expect(covered, `${width} px, ${part} of the page`).toEqual([]);
+      expect(coveredBy, `${width} px, ${part} of the page`).toEqual([]);
     }
   }
 });
@@ -139,7 +149,7 @@ for (const width of [390, 1280]) {
           }).observe({ type: 'layout-shift', buffered: true });
         });
         await page.goto(path);
-        await awake(page);
+        await waitForIslands(page);
         await page.evaluate(async () => {
           const frame = () => new Promise(requestAnimationFrame);
           for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight / 2) {
@@ -168,7 +178,7 @@ noScripts('the header links to the agenda at every width', async ({ page }) => {
   await expect(link).toHaveAttribute('aria-current', 'page');
 });
 
-bothWays('the week opens at today', async (page, start) => {
+testWithAndWithoutScripts('the week opens at today', async (page, start) => {
   for (const width of [320, 768]) {
     await page.setViewportSize({ width, height: 740 });
     await start('/entrenamientos#semana');
@@ -195,25 +205,28 @@ test.extend(onClub(SMALL))('the long name of a club fits', async ({ page }) => {
 const LONG = '/galerias/2023-2024/torneos';
 const strip = (page: Page) => page.getByRole('navigation', { name: 'Ir a una foto' });
 
-bothWays('a number of the strip leads to its photo, below the strip', async (page, start) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  await start(LONG);
-  const photo = (n: number) => page.locator(`#foto-${n}`);
-  const expectJumped = (n: number) =>
-    expect(async () => {
-      await expect(strip(page)).toBeInViewport({ ratio: 1 });
-      await expect(photo(n)).toBeInViewport();
-      const [bar, box] = [await strip(page).boundingBox(), await photo(n).boundingBox()];
-      expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN));
-      expect(box?.y).toBeLessThan(370);
-    }).toPass();
-  await strip(page).getByRole('link', { name: '60', exact: true }).click();
-  await expectJumped(60);
-  await new Viewer(page).expectClosed();
-  await page.goto('about:blank');
-  await start(`${LONG}#ver-foto-40`);
-  await expectJumped(40);
-});
+testWithAndWithoutScripts(
+  'a number of the strip leads to its photo, below the strip',
+  async (page, start) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await start(LONG);
+    const photo = (n: number) => page.locator(`#foto-${n}`);
+    const expectJumped = (n: number) =>
+      expect(async () => {
+        await expect(strip(page)).toBeInViewport({ ratio: 1 });
+        await expect(photo(n)).toBeInViewport();
+        const [bar, box] = [await strip(page).boundingBox(), await photo(n).boundingBox()];
+        expect(box?.y).toBeGreaterThanOrEqual((bar?.y ?? Number.NaN) + (bar?.height ?? Number.NaN));
+        expect(box?.y).toBeLessThan(370);
+      }).toPass();
+    await strip(page).getByRole('link', { name: '60', exact: true }).click();
+    await expectJumped(60);
+    await new Viewer(page).expectClosed();
+    await page.goto('about:blank');
+    await start(`${LONG}#ver-foto-40`);
+    await expectJumped(40);
+  },
+);
 
 test('the strip moves the keyboard focus to the photo, and adds no history entry', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

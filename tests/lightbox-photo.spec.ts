@@ -77,8 +77,8 @@ withRelay(
     await page.goto('about:blank');
     await open(page, '/aviso-legal');
     await expect(message(page)).toHaveValue(begun);
-    const { Mensaje, ...who } = ANA;
-    await send(page, who);
+    const { Mensaje, ...sender } = ANA;
+    await send(page, sender);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
     expect(relay.messages()).toEqual([{ message: begun, suspicion: null }]);
   },

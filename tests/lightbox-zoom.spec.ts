@@ -11,9 +11,12 @@ interface Point {
 /** Sends the events of a gesture with timestamps of their own, so that a busy machine still recognises a double click. */
 async function gesture(page: Page, method: 'Mouse' | 'Touch', events: object[]): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  const began = Date.now() / 1000;
+  const startedAt = Date.now() / 1000;
   for (const [n, event] of events.entries())
-    await session.send(`Input.dispatch${method}Event`, { ...event, timestamp: began + n * 0.05 } as never);
+    await session.send(`Input.dispatch${method}Event`, {
+      ...event,
+      timestamp: startedAt + n * 0.05,
+    } as never);
   await session.detach();
 }
 
@@ -45,17 +48,17 @@ test.describe('with mouse and keyboard', () => {
   }) => {
     const viewer = new Viewer(page);
     const zoom = expect.poll(() => viewer.zoom());
-    const [closer, farther] = [viewer.button('Acercar'), viewer.button('Alejar')];
+    const [zoomIn, zoomOut] = [viewer.button('Acercar'), viewer.button('Alejar')];
     await viewer.openPhoto(1);
     await zoom.toBe(1);
-    await expect(farther).toBeDisabled();
-    await closer.click();
+    await expect(zoomOut).toBeDisabled();
+    await zoomIn.click();
     await zoom.toBeCloseTo(2, 2);
-    for (let stops = 0; (await closer.isEnabled()) && stops < 5; stops++) {
-      await closer.click();
+    for (let stops = 0; (await zoomIn.isEnabled()) && stops < 5; stops++) {
+      await zoomIn.click();
       await viewer.still();
     }
-    await expect(closer).toBeDisabled();
+    await expect(zoomIn).toBeDisabled();
     // At this zoom a pixel of the photo fills a pixel of the screen.
     const [natural = 0, shown = 0] = await viewer.image.evaluate((image: HTMLImageElement) => [
       image.naturalWidth,
@@ -100,7 +103,7 @@ test.describe('with mouse and keyboard', () => {
     await zoom.toBeGreaterThan(1.2);
     await page.keyboard.press('Meta+0');
     await zoom.toBe(1);
-    await closer.click();
+    await zoomIn.click();
     await zoom.toBeCloseTo(2, 2);
     const before = await viewer.place();
     await page.mouse.move(middle.x, middle.y);

@@ -1,4 +1,4 @@
-import { awake, expect, open, test } from './setup/test.ts';
+import { expect, open, test, waitForIslands } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
 test('a click opens the photo full screen; arrows page around the ends, and Back closes it', async ({
@@ -74,7 +74,7 @@ test('the cover opens the viewer at its photo, with its caption', async ({ page 
 test('a shared URL opens its photo, and Back does not reopen the viewer after paging', async ({ page }) => {
   const viewer = new Viewer(page);
   await page.goto(`${ALBUM}#foto-4`);
-  await awake(page);
+  await waitForIslands(page);
   await viewer.expectPhoto(4);
   await page.keyboard.press('ArrowRight');
   await viewer.expectPhoto(5);

@@ -1,4 +1,14 @@
-import { awake, bothWays, expect, goOn, hold, noScripts, open, type Page, test } from './setup/test.ts';
+import {
+  continueRequest,
+  expect,
+  holdRequests,
+  noScripts,
+  open,
+  type Page,
+  test,
+  testWithAndWithoutScripts,
+  waitForIslands,
+} from './setup/test.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 test.use(PHONE);
@@ -7,7 +17,7 @@ noScripts.use(PHONE);
 const menu = (page: Page) => page.locator('nav#menu');
 const opener = (page: Page) => page.getByRole('button', { name: 'Abrir el menú' });
 
-bothWays('the menu, its submenus and links work by touch', async (page, start) => {
+testWithAndWithoutScripts('the menu, its submenus and links work by touch', async (page, start) => {
   await start('/');
   await expect(menu(page)).toBeHidden();
   await opener(page).tap();
@@ -19,21 +29,24 @@ bothWays('the menu, its submenus and links work by touch', async (page, start) =
   await expect(menu(page)).toBeHidden();
 });
 
-bothWays('the menu closes by its button, by Escape and by a touch outside', async (page, start) => {
-  await start('/');
-  for (const close of [
-    () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
-    () => page.keyboard.press('Escape'),
-    // At 390 px the panel leaves 6 px of the page visible.
-    () => page.touchscreen.tap(2, 400),
-  ]) {
-    await opener(page).tap();
-    await expect(menu(page)).toBeInViewport();
-    await expect.poll(() => menu(page).evaluate((element) => element.getAnimations().length)).toBe(0);
-    await close();
-    await expect(menu(page)).toBeHidden();
-  }
-});
+testWithAndWithoutScripts(
+  'the menu closes by its button, by Escape and by a touch outside',
+  async (page, start) => {
+    await start('/');
+    for (const close of [
+      () => menu(page).getByRole('button', { name: 'Cerrar el menú' }).tap(),
+      () => page.keyboard.press('Escape'),
+      // At 390 px the panel leaves 6 px of the page visible.
+      () => page.touchscreen.tap(2, 400),
+    ]) {
+      await opener(page).tap();
+      await expect(menu(page)).toBeInViewport();
+      await expect.poll(() => menu(page).evaluate((element) => element.getAnimations().length)).toBe(0);
+      await close();
+      await expect(menu(page)).toBeHidden();
+    }
+  },
+);
 
 test('the menu slides in and out, and closes when the window grows wide', async ({ page }) => {
   await open(page, '/');
@@ -57,13 +70,13 @@ test('the menu slides in and out, and closes when the window grows wide', async 
 });
 
 test('a menu opened before scripts arrive stays open and blocks the page behind', async ({ page }) => {
-  const files = await hold(page, /\.js$/);
+  const files = await holdRequests(page, /\.js$/);
   await page.goto('/', { waitUntil: 'commit' });
   await opener(page).tap();
   await expect(menu(page)).toBeInViewport();
   await menu(page).locator('summary[aria-label="Submenú de Equipos"]').tap();
-  files.end(goOn);
-  await awake(page);
+  files.end(continueRequest);
+  await waitForIslands(page);
   await expect(page.locator('[inert]').first()).toBeAttached();
   await expect(menu(page)).toBeInViewport();
   await expect(menu(page).getByRole('link', { name: 'Federados', exact: true })).toBeVisible();

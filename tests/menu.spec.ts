@@ -1,9 +1,9 @@
-import { bothWays, expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, noScripts, open, type Page, test, testWithAndWithoutScripts } from './setup/test.ts';
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Principal' });
 const submenuLink = (page: Page, name: string) => menu(page).getByRole('link', { name, exact: true });
 
-bothWays('submenus open on hover or click, and by keyboard', async (page, start) => {
+testWithAndWithoutScripts('submenus open on hover or click, and by keyboard', async (page, start) => {
   await start('/');
   await menu(page).getByText('Nosotros').click();
   await page.mouse.move(5, 600);

@@ -5,7 +5,7 @@ import fastify from 'fastify';
 import { wholeBrowserPath } from './setup/chromium.ts';
 import { siteDir, siteUrl } from './setup/global.ts';
 import { SPELLINGS } from './setup/site-map.ts';
-import { awake, expect, type Once, open, noScripts as plain, test } from './setup/test.ts';
+import { expect, type Once, open, noScripts as plain, test, waitForIslands } from './setup/test.ts';
 
 // Navigation between pages and back. Targets and statuses of addresses: server/answers.test.ts.
 
@@ -149,7 +149,7 @@ for (const [how, run, redirects] of [
       await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
     }
     await page.goto(`${baseURL}/equipos/federados`);
-    if (!how) await awake(page);
+    if (!how) await waitForIslands(page);
     await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
     await expect(page.locator('h1')).toHaveText('Cadete femenino');
   });

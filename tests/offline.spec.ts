@@ -7,7 +7,7 @@ import { sitePages } from '../src/site/pages/site-map.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';
 import { serveBuilt } from './setup/site.ts';
-import { awake, expect, open, type Page, test as watched } from './setup/test.ts';
+import { expect, open, type Page, waitForIslands, test as watched } from './setup/test.ts';
 
 const test = watched.extend<{ line: FaultyProxy }>({
   line: async ({ greySite }, use) => {
@@ -37,7 +37,7 @@ const WHEN = 'copia guardada el jueves 14 de noviembre de 2024 a las 16:30.';
 const copyLine = (page: Page) => page.locator(`#${COPY_LINE_ID}`);
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-async function toTheWeek(page: Page): Promise<void> {
+async function openTrainingPage(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Principal' });
   await menu.getByText('Nosotros').hover();
   await menu.getByRole('link', { name: 'Entrenamientos', exact: true }).click();
@@ -45,7 +45,7 @@ async function toTheWeek(page: Page): Promise<void> {
 }
 
 /** Times of the offline copies by path; NaN for files. */
-const kept = (page: Page) =>
+const keptCopies = (page: Page) =>
   page.evaluate(async () => {
     const all: Record<string, number> = {};
     for (const name of await caches.keys()) {
@@ -61,7 +61,7 @@ async function visit(page: Page, ...paths: string[]): Promise<void> {
   for (const path of paths) {
     await open(page, path);
     await expect
-      .poll(async () => Object.keys(await kept(page)))
+      .poll(async () => Object.keys(await keptCopies(page)))
       .toEqual(expect.arrayContaining([path, ...AHEAD]));
   }
   // Pages are kept while the worker still starts; the browser updates it only from a page that it controls.
@@ -95,7 +95,7 @@ test('a team, its venue and calendar are available offline, with the age of the 
   await open(page, ALBUM);
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
-  const all = Object.keys(await kept(page)).filter((path) => !path.startsWith('/assets/'));
+  const all = Object.keys(await keptCopies(page)).filter((path) => !path.startsWith('/assets/'));
   const crest = await page
     .locator('header img')
     .first()
@@ -105,14 +105,14 @@ test('a team, its venue and calendar are available offline, with the age of the 
     page.evaluate((path) => fetch(path).then((response) => response.text()), `/calendario${TEAM}.ics`);
   const calendar = await download();
   expect(calendar).toContain('BEGIN:VCALENDAR');
-  await expect.poll(async () => Object.keys(await kept(page))).toContain(`/calendario${TEAM}.ics`);
+  await expect.poll(async () => Object.keys(await keptCopies(page))).toContain(`/calendario${TEAM}.ics`);
   line.line = 'cut';
   expect(await download()).toBe(calendar);
   await page.goto(TEAM);
-  await awake(page);
+  await waitForIslands(page);
   await expect(heading(page)).toHaveText('Cadete femenino');
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
-  await toTheWeek(page);
+  await openTrainingPage(page);
   await expect(copyLine(page)).toContainText(`Sin conexión: ${WHEN}`);
   await page.goBack();
   await expect(heading(page)).toHaveText('Cadete femenino');
@@ -138,13 +138,13 @@ test('shows the copy if the server is silent, and keeps showing it when the resp
   line.line = 'silent';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
-  await awake(page);
-  await toTheWeek(page);
+  await waitForIslands(page);
+  await openTrainingPage(page);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
   line.line = 'open';
   // The late response is kept for the next visit.
-  await expect.poll(async () => (await kept(page))[TEAM]).not.toBe(OLD);
-  await expect.poll(async () => (await kept(page))[WEEK]).not.toBe(OLD);
+  await expect.poll(async () => (await keptCopies(page))[TEAM]).not.toBe(OLD);
+  await expect.poll(async () => (await keptCopies(page))[WEEK]).not.toBe(OLD);
   await expect(copyLine(page)).toContainText(WHEN);
   await page.reload();
   await expect(copyLine(page)).toBeHidden();
@@ -156,13 +156,13 @@ test('an error does not replace a copy, but a 404 deletes it', async ({ page, li
   line.line = 'failing';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText(`La web no responde: ${WHEN}`);
-  expect((await kept(page))[TEAM]).toBe(OLD);
+  expect((await keptCopies(page))[TEAM]).toBe(OLD);
   // Without a copy the server's own error is shown.
   expect((await page.goto(OTHER_TEAM))?.status()).toBe(503);
   await expect(page.getByText('No.')).toBeVisible();
   line.line = 'gone';
   expect((await page.goto(TEAM))?.status()).toBe(404);
-  await expect.poll(async () => Object.keys(await kept(page))).not.toContain(TEAM);
+  await expect.poll(async () => Object.keys(await keptCopies(page))).not.toContain(TEAM);
 });
 
 /** True if an image has loaded. */
@@ -204,7 +204,7 @@ test('the offline page lists kept pages and contacts, and reloads by itself', as
 test('a new version loads its own scripts and takes over kept pages', async ({ page, line, faults }) => {
   faults.expect(/request failed: net::ERR_\w+ \S+\/(cadete-femenino|entrenamientos|polideportivo|agenda)$/);
   await visit(page, TEAM);
-  const [script = ''] = Object.keys(await kept(page)).filter((path) =>
+  const [script = ''] = Object.keys(await keptCopies(page)).filter((path) =>
     /^\/assets\/start-[\w-]{8}\.js$/.test(path),
   );
   const renamed = script.replace('.js', '-2.js');
@@ -213,15 +213,15 @@ test('a new version loads its own scripts and takes over kept pages', async ({ p
   const nameOf = (path: string) => path.replace('/assets/', '');
   line.renamed = { [nameOf(script)]: nameOf(renamed), [version]: 'nueva' };
   await page.goto('/torneos');
-  await expect.poll(async () => Object.keys(await kept(page))).toContain(renamed);
-  await expect.poll(async () => Object.keys(await kept(page))).not.toContain(script);
-  await expect.poll(async () => (await kept(page))[TEAM]).not.toBe(OLD);
+  await expect.poll(async () => Object.keys(await keptCopies(page))).toContain(renamed);
+  await expect.poll(async () => Object.keys(await keptCopies(page))).not.toContain(script);
+  await expect.poll(async () => (await keptCopies(page))[TEAM]).not.toBe(OLD);
   line.line = 'cut';
   await page.goto(TEAM);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
   expect(await page.content()).toContain(renamed);
-  await awake(page);
-  await toTheWeek(page);
+  await waitForIslands(page);
+  await openTrainingPage(page);
   await expect(copyLine(page)).toContainText('Sin conexión: copia guardada el');
 });
 
@@ -233,13 +233,13 @@ test('turning offline copies off deletes them on the next visit', async ({ page,
   const browser = await page.context().newCDPSession(page);
   await browser.send('ServiceWorker.enable');
   await page.goto('/');
-  const waits = () =>
+  const isWaiting = () =>
     page.evaluate(async () => Boolean((await navigator.serviceWorker.getRegistration())?.waiting));
   await expect
     .poll(async () => {
       // The old worker may block the new one until the browser stops idle workers, after half a minute.
-      if (await waits()) await browser.send('ServiceWorker.stopAllWorkers');
-      return Object.keys(await kept(page));
+      if (await isWaiting()) await browser.send('ServiceWorker.stopAllWorkers');
+      return Object.keys(await keptCopies(page));
     })
     .toEqual([]);
   await expect

@@ -1,5 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { bothWays, expect, goOn, hold, noScripts, open, type Page, still, test } from './setup/test.ts';
+import {
+  continueRequest,
+  expect,
+  holdRequests,
+  noScripts,
+  open,
+  type Page,
+  test,
+  testWithAndWithoutScripts,
+  waitForAnimations,
+} from './setup/test.ts';
 
 /** Top of an element and bottom of the fixed header, in px from the top of the viewport. */
 const places = (page: Page, selector: string) =>
@@ -36,7 +46,7 @@ noScripts('hides controls that need scripts if scripts are off', async ({ page }
   }
 });
 
-bothWays('Contacto leads to the contact form and opens it', async (page, start) => {
+testWithAndWithoutScripts('Contacto leads to the contact form and opens it', async (page, start) => {
   await start('/galerias/2020-2021/torneos');
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeHidden();
   await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
@@ -44,7 +54,7 @@ bothWays('Contacto leads to the contact form and opens it', async (page, start) 
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
-bothWays('«Escríbenos» opens the folded form', async (page, start) => {
+testWithAndWithoutScripts('«Escríbenos» opens the folded form', async (page, start) => {
   await start('/quienes-somos');
   await page.locator('#contacto summary').click();
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
@@ -52,7 +62,7 @@ bothWays('«Escríbenos» opens the folded form', async (page, start) => {
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
-bothWays(
+testWithAndWithoutScripts(
   'home shows federated teams first, then the school’s; the first Tab stop skips the header',
   async (page, start) => {
     await start('/');
@@ -87,10 +97,10 @@ for (const [path, index] of [
       }
     }
     // An address with an anchor opens there.
-    const there = page.url();
+    const urlBefore = page.url();
     await page.goto('about:blank');
-    await open(page, there);
-    await expectInSight(page, `[id="${there.split('#')[1]}"] h2`);
+    await open(page, urlBefore);
+    await expectInSight(page, `[id="${urlBefore.split('#')[1]}"] h2`);
   });
 
 test('the header stays visible, and the back-to-top button appears after a screenful', async ({ page }) => {
@@ -151,11 +161,11 @@ test('a page in a background tab, which is not painted, starts at once', async (
 
 test('a click before the code of a button has loaded takes effect afterwards', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = await hold(page, '**/assets/draw-island-*.js');
+  const code = await holdRequests(page, '**/assets/draw-island-*.js');
   await page.goto('/equipos/federados/cadete-femenino');
   await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click();
   await code.requested;
-  code.end(goOn);
+  code.end(continueRequest);
   await expect(page.getByRole('status').filter({ hasText: 'Copiado.' })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('Cadete femenino');
 });
@@ -183,23 +193,23 @@ test('controls whose code fails to load say so and disappear', async ({ page, fa
 });
 
 /** Elements that are not readable in some frame after a jump. */
-const faintAfter = (page: Page, jump: () => Promise<unknown>) =>
+const unreadableAfter = (page: Page, jump: () => Promise<unknown>) =>
   page
     .evaluate(() => {
       const faint = new Set<string>();
-      const look = () => {
+      const recordFrame = () => {
         for (const element of document.querySelectorAll('main :not(input)')) {
           const { top, bottom, height } = element.getBoundingClientRect();
           if (height > 0 && bottom > 0 && top < innerHeight && getComputedStyle(element).opacity !== '1')
             faint.add(element.outerHTML.slice(0, 80));
         }
-        requestAnimationFrame(look);
+        requestAnimationFrame(recordFrame);
       };
-      look();
+      recordFrame();
       Object.assign(window, { faint });
     })
     .then(jump)
-    .then(() => still(page))
+    .then(() => waitForAnimations(page))
     .then(() => page.evaluate(() => [...(window as unknown as { faint: Set<string> }).faint]));
 
 test('scroll animations last 1000 ms, repeat, and keep everything readable in every frame', async ({
@@ -208,7 +218,7 @@ test('scroll animations last 1000 ms, repeat, and keep everything readable in ev
   await open(page, '/cuerpo-tecnico');
   const last = page.locator('main [data-reveal]').last();
   await expect(last).toHaveAttribute('data-reveal', 'waiting');
-  expect(await faintAfter(page, () => last.evaluate((card) => card.scrollIntoView()))).toEqual([]);
+  expect(await unreadableAfter(page, () => last.evaluate((card) => card.scrollIntoView()))).toEqual([]);
   for (const _ of ['once', 'again']) {
     await expect(last).toHaveCSS('animation-duration', '1s');
     await expect(last).toHaveCSS('animation-timing-function', 'cubic-bezier(0.61, 1, 0.88, 1)');

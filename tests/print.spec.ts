@@ -1,6 +1,6 @@
 import { extractText } from 'unpdf';
 import { CLUB, TEAMS } from './setup/site-map.ts';
-import { awake, expect, noScripts, open, type Page, test } from './setup/test.ts';
+import { expect, noScripts, open, type Page, test, waitForIslands } from './setup/test.ts';
 
 // Print layouts. Sheets for the notice board fit on a single page of any paper.
 
@@ -18,13 +18,13 @@ async function smallest(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    let least = 1000;
+    let minRatio = 1000;
     while (words.nextNode()) {
       const element = words.currentNode.parentElement;
       if (!words.currentNode.textContent?.trim() || !element?.checkVisibility()) continue;
-      least = Math.min(least, Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
+      minRatio = Math.min(minRatio, Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
     }
-    return least;
+    return minRatio;
   });
 }
 
@@ -145,7 +145,7 @@ test.describe('real pictures', () => {
       await Promise.all([...document.images].map((img) => img.decode()));
     });
     await page.reload();
-    await awake(page);
+    await waitForIslands(page);
     const photos = await page.locator('li[id^="foto-"]').count();
     const pdf = (await page.pdf()).toString('latin1');
     expect(pdf.match(/\/Subtype \/Image/g)?.length).toBeGreaterThanOrEqual(photos);

@@ -24,7 +24,7 @@ const STAGES: Stage[] = [
   ...(full ? [{ name: 'Lighthouse', command: 'npm run --silent bench:paint 3' }] : []),
 ];
 
-const took: Record<string, number> = {};
+const durations: Record<string, number> = {};
 
 /** Runs a stage. Piped output is printed at its end, so that it does not mix with another stage's. */
 async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise<boolean> {
@@ -39,24 +39,24 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
   });
   const [code] = await once(child, 'close');
   if (printed) console.log(printed);
-  took[name] = Math.round((performance.now() - start) / 1000);
+  durations[name] = Math.round((performance.now() - start) / 1000);
   return code === 0;
 }
 
 // Runs beside the first stages: installing packages mostly waits for the network.
-const beside = ['install-browsers', 'build-clubs'].map((name) =>
+const helpers = ['install-browsers', 'build-clubs'].map((name) =>
   run({ name, command: `node tests/setup/${name}.ts` }, 'pipe'),
 );
 let failed = '';
 for (const stage of STAGES) {
   // Tests skip programs that are missing, so wait for installations to finish.
-  if (stage.command.startsWith('vitest') && (await Promise.all(beside)).includes(false))
+  if (stage.command.startsWith('vitest') && (await Promise.all(helpers)).includes(false))
     failed = 'browsers or clubs';
   if (!failed) console.log(`\n== ${stage.name}`);
   if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
 }
-await Promise.all(beside);
-const seconds = Object.entries(took).map(([name, time]) => `${name} ${time} s`);
+await Promise.all(helpers);
+const seconds = Object.entries(durations).map(([name, time]) => `${name} ${time} s`);
 console.log(`\n${seconds.join(', ')}; ${Math.round(performance.now() / 1000)} s in all.`);
 if (failed) {
   console.error(`Failed: ${failed}.`);

@@ -1,4 +1,4 @@
-import { bothWays, expect, open, type Page, test } from './setup/test.ts';
+import { expect, open, type Page, test, testWithAndWithoutScripts } from './setup/test.ts';
 
 // Copying the coming days for a chat.
 
@@ -65,25 +65,28 @@ test("offers the system's share sheet with the same text", async ({ page }) => {
     .toBe(true);
 });
 
-bothWays('the calendar popover opens within any viewport, and Escape closes it', async (page, start) => {
-  await start(TEAM);
-  const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
-  const panel = page.locator('#calendario [popover]');
-  for (const [width, height] of [
-    [320, 480],
-    [360, 740],
-    [1024, 600],
-    [1920, 1080],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await button.scrollIntoViewIfNeeded();
-    await button.click();
-    await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
-    await page.keyboard.press('Escape');
-    await expect(panel).toBeHidden();
-    await expect(button).toBeFocused();
-  }
-});
+testWithAndWithoutScripts(
+  'the calendar popover opens within any viewport, and Escape closes it',
+  async (page, start) => {
+    await start(TEAM);
+    const button = page.getByRole('button', { name: 'Llevarlo a mi calendario' });
+    const panel = page.locator('#calendario [popover]');
+    for (const [width, height] of [
+      [320, 480],
+      [360, 740],
+      [1024, 600],
+      [1920, 1080],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await button.scrollIntoViewIfNeeded();
+      await button.click();
+      await expect(panel, `${width} px`).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Escape');
+      await expect(panel).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  },
+);
 
 test('Back and its own button close the calendar popover and stay on the page', async ({ page }) => {
   await open(page, '/equipos');

@@ -40,12 +40,12 @@ async function shownPictures(page: Page): Promise<Shown[]> {
     (images as HTMLImageElement[]).flatMap((img) => {
       const { width, height } = img.getBoundingClientRect();
       const sources = [...(img.parentElement?.querySelectorAll('source') ?? [])];
-      const taken = sources.find(({ media }) => !media || matchMedia(media).matches) ?? img;
-      const { srcset } = taken;
+      const usedSource = sources.find(({ media }) => !media || matchMedia(media).matches) ?? img;
+      const { srcset } = usedSource;
       const offered = srcset.split(',').map((candidate) => Number(/ (\d+)w$/.exec(candidate.trim())?.[1]));
       if (width === 0 || offered.length < 2) return [];
       const file = new URL(img.currentSrc).pathname;
-      const own = taken.hasAttribute('width') ? taken : img;
+      const own = usedSource.hasAttribute('width') ? usedSource : img;
       const shape = Number(own.getAttribute('width')) / Number(own.getAttribute('height'));
       const across = Math.max(width, height * shape);
       return [
@@ -70,7 +70,7 @@ for (const scale of [1, 2]) {
       test(`pictures of ${path} use the smallest file that is sharp enough`, { tag: FULL }, async ({
         page,
       }) => {
-        let seen = 0;
+        let checkedCount = 0;
         // Real pictures, since some frames take their aspect ratio. The route also turns off the browser's cache: a browser
         // prefers a larger cached file.
         await page.route('**/img/**', (route) =>
@@ -80,16 +80,16 @@ for (const scale of [1, 2]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
           for (const { file, chosen, offered, needed } of await shownPictures(page)) {
-            seen++;
-            const where = `${file} at ${width} px, ${Math.round(needed)} px needed of ${offered}`;
-            expect(offered, where).toContain(chosen);
+            checkedCount++;
+            const description = `${file} at ${width} px, ${Math.round(needed)} px needed of ${offered}`;
+            expect(offered, description).toContain(chosen);
             const soft = chosen < needed * SHARP && chosen < Math.max(...offered);
-            expect(soft, `too small: ${where}`).toBe(false);
+            expect(soft, `too small: ${description}`).toBe(false);
             const smaller = offered.filter((width) => width < chosen && width >= needed);
-            expect(smaller, `larger than it need be: ${where}`).toEqual([]);
+            expect(smaller, `larger than it need be: ${description}`).toEqual([]);
           }
         }
-        expect(seen).toBeGreaterThan(3);
+        expect(checkedCount).toBeGreaterThan(3);
       });
     }
   });

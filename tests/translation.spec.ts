@@ -1,6 +1,15 @@
 /** Pages translated by the browser, or changed by an extension, show the same words and lose nothing that was typed. */
 import { green, message, send, unfold } from './setup/contact.ts';
-import { awake, expect, followClock, goOn, hold, open, type Page, test } from './setup/test.ts';
+import {
+  continueRequest,
+  expect,
+  followClock,
+  holdRequests,
+  open,
+  type Page,
+  test,
+  waitForIslands,
+} from './setup/test.ts';
 import { translate } from './setup/translate.ts';
 
 const CADETE = '/equipos/federados/cadete-femenino';
@@ -53,10 +62,10 @@ const translations = {
 };
 type When = keyof typeof translations;
 
-async function openTranslated(page: Page, path: string, when: When): Promise<void> {
-  await translations[when](page);
+async function openTranslated(page: Page, path: string, moment: When): Promise<void> {
+  await translations[moment](page);
   await open(page, path);
-  if (when === 'once its parts run') await page.evaluate(translate);
+  if (moment === 'once its parts run') await page.evaluate(translate);
 }
 
 const choose = (name: string, option: string) => (page: Page) =>
@@ -100,9 +109,9 @@ for (const [path, steps] of Object.entries(JOURNEYS))
       return result;
     };
     const texts = await inNewWindow((page) => readAfterEach(page, [() => open(page, path), ...steps]));
-    for (const when of Object.keys(translations) as When[])
+    for (const moment of Object.keys(translations) as When[])
       await inNewWindow((page) =>
-        expectAfterEach(page, [() => openTranslated(page, path, when), ...steps], texts),
+        expectAfterEach(page, [() => openTranslated(page, path, moment), ...steps], texts),
       );
   });
 
@@ -123,19 +132,19 @@ for (const path of ['/', CADETE, '/agenda', POLIDEPORTIVO, '/entrenamientos'])
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     };
     const [first = '', ...later] = MOMENTS;
-    const openAtFirst = (when?: When) => async () => {
+    const openAtFirstMoment = (translateAt?: When) => async () => {
       await page.clock.setFixedTime(first);
-      await (when ? openTranslated(page, path, when) : open(page, path));
+      await (translateAt ? openTranslated(page, path, translateAt) : open(page, path));
     };
     const steps = later.map(at);
     await followClock(page);
-    const texts = await readAfterEach(page, [openAtFirst(), ...steps]);
+    const texts = await readAfterEach(page, [openAtFirstMoment(), ...steps]);
     expect(new Set(texts.map((words) => words.join())).size, 'the page changes').toBeGreaterThan(
       path === '/entrenamientos' ? 0 : 2,
     );
     // The script of «as it arrives» stays on the page, so it comes last.
-    await expectAfterEach(page, [openAtFirst('once its parts run'), ...steps], texts);
-    await expectAfterEach(page, [openAtFirst('as it arrives'), ...steps], texts);
+    await expectAfterEach(page, [openAtFirstMoment('once its parts run'), ...steps], texts);
+    await expectAfterEach(page, [openAtFirstMoment('as it arrives'), ...steps], texts);
   });
 
 /** Adds an icon beside every field, as password managers do. */
@@ -143,19 +152,19 @@ const addIcons = () => {
   for (const label of document.querySelectorAll('form label')) label.append(document.createElement('div'));
 };
 
-for (const [by, change] of [
+for (const [cause, change] of [
   ['translation', translate],
   ['password manager', addIcons],
 ] as const)
-  test(`text typed before the form runs is kept and sent, despite a ${by}`, async ({ page }) => {
-    const code = await hold(page, '**/assets/ContactNotice-*.js');
+  test(`text typed before the form runs is kept and sent, despite a ${cause}`, async ({ page }) => {
+    const code = await holdRequests(page, '**/assets/ContactNotice-*.js');
     await page.goto('/aviso-legal');
     await page.evaluate(change);
     await unfold(page);
     await message(page).pressSequentially('Quería preguntar por los horarios');
     await code.requested;
-    code.end(goOn);
-    await awake(page);
+    code.end(continueRequest);
+    await waitForIslands(page);
     await expect(message(page)).toHaveValue('Quería preguntar por los horarios');
     await expect(message(page)).toBeFocused();
     const sent = page.waitForRequest('**/api/v1.0/email/send-form');

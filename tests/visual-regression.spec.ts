@@ -1,6 +1,6 @@
 import { siteUrl } from './setup/global.ts';
 import { startFaultyProxy } from './setup/proxy.ts';
-import { expect, open, type Page, still, test as watched } from './setup/test.ts';
+import { expect, open, type Page, waitForAnimations, test as watched } from './setup/test.ts';
 import { ALBUM } from './setup/viewer.ts';
 
 // Shows side effects of style sheet changes: one screenshot for each part of the site. After an intended change, look at the
@@ -30,7 +30,7 @@ async function openAt(page: Page, path: string, width: keyof typeof VIEWS): Prom
   await page.setViewportSize({ width, height: VIEWS[width] });
   await open(page, path);
   await page.evaluate(() => document.fonts.ready);
-  await still(page);
+  await waitForAnimations(page);
 }
 
 /** Moves an element to a whole pixel. Otherwise the size of its screenshot would depend on the height of the content above. */
@@ -56,7 +56,7 @@ for (const [path, ...parts] of [
       await page.waitForFunction(() =>
         [...document.images].every((image) => image.complete || !image.checkVisibility()),
       );
-      await still(page);
+      await waitForAnimations(page);
       await page.locator(part).evaluate(snapToPixel);
       await expect(page.locator(part)).toHaveScreenshot(screenshotPath(name));
     }

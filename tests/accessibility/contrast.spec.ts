@@ -4,7 +4,7 @@ import { sitePages } from '../../src/site/pages/site-map.ts';
 import { OTHER_SPORT } from '../setup/clubs.ts';
 import { expect, FULL, onClub, open, type Page, showWhole, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
-import { tooFaint } from './contrast.ts';
+import { findLowContrast } from './contrast.ts';
 import { colourFindings } from './judge.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -39,7 +39,7 @@ for (const path of OVER_PICTURES) {
     await open(page, path);
     for (const width of WIDTHS) {
       await showWhole(page, width);
-      const { judged, faint } = await tooFaint(page, (await colourFindings(page)).undecided);
+      const { judged, faint } = await findLowContrast(page, (await colourFindings(page)).undecided);
       expect(judged, `${width} px`).toBeGreaterThan(10);
       expect.soft(faint, `${width} px`).toEqual([]);
     }
@@ -63,7 +63,7 @@ test('text and buttons of the viewer are readable on a bright photo', async ({ p
       await page.setViewportSize({ width, height });
       await viewer.still();
       const buttons = '.yarl__portal .yarl__button:not(:disabled) svg';
-      const { judged, faint } = await tooFaint(page, `.yarl__container p > span, ${buttons}`);
+      const { judged, faint } = await findLowContrast(page, `.yarl__container p > span, ${buttons}`);
       // Position, count, eight enabled buttons and both arrows.
       expect(judged, `${width} px`).toBeGreaterThan(8);
       expect.soft(faint, `${width} px`).toEqual([]);
@@ -85,7 +85,7 @@ otherSport.describe('another club', () => {
         for (const width of [360, 1280]) {
           await showWhole(page, width);
           const { found, undecided } = await colourFindings(page);
-          const { faint } = await tooFaint(page, undecided);
+          const { faint } = await findLowContrast(page, undecided);
           expect.soft([...found, ...faint], `${colorScheme}, ${width} px`).toEqual([]);
         }
       }

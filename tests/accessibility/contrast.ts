@@ -32,26 +32,29 @@ interface Pixels {
  * Finds texts and icons in view with too little contrast to the pixels around them.
  * @param selector selector of icons (svg) and of elements whose own text is checked
  */
-export async function tooFaint(page: Page, selector: string): Promise<{ judged: number; faint: string[] }> {
-  const all = await page.evaluate(marksOf, [selector, LEAST] as const);
-  const drawn = await picture(page);
+export async function findLowContrast(
+  page: Page,
+  selector: string,
+): Promise<{ judged: number; faint: string[] }> {
+  const marks = await page.evaluate(marksOf, [selector, LEAST] as const);
+  const withText = await picture(page);
   // Shadows stay visible: they are part of the background. A line through letters is part of the text.
   await withStyle(
     page,
     `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}
     s{text-decoration-color:transparent!important}`,
   );
-  const behind = await picture(page);
+  const background = await picture(page);
   await withStyle(page, '');
-  const found = all.map((mark) => ({ ...mark, ratio: contrast(mark, drawn, behind) }));
+  const found = marks.map((mark) => ({ ...mark, ratio: contrast(mark, withText, background) }));
   const faint = found
     .filter(({ ratio, least }) => ratio < least)
     .map(({ name, ratio, least }) => `«${name}»: ${ratio.toFixed(2)}, at least ${least}`);
-  return { judged: all.length, faint };
+  return { judged: marks.length, faint };
 }
 
 /** Runs inside the page. */
-function marksOf([selector, least]: readonly [string, typeof LEAST]): Mark[] {
+function marksOf([selector, minContrast]: readonly [string, typeof LEAST]): Mark[] {
   const drawings = [...document.querySelectorAll(selector)].flatMap((element) =>
     element instanceof SVGElement
       ? [element]
@@ -66,8 +69,8 @@ function marksOf([selector, least]: readonly [string, typeof LEAST]): Mark[] {
     const lines = [...range.getClientRects()]
       .map(({ left, top, right, bottom }) => {
         // A typeface's line box may be far higher than its letters, and overlap the line above.
-        const spare = drawing instanceof Text ? Math.max(0, bottom - top - 1.2 * px) / 2 : 0;
-        return { left, top: top + spare, right, bottom: bottom - spare };
+        const lineGap = drawing instanceof Text ? Math.max(0, bottom - top - 1.2 * px) / 2 : 0;
+        return { left, top: top + lineGap, right, bottom: bottom - lineGap };
       })
       .filter(
         ({ left, top, right, bottom }) =>
@@ -84,7 +87,7 @@ function marksOf([selector, least]: readonly [string, typeof LEAST]): Mark[] {
     return {
       name: name?.trim().slice(0, 40) ?? '',
       color: [r, g, b, opacity],
-      least: drawing instanceof Text && !isLarge ? least.words : least.large,
+      least: drawing instanceof Text && !isLarge ? minContrast.words : minContrast.large,
       lines,
     };
   });
@@ -99,13 +102,13 @@ async function picture(page: Page): Promise<Pixels> {
 }
 
 /** Contrast ratio that all but the worst pixels on and beside the letters reach; 1 if no letter is visible. */
-function contrast({ color, lines }: Mark, drawn: Pixels, behind: Pixels): number {
+function contrast({ color, lines }: Mark, withText: Pixels, background: Pixels): number {
   const ratios: number[] = [];
   for (const { left, top, right, bottom } of lines) {
     for (let y = Math.floor(top); y < Math.ceil(bottom); y++) {
       for (let x = Math.floor(left); x < Math.ceil(right); x++) {
-        if (isByLetter(x, y, drawn, behind))
-          ratios.push(ratioTo(color, behind.data, 3 * (y * behind.width + x)));
+        if (isByLetter(x, y, withText, background))
+          ratios.push(ratioTo(color, background.data, 3 * (y * background.width + x)));
       }
     }
   }
@@ -113,13 +116,14 @@ function contrast({ color, lines }: Mark, drawn: Pixels, behind: Pixels): number
 }
 
 /** True if a letter changes this pixel or a neighbour. */
-function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolean {
-  for (let row = Math.max(0, y - 1); row <= Math.min(drawn.height - 1, y + 1); row++) {
-    for (let column = Math.max(0, x - 1); column <= Math.min(drawn.width - 1, x + 1); column++) {
-      const at = 3 * (row * drawn.width + column);
-      let apart = 0;
-      for (let i = at; i < at + 3; i++) apart += Math.abs((drawn.data[i] ?? 0) - (behind.data[i] ?? 0));
-      if (apart > 0) return true;
+function isByLetter(x: number, y: number, withText: Pixels, background: Pixels): boolean {
+  for (let row = Math.max(0, y - 1); row <= Math.min(withText.height - 1, y + 1); row++) {
+    for (let column = Math.max(0, x - 1); column <= Math.min(withText.width - 1, x + 1); column++) {
+      const at = 3 * (row * withText.width + column);
+      let distance = 0;
+      for (let i = at; i < at + 3; i++)
+        distance += Math.abs((withText.data[i] ?? 0) - (background.data[i] ?? 0));
+      if (distance > 0) return true;
     }
   }
   return false;
@@ -127,8 +131,11 @@ function isByLetter(x: number, y: number, drawn: Pixels, behind: Pixels): boolea
 
 /** WCAG contrast ratio of a colour to the pixel beneath it. */
 function ratioTo([r, g, b, a]: Mark['color'], pixels: Buffer, at: number): number {
-  const under = [...pixels.subarray(at, at + 3)];
+  const backgroundColor = [...pixels.subarray(at, at + 3)];
   const hex = (parts: number[]) =>
     `#${parts.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`;
-  return contrastOf(hex([r, g, b].map((part, i) => part * a + (under[i] ?? 0) * (1 - a))), hex(under));
+  return contrastOf(
+    hex([r, g, b].map((part, i) => part * a + (backgroundColor[i] ?? 0) * (1 - a))),
+    hex(backgroundColor),
+  );
 }

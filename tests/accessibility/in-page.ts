@@ -9,23 +9,23 @@ export function layoutFaults(part: string): string[] {
   const root = document.querySelector(part);
   if (!root) return [`there is no ${part}`];
   const found = new Set<string>();
-  const hides = /hidden|clip/;
-  const scrolls = /auto|scroll/;
+  const clipping = /hidden|clip/;
+  const scrolling = /auto|scroll/;
 
   const scroller = part === 'body' ? document.documentElement : root;
   if (scroller.scrollWidth > scroller.clientWidth) found.add('scrolls sideways');
 
-  function judge(what: string, element: Element, rect: DOMRect): void {
+  function checkBox(label: string, element: Element, rect: DOMRect): void {
     let { left, right, top, bottom } = rect;
     // A fixed element cannot be scrolled into view.
-    let stays = false;
+    let isFixed = false;
     // Off-screen on purpose: the skip link, the honeypot.
     if (right + scrollX <= 0 || bottom + scrollY <= 0) return;
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
       const style = getComputedStyle(box);
       const { overflowX, overflowY } = style;
       if (style.display === 'inline') continue;
-      stays ||= style.position === 'fixed';
+      isFixed ||= style.position === 'fixed';
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const outer = box.getBoundingClientRect();
       const inner = {
@@ -34,18 +34,18 @@ export function layoutFaults(part: string): string[] {
         top: outer.top + box.clientTop,
         bottom: outer.top + box.clientTop + box.clientHeight,
       };
-      if (hides.test(overflowX) && (left < inner.left - 1 || right > inner.right + 1))
-        found.add(`${what}: cut off sideways`);
-      if (hides.test(overflowY) && (top < inner.top - 1 || bottom > inner.bottom + 1))
-        found.add(`${what}: cut off above or below`);
+      if (clipping.test(overflowX) && (left < inner.left - 1 || right > inner.right + 1))
+        found.add(`${label}: cut off sideways`);
+      if (clipping.test(overflowY) && (top < inner.top - 1 || bottom > inner.bottom + 1))
+        found.add(`${label}: cut off above or below`);
       // Scrollable content is reachable; its container must be in view.
-      if (scrolls.test(overflowX)) ({ left, right } = outer);
-      if (scrolls.test(overflowY)) ({ top, bottom } = outer);
+      if (scrolling.test(overflowX)) ({ left, right } = outer);
+      if (scrolling.test(overflowY)) ({ top, bottom } = outer);
     }
     if (left < -1 || right > innerWidth + 1)
-      found.add(`${what}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
-    if (stays && (top < -1 || bottom > innerHeight + 1))
-      found.add(`${what}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
+      found.add(`${label}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
+    if (isFixed && (top < -1 || bottom > innerHeight + 1))
+      found.add(`${label}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
   }
 
   const isShown = (element: Element) => {
@@ -59,32 +59,36 @@ export function layoutFaults(part: string): string[] {
   const range = document.createRange();
   for (let text = words.nextNode(); text; text = words.nextNode()) {
     const parent = text.parentElement;
-    const saying = text.textContent?.trim();
-    if (!parent || !saying || !isShown(parent)) continue;
-    const what = `«${saying.slice(0, 40)}»`;
+    const content = text.textContent?.trim();
+    if (!parent || !content || !isShown(parent)) continue;
+    const label = `«${content.slice(0, 40)}»`;
     // A line box is higher than its letters.
     const size = Number.parseFloat(getComputedStyle(parent).fontSize);
     range.selectNodeContents(text);
     for (const { x, y, width, height } of range.getClientRects()) {
-      const spare = Math.max(0, (height - size) / 2);
-      judge(what, parent, new DOMRect(x, y + spare, width, height - 2 * spare));
+      const padding = Math.max(0, (height - size) / 2);
+      checkBox(label, parent, new DOMRect(x, y + padding, width, height - 2 * padding));
       // Only the middle of a line, since lines of a tight heading touch.
-      boxes.push({ what, node: text, rect: new DOMRect(x, y + height * 0.3, width, height * 0.4) });
+      boxes.push({ what: label, node: text, rect: new DOMRect(x, y + height * 0.3, width, height * 0.4) });
     }
   }
   for (const control of root.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
     // The viewer's strip of thumbnails scrolls with the photos.
     if (control.matches('.yarl__thumbnails_track *')) continue;
     if (control.parentElement && isShown(control))
-      judge(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
+      checkBox(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
   }
 
   // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
-  for (const beside of root.querySelectorAll(
+  for (const picture of root.querySelectorAll(
     'header img[width="40"], header svg, footer img, .card.media:not(.whole) > :first-child, .yarl__button',
   )) {
-    if (beside.checkVisibility() && !beside.querySelector('span'))
-      boxes.push({ what: beside.outerHTML.slice(0, 60), node: beside, rect: beside.getBoundingClientRect() });
+    if (picture.checkVisibility() && !picture.querySelector('span'))
+      boxes.push({
+        what: picture.outerHTML.slice(0, 60),
+        node: picture,
+        rect: picture.getBoundingClientRect(),
+      });
   }
   boxes.forEach((a, i) => {
     for (const b of boxes.slice(i + 1)) {
@@ -103,15 +107,15 @@ export function layoutFaults(part: string): string[] {
 export function brokenWords(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const broken: string[] = [];
+    const brokenWordList: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1) broken.push(word);
+        if (lines.size > 1) brokenWordList.push(word);
       }
-    return broken;
+    return brokenWordList;
   });
 }

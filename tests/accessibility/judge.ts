@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
-import { expect, type Page, still } from '../setup/test.ts';
+import { expect, type Page, waitForAnimations } from '../setup/test.ts';
 import { layoutFaults } from './in-page.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -34,10 +34,10 @@ async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`),
     );
-    const unclear = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
+    const incompleteNodes = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
     return {
       found: passes.length > 0 ? found : ['axe has not looked at the page'],
-      undecided: unclear.map(({ target }) => String(target)).join(', '),
+      undecided: incompleteNodes.map(({ target }) => String(target)).join(', '),
     };
   }, runOnly);
 }
@@ -76,10 +76,10 @@ export const SPACED =
  * Expects no horizontal scrolling, and no text that is cut off or overlaps other text.
  * @param part selector of the overlay to check instead of the whole page
  */
-export async function expectWhole(page: Page, when: string, part = 'body'): Promise<void> {
+export async function expectWhole(page: Page, state: string, part = 'body'): Promise<void> {
   // Elements move within a frame of a resize, or are animated.
-  await still(page);
-  expect.soft(await page.evaluate(layoutFaults, part), when).toEqual([]);
+  await waitForAnimations(page);
+  expect.soft(await page.evaluate(layoutFaults, part), state).toEqual([]);
 }
 
 /** Applies a style sheet of the reader; constructed, since the CSP blocks inline styles. */

@@ -1,21 +1,27 @@
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
-import { markStops, outOfOrder, type Stop, stop } from './stops.ts';
+import { currentStop, findOutOfOrderStops, markStops, type Stop } from './stops.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Presses a key repeatedly and returns the stops; undefined for a stop outside the page. */
-async function walk(page: Page, key: 'Tab' | 'Shift+Tab', times: number): Promise<(Stop | undefined)[]> {
+async function pressRepeatedly(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  times: number,
+): Promise<(Stop | undefined)[]> {
   const stops: (Stop | undefined)[] = [];
   for (let i = 0; i < times; i++) {
     await page.keyboard.press(key);
-    stops.push(await page.evaluate(stop));
+    stops.push(await page.evaluate(currentStop));
   }
   return stops;
 }
 
 const faultsOf = (stops: (Stop | undefined)[]) =>
-  stops.flatMap((here) => (here?.faults.length ? [`${here.what} ${here.faults.join(', ')}`] : []));
+  stops.flatMap((visited) =>
+    visited?.faults.length ? [`${visited.what} ${visited.faults.join(', ')}`] : [],
+  );
 
 for (const path of [
   '/',
@@ -37,34 +43,36 @@ for (const path of [
     }, async ({ page }) => {
       await page.setViewportSize({ width, height: 740 });
       await open(page, path);
-      const all = await page.evaluate(markStops, 'body');
-      expect(all.length).toBeGreaterThan(25);
-      expect.soft(await page.evaluate(outOfOrder), 'order').toEqual([]);
-      const there = await walk(page, 'Tab', all.length);
-      expect(there.map((here) => all[here?.at ?? -1] ?? 'nothing that was expected')).toEqual(all);
-      expect.soft(faultsOf(there), 'there').toEqual([]);
-      const back = await walk(page, 'Shift+Tab', all.length - 1);
-      expect(back.map((here) => here?.at).toReversed()).toEqual(back.map((_, i) => i));
-      expect.soft(faultsOf(back), 'back').toEqual([]);
+      const expectedStops = await page.evaluate(markStops, 'body');
+      expect(expectedStops.length).toBeGreaterThan(25);
+      expect.soft(await page.evaluate(findOutOfOrderStops), 'order').toEqual([]);
+      const forward = await pressRepeatedly(page, 'Tab', expectedStops.length);
+      expect(
+        forward.map((visited) => expectedStops[visited?.at ?? -1] ?? 'nothing that was expected'),
+      ).toEqual(expectedStops);
+      expect.soft(faultsOf(forward), 'there').toEqual([]);
+      const backward = await pressRepeatedly(page, 'Shift+Tab', expectedStops.length - 1);
+      expect(backward.map((visited) => visited?.at).toReversed()).toEqual(backward.map((_, i) => i));
+      expect.soft(faultsOf(backward), 'back').toEqual([]);
     });
   }
 }
 
 /** Tabs through an overlay twice, and expects every stop to be inside it. */
 async function expectRound(page: Page, scope: string): Promise<void> {
-  const all = await page.evaluate(markStops, scope);
-  expect(all.length).toBeGreaterThan(4);
-  const seen = new Map<number, number>();
-  for (let i = 0; i < all.length * 2 + 4; i++) {
+  const expectedStops = await page.evaluate(markStops, scope);
+  expect(expectedStops.length).toBeGreaterThan(4);
+  const visits = new Map<number, number>();
+  for (let i = 0; i < expectedStops.length * 2 + 4; i++) {
     await page.keyboard.press('Tab');
-    const here = await page.evaluate(stop);
+    const visited = await page.evaluate(currentStop);
     // Between the last and the first stop the focus may be in the browser's own controls.
-    if (!here) continue;
-    expect(here.at, `${here.what} is inside ${scope}`).toBeGreaterThanOrEqual(0);
-    expect.soft(here.faults, here.what).toEqual([]);
-    seen.set(here.at, (seen.get(here.at) ?? 0) + 1);
+    if (!visited) continue;
+    expect(visited.at, `${visited.what} is inside ${scope}`).toBeGreaterThanOrEqual(0);
+    expect.soft(visited.faults, visited.what).toEqual([]);
+    visits.set(visited.at, (visits.get(visited.at) ?? 0) + 1);
   }
-  expect(all.filter((_, i) => (seen.get(i) ?? 0) < 2)).toEqual([]);
+  expect(expectedStops.filter((_, i) => (visits.get(i) ?? 0) < 2)).toEqual([]);
 }
 
 test('the viewer traps the focus, shows it, and restores it', async ({ page }) => {

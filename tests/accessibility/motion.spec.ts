@@ -6,17 +6,17 @@ test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, 
 /** Records all animations longer than 1 ms from now on. */
 async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
-    const seen: string[] = [];
-    Object.assign(window, { motionSeen: seen });
-    const look = () => {
+    const movements: string[] = [];
+    Object.assign(window, { motionSeen: movements });
+    const recordFrame = () => {
       for (const animation of document.getAnimations()) {
         const { duration } = animation.effect?.getComputedTiming() ?? {};
         const target = (animation.effect as KeyframeEffect | null)?.target;
-        if (Number(duration) > 1) seen.push(`${target?.outerHTML.slice(0, 60)} for ${duration} ms`);
+        if (Number(duration) > 1) movements.push(`${target?.outerHTML.slice(0, 60)} for ${duration} ms`);
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(recordFrame);
     };
-    look();
+    recordFrame();
   });
   return () => page.evaluate(() => [...new Set((window as unknown as { motionSeen: string[] }).motionSeen)]);
 }
@@ -27,18 +27,18 @@ const slowStyles = () => {
   return [...document.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].flatMap((part) => {
       const style = getComputedStyle(element, part || null);
-      const slow =
+      const isSlow =
         // Even a short transition of `all` would animate every property.
         seconds(style.transitionDuration) > 0 ||
         seconds(style.animationDuration) > 0.001 ||
         style.scrollBehavior === 'smooth';
-      return slow ? [`${element.outerHTML.slice(0, 60)} ${part}`] : [];
+      return isSlow ? [`${element.outerHTML.slice(0, 60)} ${part}`] : [];
     }),
   );
 };
 
 /** Distance that the page still scrolls after a click; 0 if it jumps. */
-const glides = (page: Page, selector: string) =>
+const scrollAfterClick = (page: Page, selector: string) =>
   page.evaluate(async (target) => {
     document.querySelector<HTMLElement>(target)?.click();
     const first = scrollY;
@@ -59,10 +59,10 @@ test('nothing is animated or hidden if reduced motion is preferred', async ({ pa
         .map((element) => element.textContent),
     );
     expect(faint, path).toEqual([]);
-    const down = await glides(page, 'header a[href="#contacto"]');
+    const down = await scrollAfterClick(page, 'header a[href="#contacto"]');
     expect(down.at, path).toBeGreaterThan(500);
     expect(down.moved, path).toBe(0);
-    expect(await glides(page, 'a[href="#inicio"][aria-label]'), path).toEqual({ moved: 0, at: 0 });
+    expect(await scrollAfterClick(page, 'a[href="#inicio"][aria-label]'), path).toEqual({ moved: 0, at: 0 });
     expect(await motion(), path).toEqual([]);
   }
 });

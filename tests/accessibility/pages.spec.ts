@@ -6,13 +6,13 @@ import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOO
 // Reduced motion, so that the page does not move while it is checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => judge(page, path));
+for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => checkPage(page, path));
 
 // In one tab, since opening a page in a new tab takes three times as long.
 const folders = Object.groupBy(PATHS, dirname);
 for (const [folder, paths = []] of Object.entries(folders)) {
   test(`${folder}: ${paths.map((path) => basename(path)).join(', ')}`, { tag: FULL }, async ({ page }) => {
-    for (const path of paths) await test.step(path, () => judgeFurther(page, path));
+    for (const path of paths) await test.step(path, () => checkPageStates(page, path));
   });
 }
 
@@ -20,7 +20,7 @@ for (const [folder, paths = []] of Object.entries(folders)) {
  * Checks a page at 400 % zoom, on a desktop, in the dark scheme and for screen readers, with React running. The fixture also
  * fails on console errors and CSP violations.
  */
-async function judge(page: Page, path: string): Promise<void> {
+async function checkPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
   await open(page, path);
   await expectWhole(page, `${path} at 400 % zoom`);
@@ -37,8 +37,8 @@ async function judge(page: Page, path: string): Promise<void> {
 }
 
 /** Also checks a page in forced colours, on a tablet, and with the reader's text spacing. */
-async function judgeFurther(page: Page, path: string): Promise<void> {
-  await judge(page, path);
+async function checkPageStates(page: Page, path: string): Promise<void> {
+  await checkPage(page, path);
   await page.emulateMedia({ forcedColors: 'active' });
   expect.soft(await findings(page), `${path} in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });

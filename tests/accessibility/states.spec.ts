@@ -1,4 +1,4 @@
-import { awake, expect, hold, open, test } from '../setup/test.ts';
+import { expect, holdRequests, open, test, waitForIslands } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
 import { colourFindings, expectClean, findings } from './judge.ts';
 
@@ -45,7 +45,7 @@ test('the form’s notices are accessible', async ({ page, faults }) => {
   await expect(page.getByRole('button', { name: 'Recuperar mi mensaje' })).toBeVisible();
   await expectClean(page, 'not sent', '[data-state=error]');
   await page.unroute('**/send-form');
-  const { end } = await hold(page, /send-form/);
+  const { end } = await holdRequests(page, /send-form/);
   await send();
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
   await expectClean(page, 'on its way', '[data-state=pending]');
@@ -68,7 +68,7 @@ test('result pages of the form without scripts are accessible', async ({ page, b
   expect.soft(await colourFindings(page), 'not sent, at night').toEqual({ found: [], undecided: '' });
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/campus#mensaje-enviado', { referer: `${baseURL}/campus` });
-  await awake(page);
+  await waitForIslands(page);
   await expect(page.locator('[data-state=success]')).toBeVisible();
   await expectClean(page, 'sent', '[data-state=success]');
 });

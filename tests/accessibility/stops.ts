@@ -30,14 +30,14 @@ export function markStops(scope: string): string[] {
   const ringsOf = (element: Element): Ring[] => {
     const style = getComputedStyle(element);
     const line = (kind: string, color: string, inside: boolean, ...shape: string[]) => {
-      const drawn = shape[0] !== 'none' && shape.slice(1).some((size) => Number.parseFloat(size) !== 0);
-      return drawn ? [{ color, inside, looks: [kind, color, ...shape].join(' ') }] : [];
+      const isDrawn = shape[0] !== 'none' && shape.slice(1).some((size) => Number.parseFloat(size) !== 0);
+      return isDrawn ? [{ color, inside, looks: [kind, color, ...shape].join(' ') }] : [];
     };
     // Computed as "rgb(16, 28, 44) 0px 12px 40px 0px, …", "inset" at the end.
     const shadows = style.boxShadow.match(/[a-z]+\([^)]*\)[^,]*/g) ?? [];
-    const inwards = Number.parseFloat(style.outlineOffset) < 0;
+    const isInside = Number.parseFloat(style.outlineOffset) < 0;
     return [
-      ...line('outline', style.outlineColor, inwards, style.outlineStyle, style.outlineWidth),
+      ...line('outline', style.outlineColor, isInside, style.outlineStyle, style.outlineWidth),
       // A border without a width has the text colour.
       ...line('border', style.borderTopColor, false, style.borderTopStyle, style.borderTopWidth),
       ...shadows.flatMap((shadow) => {
@@ -75,7 +75,7 @@ export function markStops(scope: string): string[] {
 }
 
 /** Checks the focused element. Undefined if the focus has left the page. */
-export function stop(): Stop | undefined {
+export function currentStop(): Stop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const faults: string[] = [];
@@ -124,21 +124,21 @@ export function stop(): Stop | undefined {
   const points = inline
     ? [[inline.left + inline.width / 2, inline.top + inline.height / 2]]
     : [0.15, 0.5, 0.85].map((part) => [left + (right - left) / 2, top + (bottom - top) * part]);
-  const covered = points.filter(([x = 0, y = 0]) => {
+  const coveredPoints = points.filter(([x = 0, y = 0]) => {
     const hit = document.elementFromPoint(x, y);
     return (
       !hit || !(element.contains(hit) || hit.closest('label')?.contains(element) || hit.contains(element))
     );
   });
   // The back-to-top button may cover a corner (WCAG 2.4.11 allows partial overlap), the header nothing.
-  const over = covered.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
-  if (covered.length === points.length || over.some((cover) => cover?.closest('body > header')))
+  const over = coveredPoints.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+  if (coveredPoints.length === points.length || over.some((cover) => cover?.closest('body > header')))
     faults.push(`is covered by ${over[0]?.outerHTML.slice(0, 60)}`);
   return { what: element.outerHTML.slice(0, 80), at: Number(element.dataset.stop ?? -1), faults };
 }
 
 /** Neighbouring stops of a part of the page whose visual order differs from the keyboard's. */
-export function outOfOrder(): string[] {
+export function findOutOfOrderStops(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
   const place = (element: Element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
@@ -150,7 +150,7 @@ export function outOfOrder(): string[] {
     if (before.closest(part) !== next.closest(part)) return [];
     const [a, b] = [place(before), place(next)];
     const sameLine = Math.abs(a.middle - b.middle) < 12;
-    const wrong = sameLine ? b.left < a.left : b.top < a.top - 4 && b.left <= a.left + 4;
-    return wrong ? [`${before.outerHTML.slice(0, 60)} then ${next.outerHTML.slice(0, 60)}`] : [];
+    const isOutOfOrder = sameLine ? b.left < a.left : b.top < a.top - 4 && b.left <= a.left + 4;
+    return isOutOfOrder ? [`${before.outerHTML.slice(0, 60)} then ${next.outerHTML.slice(0, 60)}`] : [];
   });
 }

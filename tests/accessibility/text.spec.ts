@@ -24,8 +24,8 @@ async function judgeLetters(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectWhole(page, `${path} with letters of 32 px, ${width} px`);
     if (width > 360 || !TIGHT.includes(path)) continue;
-    const broken = await page.evaluate(brokenWords, 'main :is(h1, h2, h3)');
-    expect.soft(broken, `${path}: words of headings that are broken`).toEqual([]);
+    const brokenList = await page.evaluate(brokenWords, 'main :is(h1, h2, h3)');
+    expect.soft(brokenList, `${path}: words of headings that are broken`).toEqual([]);
     const header = await page.locator('header').first().boundingBox();
     expect.soft(header?.height, `${path}: the header stays low`).toBeLessThan(80);
   }

@@ -75,33 +75,36 @@ const OTHERS = [
 ];
 
 describe.skipIf(missing)('Caddy before Node', () => {
-  const drawn = join(SAMPLE.buildDir, 'site/img/prueba-0123456789.jpg');
+  const pictureFile = join(SAMPLE.buildDir, 'site/img/prueba-0123456789.jpg');
   let node: Site;
   let caddy: Caddy;
   beforeAll(async () => {
     // Test clubs are built without pictures; this file replaces those of a complete build.
-    mkdirSync(join(drawn, '..'), { recursive: true });
-    writeFileSync(drawn, 'imagen');
+    mkdirSync(join(pictureFile, '..'), { recursive: true });
+    writeFileSync(pictureFile, 'imagen');
     node = await serveBuilt(SAMPLE, { PUBLIC_URL: `https://${NAME}`, TRUST_PROXY: 'loopback' });
     caddy = await startCaddy(join(SAMPLE.buildDir, 'site'), new URL(node.url).host, NAME);
   });
   afterAll(async () => {
     await caddy?.stop();
     await node?.stop();
-    rmSync(drawn, { force: true });
+    rmSync(pictureFile, { force: true });
   });
 
   const scripts = () => /\/assets\/[\w.-]+\.js(?=")/.exec(String(pages.get('/')?.body))?.[0] ?? '';
   const pages = new Map<string, Answer>();
 
-  const both = async (path: string, options: { method?: string; headers?: Record<string, string> } = {}) => {
+  const requestBoth = async (
+    path: string,
+    options: { method?: string; headers?: Record<string, string> } = {},
+  ) => {
     const headers = { 'accept-encoding': 'identity', host: NAME, ...options.headers };
     return Promise.all([
       request(node.url, path, { ...options, headers }),
       caddy.get(path, { ...options, headers }),
     ]);
   };
-  const seen = ({ status, headers, body }: Answer) => ({
+  const comparable = ({ status, headers, body }: Answer) => ({
     status,
     ...Object.fromEntries(HEADERS.map((name) => [name, headers[name]?.toString().toLowerCase()])),
     body: body.toString('base64'),
@@ -116,46 +119,46 @@ describe.skipIf(missing)('Caddy before Node', () => {
   };
 
   test.each([...PATHS, ...FILES, ...OTHERS, '/img/prueba-0123456789.jpg'])('%s', async (path) => {
-    const [fromNode, fromCaddy] = await both(path);
+    const [fromNode, fromCaddy] = await requestBoth(path);
     pages.set(path, fromCaddy);
-    expect(seen(fromCaddy)).toEqual(seen(fromNode));
+    expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
     expect(policies(fromCaddy)).toEqual(policies(fromNode));
   });
 
   test.each([...REDIRECTS, ...SPELLINGS])('$from leads to $to', async ({ from }) => {
-    const [fromNode, fromCaddy] = await both(from);
-    expect(seen(fromCaddy)).toEqual(seen(fromNode));
+    const [fromNode, fromCaddy] = await requestBoth(from);
+    expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
     expect(fromCaddy.status).toBeOneOf([301, 302]);
   });
 
   test('pages, data and scripts are served from precompressed files', async () => {
-    await both('/').then(([, home]) => pages.set('/', home));
+    await requestBoth('/').then(([, home]) => pages.set('/', home));
     for (const encoding of ['br', 'gzip'])
       for (const path of ['/', '/equipos', agendaAddress(SAMPLE), '/calendario/club.ics', scripts()]) {
-        const [fromNode, fromCaddy] = await both(path, { headers: { 'accept-encoding': encoding } });
-        expect(seen(fromCaddy), `${path} ${encoding}`).toEqual(seen(fromNode));
+        const [fromNode, fromCaddy] = await requestBoth(path, { headers: { 'accept-encoding': encoding } });
+        expect(comparable(fromCaddy), `${path} ${encoding}`).toEqual(comparable(fromNode));
         expect(fromCaddy.headers['content-encoding'], path).toBe(encoding);
       }
   });
 
   test('answers 304 for an unchanged page, and range requests with a part', async () => {
     const { headers } = await caddy.get('/equipos');
-    const again = await caddy.get('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
-    expect(again.status).toBe(304);
-    const [fromNode, fromCaddy] = await both(scripts(), { headers: { range: 'bytes=0-5' } });
+    const revalidated = await caddy.get('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
+    expect(revalidated.status).toBe(304);
+    const [fromNode, fromCaddy] = await requestBoth(scripts(), { headers: { range: 'bytes=0-5' } });
     expect([fromCaddy.status, fromCaddy.body]).toEqual([fromNode.status, fromNode.body]);
   });
 
   test.each(['HEAD', 'POST', 'PUT', 'DELETE'])('%s is answered alike', async (method) => {
     for (const path of ['/equipos', '/robots.txt', '/nada']) {
-      const [fromNode, fromCaddy] = await both(path, { method });
-      expect(seen(fromCaddy), path).toEqual(seen(fromNode));
+      const [fromNode, fromCaddy] = await requestBoth(path, { method });
+      expect(comparable(fromCaddy), path).toEqual(comparable(fromNode));
     }
   });
 
   test('redirects «www.» to the club’s own name', async () => {
-    const [fromNode, fromCaddy] = await both('/equipos?x=1', { headers: { host: `www.${NAME}` } });
-    expect(seen(fromCaddy)).toEqual(seen(fromNode));
+    const [fromNode, fromCaddy] = await requestBoth('/equipos?x=1', { headers: { host: `www.${NAME}` } });
+    expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
     expect(fromCaddy.headers.location).toBe(`https://${NAME}/equipos?x=1`);
   });
 
@@ -166,31 +169,31 @@ describe.skipIf(missing)('Caddy before Node', () => {
 
   test('a message that arrives while Node restarts waits for it', async () => {
     const port = await freePort();
-    const alone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
+    const caddyAlone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
     const body = Buffer.alloc(20_000, 'x');
     const headers = { origin: `https://${NAME}` };
-    const request = alone.get('/api/v1.0/email/send-form', { method: 'POST', headers, body });
+    const request = caddyAlone.get('/api/v1.0/email/send-form', { method: 'POST', headers, body });
     await pause(1000);
-    const late = createServer(async (request, response) =>
+    const restartedNode = createServer(async (request, response) =>
       response.end(String((await buffer(request)).length)),
     );
-    await once(late.listen(port, '127.0.0.1'), 'listening');
+    await once(restartedNode.listen(port, '127.0.0.1'), 'listening');
     try {
       const { status, body: length } = await request;
       expect([status, String(length)]).toEqual([200, '20000']);
     } finally {
-      await alone.stop();
-      late.close();
+      await caddyAlone.stop();
+      restartedNode.close();
     }
   });
 
   test('pages are answered while Node is not there', async () => {
-    const alone = await startCaddy(join(SAMPLE.buildDir, 'site'), '127.0.0.1:9', NAME);
+    const caddyAlone = await startCaddy(join(SAMPLE.buildDir, 'site'), '127.0.0.1:9', NAME);
     try {
-      expect((await alone.get('/equipos')).status).toBe(200);
-      expect((await alone.get('/img/prueba-0123456789.jpg')).status).toBe(200);
+      expect((await caddyAlone.get('/equipos')).status).toBe(200);
+      expect((await caddyAlone.get('/img/prueba-0123456789.jpg')).status).toBe(200);
     } finally {
-      await alone.stop();
+      await caddyAlone.stop();
     }
   });
 });
@@ -204,7 +207,7 @@ beforeEach(() => {
 });
 
 /** Installs a version of the file, and returns the script's output. */
-function put(text: string): string {
+function install(text: string): string {
   const file = join(dir, 'Caddyfile');
   writeFileSync(file, text);
   const { status, stderr } = spawnSync('sh', ['deploy/servidor/poner-caddyfile.sh', file, etc], {
@@ -214,25 +217,25 @@ function put(text: string): string {
   return stderr;
 }
 const read = (name: string) => readFileSync(join(etc, name), 'utf8');
-const asides = () => readdirSync(etc).filter((name) => name.startsWith('Caddyfile.propio-'));
+const keptCopies = () => readdirSync(etc).filter((name) => name.startsWith('Caddyfile.propio-'));
 
 test('a new version replaces the last one silently', () => {
-  expect([put('uno'), put('uno'), put('dos')]).toEqual(['', '', '']);
-  expect(asides()).toEqual([]);
+  expect([install('uno'), install('uno'), install('dos')]).toEqual(['', '', '']);
+  expect(keptCopies()).toEqual([]);
 });
 
 test('keeps an owner’s changes in a separate file, and mentions it once', () => {
-  put('uno');
+  install('uno');
   writeFileSync(join(etc, 'Caddyfile'), 'uno, y mi otra web');
-  const output = put('dos');
-  const [aside = ''] = asides();
-  expect(output).toContain(join(etc, aside));
-  expect(read(aside)).toBe('uno, y mi otra web');
-  expect(put('tres')).toBe('');
+  const output = install('dos');
+  const [keptCopy = ''] = keptCopies();
+  expect(output).toContain(join(etc, keptCopy));
+  expect(read(keptCopy)).toBe('uno, y mi otra web');
+  expect(install('tres')).toBe('');
 });
 
 test('keeps a Caddyfile that existed before the first installation', () => {
   writeFileSync(join(etc, 'Caddyfile'), 'la web del ayuntamiento');
-  expect(put('uno')).toContain('Aviso');
-  expect(asides().map(read)).toEqual(['la web del ayuntamiento']);
+  expect(install('uno')).toContain('Aviso');
+  expect(keptCopies().map(read)).toEqual(['la web del ayuntamiento']);
 });

@@ -31,7 +31,7 @@ const env = {
 };
 const folders = readFolders(env);
 const web = join(dir, 'web');
-const inContent = (file: string) => join(folders.contentDir, file);
+const contentPath = (file: string) => join(folders.contentDir, file);
 
 /** Content that gives the small club every kind of photo of people. */
 const CONTENT = {
@@ -129,11 +129,11 @@ let records = '';
 
 beforeAll(async () => {
   cpSync(SMALL.contentDir, folders.contentDir, { recursive: true });
-  for (const [file, text] of Object.entries(CONTENT)) write(inContent(file), text);
+  for (const [file, text] of Object.entries(CONTENT)) write(contentPath(file), text);
   mkdirSync(web);
-  const clubFile = inContent('club.yaml');
+  const clubFile = contentPath('club.yaml');
   writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('muestra: true\n', ''));
-  rmSync(inContent('permisos.yaml'));
+  rmSync(contentPath('permisos.yaml'));
   const club = await readClub(folders.contentDir, sitePages);
   const requests = picturesOf(club, sitePages(club)).filter(({ role }) => role !== 'compartir');
   const people = new Set([
@@ -155,7 +155,7 @@ beforeAll(async () => {
 });
 
 test('with records, every photo is on the site', async () => {
-  writeFileSync(inContent('permisos.yaml'), records);
+  writeFileSync(contentPath('permisos.yaml'), records);
   run('npm run publicar');
   const { pictures } = JSON.parse(readFileSync(folders.manifestFile, 'utf8')) as PictureManifest;
   const published = new Set<string>();
@@ -173,10 +173,10 @@ test.each(WAYS)(
   '%s leaves out every photo without a record, also those of the site before',
   async (_, commands, output) => {
     expect(commands.length).toBeGreaterThan(0);
-    writeFileSync(inContent('permisos.yaml'), records);
+    writeFileSync(contentPath('permisos.yaml'), records);
     run('npm run publicar');
     expect(await shownIn(output)).toHaveLength(known.size);
-    rmSync(inContent('permisos.yaml'));
+    rmSync(contentPath('permisos.yaml'));
     const printed = commands.map(run).join('\n');
     expect(await shownIn(output)).toEqual([]);
     expect(printed).toContain('Fotos que no se publican');
@@ -194,7 +194,7 @@ test('a record that has ended takes its photos out, and leaves the others', asyn
     '$1, hasta: 2024-12-31',
   );
   expect(parse(ended).permisos.some(({ hasta }: { hasta?: string }) => hasta)).toBe(true);
-  writeFileSync(inContent('permisos.yaml'), ended);
+  writeFileSync(contentPath('permisos.yaml'), ended);
   expect(run('npm run build')).toContain(
     'El permiso del álbum «Copa» (2025-2026) venció el 31 de diciembre de 2024',
   );

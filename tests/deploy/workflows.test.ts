@@ -99,7 +99,10 @@ describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
       1,
       expect.stringContaining('no hay ninguna foto: no se publica nada.'),
     ]);
-    const unset = run('sh deploy/estatico/traer-fotos.sh', empty, { PATH: process.env.PATH });
-    expect([unset.status, unset.output]).toEqual([2, expect.stringContaining('falta FOTOS_RCLONE')]);
+    const withoutVariables = run('sh deploy/estatico/traer-fotos.sh', empty, { PATH: process.env.PATH });
+    expect([withoutVariables.status, withoutVariables.output]).toEqual([
+      2,
+      expect.stringContaining('falta FOTOS_RCLONE'),
+    ]);
   });
 });

@@ -62,7 +62,7 @@ const answer = async (page: Page, question: RegExp | string, words: string) => {
   const select = page.getByLabel(question);
   await select.selectOption({ label: words });
 };
-const goOn = (page: Page) => page.getByRole('button', { name: 'Seguir' }).click();
+const pressContinue = (page: Page) => page.getByRole('button', { name: 'Seguir' }).click();
 async function save(page: Page, button: string): Promise<void> {
   await expect(heading(page, 'Qué va a cambiar')).toBeVisible();
   await page.getByRole('button', { name: button, exact: true }).click();
@@ -170,7 +170,7 @@ test('3: a workbook with real dates, a merged day and a referee', async ({ desk,
       /¿Qué equipo es «CV SIERRA INFANTIL F/,
       'Infantil femenino, 1ª Zonal Autonómica (Equipos federados)',
     );
-    await goOn(page);
+    await pressContinue(page);
   }
   await expect(heading(page, 'Falta por saber').or(heading(page, 'Qué va a cambiar'))).toBeVisible();
   if (await heading(page, 'Falta por saber').isVisible()) {
@@ -179,7 +179,7 @@ test('3: a workbook with real dates, a merged day and a referee', async ({ desk,
       /¿Qué equipo es «CV SIERRA INFANTIL F/,
       'Infantil femenino, 1ª Zonal Autonómica (Equipos federados)',
     );
-    await goOn(page);
+    await pressContinue(page);
   }
   await save(page, 'Guardar los partidos');
   expect(await matchesOf(desk, 'CV Prueba Uno', 'CV Prueba Dos', 'CV Prueba Tres')).toEqual([
@@ -216,14 +216,14 @@ test('5: pasted standings with the bare name of the club, without a group or a d
     '¿Qué equipo es «CV SIERRA»?',
     'Cadete femenino, 1ª Zonal Autonómica (Equipos federados)',
   );
-  await goOn(page);
+  await pressContinue(page);
   await answer(page, /¿Es esta la clasificación de Cadete femenino/, 'Sí, es la de ese equipo');
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByLabel(/¿De qué día es la clasificación de Cadete femenino\?/)).toHaveValue(
     '2024-11-14',
   );
   await expectAccessible(page);
-  await goOn(page);
+  await pressContinue(page);
   await expect(page.getByText('1 clasificación.')).toBeVisible();
   await expect(preview(page).getByRole('table', { name: /Clasificación/ })).toContainText(
     'a 14 de noviembre',
@@ -260,7 +260,7 @@ test('6: standings in a workbook with merged cells and two rows of titles', asyn
   });
   await choose(page, 'clasificacion.xlsx', Buffer.from(workbook), 'application/octet-stream');
   await page.getByLabel(/¿De qué día es/).selectOption('2024-11-12');
-  await goOn(page);
+  await pressContinue(page);
   await save(page, 'Guardar la clasificación');
   expect(await snapshotOf(desk, 'federados/cadete-femenino')).toMatchObject({
     dia: '2024-11-12',
@@ -279,15 +279,18 @@ test('7: a page with two tables of matches, and numbers in the standings that co
 }) => {
   const list = (title: string, rival: string) =>
     `<h3>${title}</h3><table>${cells('th', ['Fecha', 'Local', 'Visitante'])}${cells('td', ['18/12/2024', rival, CADETE])}</table>`;
-  const wrong = standingsTable.replace('<td>5</td><td>4</td><td>1</td>', '<td>6</td><td>4</td><td>1</td>');
-  const html = `<!doctype html>${list('Liga', 'CV Prueba Uno')}${list('Copa', 'CV Prueba Dos')}<h3>1ª Zonal Autonómica</h3>${wrong}`;
+  const contradictoryTable = standingsTable.replace(
+    '<td>5</td><td>4</td><td>1</td>',
+    '<td>6</td><td>4</td><td>1</td>',
+  );
+  const html = `<!doctype html>${list('Liga', 'CV Prueba Uno')}${list('Copa', 'CV Prueba Dos')}<h3>1ª Zonal Autonómica</h3>${contradictoryTable}`;
   await choose(page, 'dos.html', Buffer.from(html));
   await expect(page.getByLabel('¿En qué tabla están los partidos?')).toBeVisible();
   await page.getByLabel('¿En qué tabla están los partidos?').selectOption('2');
-  await goOn(page);
+  await pressContinue(page);
   const contradiction = page.getByLabel(/6 partidos jugados, y ganados y perdidos suman 5/);
   await contradiction.selectOption('No: no se importa');
-  await goOn(page);
+  await pressContinue(page);
   await save(page, 'Guardar los partidos');
   expect(await matchesOf(desk, 'CV Prueba Uno', 'CV Prueba Dos')).toEqual([
     'federados/cadete-femenino | 2024-12-18 | ? | CV Prueba Dos | fuera |  | ',

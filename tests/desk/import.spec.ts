@@ -190,10 +190,10 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
 
   // Somebody edits the file before it is confirmed.
   await desk.write('partidos.yaml', `${await desk.read('partidos.yaml')}# Una nota.\n`);
-  const meanwhile = await desk.files();
+  const filesBefore = await desk.files();
   await page.getByRole('button', { name: 'Guardar los partidos' }).click();
   await expect(page.getByRole('alert')).toContainText('cambi');
-  expect(await desk.files()).toEqual(meanwhile);
+  expect(await desk.files()).toEqual(filesBefore);
 
   // Nobody waits for what the screen reads again after a save.
   await page.route(

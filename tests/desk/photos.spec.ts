@@ -56,15 +56,15 @@ test('creates an album from phone photos with HEIC, duplicates and a broken file
   desk,
 }) => {
   const phone = await phonePhotos(5);
-  const again = { ...(phone[0] as ChosenFile), name: 'IMG_2005 (1).JPG' };
-  const heic = { ...again, name: 'TURNED.HEIC', buffer: await readFile(fixturePath('turned.heic')) };
-  const broken = { ...again, name: 'IMG_2099.JPG', buffer: again.buffer.subarray(0, 700) };
-  await chooseForNewAlbum(page, desk, [...phone, again, heic, broken]);
+  const duplicate = { ...(phone[0] as ChosenFile), name: 'IMG_2005 (1).JPG' };
+  const heic = { ...duplicate, name: 'TURNED.HEIC', buffer: await readFile(fixturePath('turned.heic')) };
+  const truncated = { ...duplicate, name: 'IMG_2099.JPG', buffer: duplicate.buffer.subarray(0, 700) };
+  await chooseForNewAlbum(page, desk, [...phone, duplicate, heic, truncated]);
   await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
   await expect(page.getByText('«IMG_2099.JPG» no es una imagen que se pueda leer')).toBeVisible();
-  const twice = page.getByRole('listitem').filter({ hasText: again.name });
-  await expect(twice).toContainText('Es la misma que «IMG_2005.JPG»');
-  await expect(twice.getByRole('checkbox')).not.toBeChecked();
+  const duplicateItem = page.getByRole('listitem').filter({ hasText: duplicate.name });
+  await expect(duplicateItem).toContainText('Es la misma que «IMG_2005.JPG»');
+  await expect(duplicateItem.getByRole('checkbox')).not.toBeChecked();
   expect(await filesOf(desk)).toEqual([]);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Crear el álbum con 6 fotos' }).press('Enter');
@@ -131,11 +131,11 @@ test('adds a dropped folder and single photos to an album', async ({ page, desk 
   // Hidden files that operating systems add to folders.
   for (const name of ['.DS_Store', 'Thumbs.db']) await writeFile(join(card, name), 'x');
   const [single] = await phonePhotos(5);
-  const alone = join(desk.dir, 'IMG_2005.JPG');
-  await writeFile(alone, single?.buffer ?? '');
+  const singleFile = join(desk.dir, 'IMG_2005.JPG');
+  await writeFile(singleFile, single?.buffer ?? '');
 
   await desk.open(page, `/fotos/${COPA}`);
-  await drop(page, [card, alone]);
+  await drop(page, [card, singleFile]);
   await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
   await expect(page.getByRole('checkbox')).toHaveCount(5);
   await expect(page.getByText('DS_Store')).toHaveCount(0);
@@ -170,14 +170,14 @@ test('stores a sponsor’s SVG logo as a picture without scripts', async ({ page
 test('sets a coach’s photo and its focal point by keyboard', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
-  const put = async (n: number, before = '') => {
+  const uploadPhoto = async (n: number, before = '') => {
     const [photo] = await phonePhotos(n);
     await chooseFiles(page, file.getByRole('button', { name: 'Elegir una foto' }), photo ?? []);
     await expect(file.getByText('La foto está puesta.')).toBeVisible();
     return expectShown(page, desk, 'entrenadores/lucia-herranz', before);
   };
   // Also if only the picture changes, not its name.
-  await put(2, await put(1));
+  await uploadPhoto(2, await uploadPhoto(1));
   await file.getByText('Ver los recortes y marcar el punto').press('Enter');
   await expect(file.getByText('Así se verá en la web')).toBeVisible();
   await file.getByLabel(/^Desde la izquierda/).press('ArrowRight');

@@ -242,17 +242,17 @@ test.describe('while the server is away', () => {
     const dialog = page.getByRole('dialog', { name: 'Carpeta de la segunda copia' });
     const name = dialog.getByLabel('Crear aquí una carpeta');
     await name.fill('copia');
-    const away = /\/publicar\/carpetas\.data/;
+    const foldersRoute = /\/publicar\/carpetas\.data/;
     const photos = dialog.getByRole('button', { name: 'fotos', exact: true });
     for (const step of [() => photos.press('Enter'), () => name.press('Enter')]) {
-      await page.route(away, (route) => route.abort());
+      await page.route(foldersRoute, (route) => route.abort());
       const failed = page.waitForEvent('requestfailed');
       await step();
       await failed;
       await expect(dialog.getByRole('alert')).toContainText('El escritorio no responde');
       await expect(photos).toBeVisible();
       await expect(name).toHaveValue('copia');
-      await page.unroute(away);
+      await page.unroute(foldersRoute);
     }
     await name.press('Enter');
     await expect(dialog.getByText('Aquí no hay más carpetas.')).toBeVisible();

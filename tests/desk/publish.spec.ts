@@ -35,14 +35,14 @@ test('publishes to a folder, shows changed pages before and after, and goes back
   await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));
   await page.getByRole('button', { name: 'Ver cambios' }).click();
   const changes = page.getByRole('region', { name: 'Cambios por publicar' });
-  const look = async (name: string) => {
+  const openPublishedPage = async (name: string) => {
     const [opened] = await Promise.all([
       page.context().waitForEvent('page'),
       changes.getByRole('link', { name: `${name}: Portada` }).press('Enter'),
     ]);
     return opened;
   };
-  const [before, now] = [await look('Antes'), await look('Ahora')];
+  const [before, now] = [await openPublishedPage('Antes'), await openPublishedPage('Ahora')];
   await expect(now.getByText(motto).first()).toBeVisible();
   await expect(before.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(before.getByText(motto)).toHaveCount(0);

@@ -33,7 +33,7 @@ export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Pr
 
 function drawnPhoto(id: string): Promise<Buffer> {
   // Different colours, since identical bytes would be the same photo.
-  const sum = [...id].reduce((so, letter) => so + letter.charCodeAt(0) * 7, 0);
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0) * 7, 0);
   const background = { r: sum % 256, g: 90, b: 140 };
   return sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
     .jpeg()

@@ -1,8 +1,8 @@
 import puppeteer, { type Browser } from 'puppeteer-core';
 import { type Driver, type Engine, firefoxPath, LOAD_MS, VIEW } from './driver.ts';
-import { goThrough } from './journeys.ts';
+import { describeJourneys } from './journeys.ts';
 
-goThrough('Firefox', firefoxPath() !== undefined, startFirefox);
+describeJourneys('Firefox', firefoxPath() !== undefined, startFirefox);
 
 /**
  * Starts Firefox, driven over WebDriver BiDi by Puppeteer. Disabling scripts is a preference of the whole browser, so visits
@@ -10,16 +10,16 @@ goThrough('Firefox', firefoxPath() !== undefined, startFirefox);
  */
 async function startFirefox(): Promise<Engine> {
   const withScripts = await launch(true);
-  let without: Promise<Browser> | undefined;
+  let browserWithoutScripts: Promise<Browser> | undefined;
   return {
     async visit(scripts) {
       if (scripts) return visit(withScripts);
-      without ??= launch(false);
-      return visit(await without);
+      browserWithoutScripts ??= launch(false);
+      return visit(await browserWithoutScripts);
     },
     async stop() {
       await withScripts.close();
-      await (await without)?.close();
+      await (await browserWithoutScripts)?.close();
     },
   };
 }

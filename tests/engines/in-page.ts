@@ -34,7 +34,7 @@ export interface Sight {
 }
 
 /** Finds a target. @param reveal scrolls it into view first if its centre is not visible */
-export function look(target: Target, reveal: boolean): Sight {
+export function inspectTarget(target: Target, reveal: boolean): Sight {
   const kinds = {
     link: 'a[href]',
     button: 'button, summary',
@@ -42,16 +42,16 @@ export function look(target: Target, reveal: boolean): Sight {
     radio: 'input[type=radio]',
     heading: 'h1, h2, h3, h4',
   };
-  const tidy = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const collapseSpaces = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
     const given = element.getAttribute('aria-label');
-    if (given) return tidy(given);
+    if (given) return collapseSpaces(given);
     const label = (element as HTMLInputElement).labels?.[0];
-    if (label) return tidy(label.textContent);
+    if (label) return collapseSpaces(label.textContent);
     const copy = element.cloneNode(true) as Element;
     for (const hidden of copy.querySelectorAll('[aria-hidden=true]')) hidden.remove();
     for (const img of copy.querySelectorAll('img')) img.replaceWith(img.alt);
-    return tidy(copy.textContent);
+    return collapseSpaces(copy.textContent);
   };
   // People click the label of a radio button.
   const boxOf = (element: Element) =>
@@ -67,9 +67,9 @@ export function look(target: Target, reveal: boolean): Sight {
       (target.name === undefined || nameOf(element) === target.name),
   );
   const element = matches.find(isVisible) ?? matches[0];
-  const nowhere = { x: 0, y: 0, top: 0, bottom: 0, coveredBy: '', value: '', href: '', group: '' };
-  const never = { visible: false, focused: false, before: false, enabled: false, moving: false };
-  if (!element) return { found: false, ...never, ...nowhere };
+  const noBox = { x: 0, y: 0, top: 0, bottom: 0, coveredBy: '', value: '', href: '', group: '' };
+  const noState = { visible: false, focused: false, before: false, enabled: false, moving: false };
+  if (!element) return { found: false, ...noState, ...noBox };
   const box = boxOf(element);
   const place = () => {
     const { left, width, top, height } = box.getClientRects()[0] ?? box.getBoundingClientRect();

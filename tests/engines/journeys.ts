@@ -9,14 +9,14 @@ import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
 import type { Engine } from './driver.ts';
 import { PERSON_MS, tokenAge } from './in-page.ts';
-import { soon, Visitor, type Way } from './visitor.ts';
+import { poll, Visitor, type Way } from './visitor.ts';
 
 const club = await readClub(SAMPLE.contentDir, sitePages);
 let site: Awaited<ReturnType<typeof serveBuilt>>;
 let engine: Engine;
 
 /** Declares all journeys for an engine. @param isThere false if it is not installed; its tests are skipped */
-export function goThrough(name: string, isThere: boolean, start: () => Promise<Engine>): void {
+export function describeJourneys(name: string, isThere: boolean, start: () => Promise<Engine>): void {
   describe.skipIf(!isThere)(name, () => {
     beforeAll(async () => {
       [site, engine] = await Promise.all([serveBuilt(SAMPLE), start()]);
@@ -31,10 +31,10 @@ export function goThrough(name: string, isThere: boolean, start: () => Promise<E
       ['mouse', 'a message: written, sent, in the mailbox', message],
       ['mouse', 'the mobile menu: open, follow, close', mobileMenu],
       ['plain', 'the mobile menu without scripts', mobileMenu],
-    ])('%s: %s', async ([way, , go]) => {
-      const driver = await engine.visit(way !== 'plain');
+    ])('%s: %s', async ([input, , go]) => {
+      const driver = await engine.visit(input !== 'plain');
       try {
-        await go(new Visitor(driver, way, site.url));
+        await go(new Visitor(driver, input, site.url));
         expect(driver.faults()).toEqual([]);
       } finally {
         await driver.close().catch(() => {});
@@ -64,7 +64,7 @@ async function team(visitor: Visitor): Promise<void> {
 
   await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });
   const { email, phone } = club.contact;
-  await readsBelowTheHeader(visitor, 'Contacto');
+  await expectHeadingBelowHeader(visitor, 'Contacto');
   await visitor.sees({ role: 'link', name: email, within: '#contacto' }, { href: `mailto:${email}` });
   await visitor.sees({ role: 'link', name: phone, within: '#contacto' });
 }
@@ -92,36 +92,36 @@ async function album(visitor: Visitor): Promise<void> {
   const language = await visitor.driver.evaluate(() => navigator.language);
   const words = language.startsWith('es') ? WORDS.es : WORDS.en;
   const button = (name: string) => ({ role: 'button', name, within: '.yarl__root' }) as const;
-  const shows = async (n: number) => {
+  const showsPhoto = async (n: number) => {
     await visitor.sees({ css: '.yarl__container p span', name: `${words.photo} ${n} · ${label}` });
     await visitor.arrivesAt(`${path}#foto-${n}`);
   };
-  await shows(2);
+  await showsPhoto(2);
   await visitor.use(button(words.next));
-  await shows(3);
+  await showsPhoto(3);
 
   // The photo can be zoomed once its file is there; at the limits the buttons are off.
   await visitor.sees(button(words.zoomIn), { enabled: true });
   await visitor.sees(button(words.zoomOut), { enabled: false });
   const before = await restingWidth(visitor);
   await visitor.use(button(words.zoomIn));
-  await soon('the photo', () => shownWidth(visitor)).toBeGreaterThan(before * 1.2);
+  await poll('the photo', () => shownWidth(visitor)).toBeGreaterThan(before * 1.2);
   for (let presses = 0; (await visitor.look(button(words.zoomOut))).enabled; presses++) {
     if (presses === 20) throw new Error('zooming out never comes to an end');
     await visitor.use(button(words.zoomOut));
     await restingWidth(visitor);
   }
   // Zoomed, the photo is the largest file, whose sides are rounded differently: 743.8 px instead of 744.5.
-  await soon('the photo', async () => Math.abs((await shownWidth(visitor)) - before)).toBeLessThan(1);
+  await poll('the photo', async () => Math.abs((await shownWidth(visitor)) - before)).toBeLessThan(1);
 
   await visitor.use(button(words.close));
   await visitor.losesSightOf({ css: '.yarl__root' });
   await visitor.arrivesAt(path);
-  await soon('the focus is on the photo seen last', () => visitor.driver.evaluate(isOnThirdPhoto)).toBe(true);
+  await poll('the focus is on the photo seen last', () => visitor.driver.evaluate(isOnThirdPhoto)).toBe(true);
 
   // Back closes the viewer and stays in the album.
   await visitor.use(photo(1));
-  await shows(1);
+  await showsPhoto(1);
   await visitor.driver.back();
   await visitor.losesSightOf({ css: '.yarl__root' });
   await visitor.arrivesAt(path);
@@ -146,7 +146,7 @@ async function restingWidth(visitor: Visitor): Promise<number> {
     last = now;
     return now > 0 && now === before;
   };
-  await soon('the photo has come to rest', isSame).toBe(true);
+  await poll('the photo has come to rest', isSame).toBe(true);
   return last;
 }
 
@@ -163,13 +163,13 @@ async function message(visitor: Visitor): Promise<void> {
   };
   await visitor.goto('/junta-directiva');
   for (const [name, text] of Object.entries(typed)) await visitor.fill(name, text);
-  await soon('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
+  await poll('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
     PERSON_MS,
   );
   await visitor.use({ role: 'button', name: 'Enviar mensaje' });
   await visitor.sees({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
   await visitor.sees({ css: 'textarea' }, { value: '' });
-  await soon('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);
+  await poll('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);
   const [name = ''] = site.mailbox();
   const mail = await PostalMime.parse(await readFile(join(site.dataDir, 'buzon', name)));
   expect(mail.replyTo).toMatchObject([{ name: typed.Nombre, address: typed['Correo electrónico'] }]);
@@ -204,12 +204,12 @@ async function mobileMenu(visitor: Visitor): Promise<void> {
 }
 
 /** Waits until a heading is visible in the upper half of the viewport, uncovered by the fixed header. */
-async function readsBelowTheHeader(visitor: Visitor, name: string): Promise<void> {
+async function expectHeadingBelowHeader(visitor: Visitor, name: string): Promise<void> {
   const { bottom } = await visitor.look({ css: 'header' });
-  const half = (await visitor.driver.evaluate(() => innerHeight)) / 2;
-  const reads = async () => {
+  const halfHeight = (await visitor.driver.evaluate(() => innerHeight)) / 2;
+  const isInUpperHalf = async () => {
     const { visible, top, coveredBy } = await visitor.look({ role: 'heading', name });
-    return visible && top >= bottom && top < half && !coveredBy;
+    return visible && top >= bottom && top < halfHeight && !coveredBy;
   };
-  await soon(`${name} reads from the top`, reads).toBe(true);
+  await poll(`${name} reads from the top`, isInUpperHalf).toBe(true);
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
-import { focusedElement, isAwake, look, type Sight, type Target } from './in-page.ts';
+import { focusedElement, inspectTarget, isAwake, type Sight, type Target } from './in-page.ts';
 
 /** Input of a visitor. `plain` is a mouse in a browser with scripts off. */
 export type Way = 'mouse' | 'keyboard' | 'plain';
@@ -8,8 +8,8 @@ export type Way = 'mouse' | 'keyboard' | 'plain';
 const MAX_TAB_STOPS = 200;
 
 /** Polls until the expectation holds; also during a navigation, when the page cannot answer. */
-export const soon = <T>(what: string, ask: () => Promise<T>) =>
-  expect.poll(ask, { message: what, timeout: 60_000, interval: 40 });
+export const poll = <T>(expectation: string, read: () => Promise<T>) =>
+  expect.poll(read, { message: expectation, timeout: 60_000, interval: 40 });
 
 /** Page object for all engines: finds elements by name, waits for them and checks that they can be used. */
 export class Visitor {
@@ -35,12 +35,12 @@ export class Visitor {
 
   /** Waits for the page's scripts: a photo clicked before opens as a file. */
   async #started(): Promise<void> {
-    if (this.scripts) await soon('the page’s scripts run', () => this.driver.evaluate(isAwake)).toBe(true);
+    if (this.scripts) await poll('the page’s scripts run', () => this.driver.evaluate(isAwake)).toBe(true);
   }
 
   /** Waits for an address and, with a heading, for the page and its scripts. @param path with query and fragment */
   async arrivesAt(path: string, h1?: string): Promise<void> {
-    await soon('the address', () => this.driver.url()).toBe(this.#origin + path);
+    await poll('the address', () => this.driver.url()).toBe(this.#origin + path);
     if (!h1) return;
     await this.sees({ css: 'h1', name: h1 });
     await this.#started();
@@ -68,18 +68,20 @@ export class Visitor {
   }
 
   look(target: Target): Promise<Sight> {
-    return this.driver.evaluate(look, target, false);
+    return this.driver.evaluate(inspectTarget, target, false);
   }
 
   /** Waits until it can be seen. */
   async sees(target: Target, expected: Partial<Sight> = {}): Promise<Sight> {
-    await soon(say(target), () => this.look(target)).toMatchObject({ visible: true, ...expected });
+    await poll(describeTarget(target), () => this.look(target)).toMatchObject({ visible: true, ...expected });
     return this.look(target);
   }
 
   /** Waits until it cannot be seen. */
   async losesSightOf(target: Target): Promise<void> {
-    await soon(`${say(target)} is gone`, () => this.look(target)).toMatchObject({ visible: false });
+    await poll(`${describeTarget(target)} is gone`, () => this.look(target)).toMatchObject({
+      visible: false,
+    });
   }
 
   /** Presses Tab, or Shift+Tab for a preceding element, until the target has the focus. */
@@ -89,7 +91,8 @@ export class Visitor {
       await this.driver.press(before ? 'Shift+Tab' : 'Tab');
       const stop = await this.driver.evaluate(focusedElement);
       // After the last stop the focus leaves the page; drivers differ in how it returns.
-      if (stop === '' || stops === MAX_TAB_STOPS) throw new Error(`${say(target)} is not reached by Tab`);
+      if (stop === '' || stops === MAX_TAB_STOPS)
+        throw new Error(`${describeTarget(target)} is not reached by Tab`);
     }
   }
 
@@ -97,12 +100,12 @@ export class Visitor {
   async #arrowTo(target: Target): Promise<void> {
     const { group } = await this.sees(target);
     await this.#tabTo({ css: `input[name="${group}"]:checked` });
-    const reached = async () => {
+    const moveToTarget = async () => {
       const { focused } = await this.look(target);
       if (!focused) await this.driver.press('ArrowRight');
       return focused;
     };
-    await soon(`${say(target)} is chosen with the arrows`, reached).toBe(true);
+    await poll(`${describeTarget(target)} is chosen with the arrows`, moveToTarget).toBe(true);
   }
 
   /** Waits until a target is enabled, uncovered and has stopped moving. */
@@ -111,16 +114,16 @@ export class Visitor {
     for (let before: Sight | undefined; ; ) {
       let sight: Sight | undefined;
       const find = async () => {
-        sight = await this.driver.evaluate(look, target, true);
+        sight = await this.driver.evaluate(inspectTarget, target, true);
         return sight;
       };
-      await soon(`${say(target)} can be pressed`, find).toMatchObject(free);
+      await poll(`${describeTarget(target)} can be pressed`, find).toMatchObject(free);
       if (sight && before?.x === sight.x && before.y === sight.y) return sight;
       before = sight;
     }
   }
 }
 
-function say({ role, name, css }: Target): string {
+function describeTarget({ role, name, css }: Target): string {
   return [role ?? css, name && `«${name}»`].filter(Boolean).join(' ');
 }

@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { freePort } from '../setup/site.ts';
 import { type Driver, type Engine, type Key, LOAD_MS, VIEW, webkitPaths } from './driver.ts';
-import { goThrough } from './journeys.ts';
+import { describeJourneys } from './journeys.ts';
 
-goThrough('WebKit', webkitPaths() !== undefined, startWebkit);
+describeJourneys('WebKit', webkitPaths() !== undefined, startWebkit);
 
 /** WebDriver's code points for keys: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Record<Key, string> = {

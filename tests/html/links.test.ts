@@ -72,10 +72,10 @@ describe.each(CLUBS)('$name', (club) => {
       attribute(link, 'target') === '_blank' &&
       /\bnoopener\b/.test(attribute(link, 'rel')) &&
       isAnnounced(link);
-    const wrong = links.filter(({ link }) =>
+    const brokenLinks = links.filter(({ link }) =>
       /^https?:/.test(hrefOf(link)) ? !isSafe(link) : link.hasAttribute('target'),
     );
-    expect(wrong.map(({ path, link }) => `${path} ${link.outerHTML}`)).toEqual([]);
+    expect(brokenLinks.map(({ path, link }) => `${path} ${link.outerHTML}`)).toEqual([]);
   });
 });
 
@@ -86,9 +86,9 @@ test.each(MOVED)('on a static host $from redirects to $to', ({ from, to }) => {
 });
 
 test('on a static host a former team redirects to its last season', () => {
-  const gone = openPage(SMALL, '/equipos/comarcal/juvenil-masculino');
-  expect(hrefOf(one(gone, 'a'))).toBe('/temporadas/2022-2023');
-  expect(attribute(one(gone, 'meta[name=robots]'), 'content')).toBe('noindex');
+  const removedTeamPage = openPage(SMALL, '/equipos/comarcal/juvenil-masculino');
+  expect(hrefOf(one(removedTeamPage, 'a'))).toBe('/temporadas/2022-2023');
+  expect(attribute(one(removedTeamPage, 'meta[name=robots]'), 'content')).toBe('noindex');
   const teams = openPage(SMALL, '/equipos');
   expect(all(teams, 'main nav a').map(hrefOf)).toContain('/temporadas/2022-2023');
   const season = openPage(SMALL, '/temporadas/2022-2023');
@@ -96,8 +96,8 @@ test('on a static host a former team redirects to its last season', () => {
 });
 
 test('on a static host an unknown path redirects home', () => {
-  const lost = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
-  expect(attribute(one(lost?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
+  const notFoundPage = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
+  expect(attribute(one(notFoundPage?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
     /^0; ?url=\/$/,
   );
 });

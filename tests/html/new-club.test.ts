@@ -92,11 +92,11 @@ test('a club with one team has pages for the team, its coaches and its venue', (
   // Without dates of the season the default season fills the calendar.
   const calendar = builtFiles(siteDirOf(ONE_TEAM)).find((file) => file.endsWith('infantil-femenino.ics'));
   const events = readFileSync(calendar ?? '', 'utf8');
-  for (const said of ['DTSTART;TZID=Europe/Madrid:20260901T180000', 'UNTIL=20270630T'])
-    expect(events).toContain(said);
+  for (const text of ['DTSTART;TZID=Europe/Madrid:20260901T180000', 'UNTIL=20270630T'])
+    expect(events).toContain(text);
   const team = words(openPage(ONE_TEAM, '/equipos/base/infantil-femenino').querySelector('main'));
-  for (const said of ['Martes y jueves, de 18:00 a 19:30', 'Pabellón municipal', 'Carmen Vázquez'])
-    expect(team).toContain(said);
+  for (const text of ['Martes y jueves, de 18:00 a 19:30', 'Pabellón municipal', 'Carmen Vázquez'])
+    expect(team).toContain(text);
 });
 
 test.each([EMPTY, ONE_TEAM])('$name: every link and picture leads to a file', (club) => {

@@ -80,11 +80,11 @@ test('the icon shows its crest', async () => {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const { colours } = await readBrand(OTHER_SPORT);
-  const seen = Array.from({ length: info.width * info.height }, (_, i) => {
+  const pixels = Array.from({ length: info.width * info.height }, (_, i) => {
     const parts = [...data.subarray(i * info.channels, i * info.channels + 3)];
     return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
   });
-  const share = seen.filter((hex) => colourDistance(hex, colours.main) < 0.05).length / seen.length;
+  const share = pixels.filter((hex) => colourDistance(hex, colours.main) < 0.05).length / pixels.length;
   expect(share).toBeGreaterThan(0.15);
 });
 

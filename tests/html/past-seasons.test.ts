@@ -10,9 +10,11 @@ const linksIn = (within: Element, selector = 'a') =>
 
 test('a past season shows its kinds and their teams', () => {
   expect(texts(SEASON, 'h2')).toEqual(['Equipos Federados', 'Equipos Escuela ADS', 'Resto de Equipos']);
-  const small = one(openPage(SMALL, '/temporadas/2022-2023'), 'main');
-  expect(texts(small, 'h2')).toEqual(['Liga Comarcal del Páramo']);
-  expect(teamsIn(small).map(words)).toEqual(['Juvenil masculinoEutiquio Pradaganados4empatados2perdidos6']);
+  const smallClubPage = one(openPage(SMALL, '/temporadas/2022-2023'), 'main');
+  expect(texts(smallClubPage, 'h2')).toEqual(['Liga Comarcal del Páramo']);
+  expect(teamsIn(smallClubPage).map(words)).toEqual([
+    'Juvenil masculinoEutiquio Pradaganados4empatados2perdidos6',
+  ]);
 });
 
 test('a team of a past season has division, coaches, note, balance and results', () => {

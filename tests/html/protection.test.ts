@@ -38,7 +38,7 @@ test('the pages and printed sheets of teams of minors lead to it, others do not'
   const minors = openPage(SAMPLE, '/equipos/federados/cadete-femenino');
   expect(all(minors, 'main a[href="/proteccion"]')).toHaveLength(1);
   const sheet = words(one(minors, '.sheet'));
-  for (const said of [delegate.nombre, delegate.telefono, '116 111']) expect(sheet).toContain(said);
+  for (const text of [delegate.nombre, delegate.telefono, '116 111']) expect(sheet).toContain(text);
   const adults = openPage(SAMPLE, '/equipos/federados/senior-femenino');
   expect(all(adults, 'main a[href="/proteccion"]')).toEqual([]);
   expect(words(one(adults, '.sheet'))).not.toContain(delegate.nombre);

@@ -59,7 +59,7 @@ export function one(within: ParentNode, selector: string): Element {
 /** Text of an element with white space collapsed, without parts that only screen readers get. */
 export function words(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
-  for (const aside of copy?.querySelectorAll('.visually-hidden') ?? []) aside.remove();
+  for (const hidden of copy?.querySelectorAll('.visually-hidden') ?? []) hidden.remove();
   return tidy(copy?.textContent ?? '');
 }
 

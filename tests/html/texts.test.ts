@@ -28,9 +28,9 @@ function fill({ contentDir }: TestClub, text: string): string {
     'edad.consentimiento': () => 14,
     'total.lugares': () => Object.keys(read('lugares.yaml').lugares).length,
   };
-  const inFile = (name: string) => name.split('.').reduce((value, key) => value[key], club);
+  const textInFile = (name: string) => name.split('.').reduce((value, key) => value[key], club);
   return text.replace(/\{\{\s*([\w.]+)\s*\}\}/g, (_, name: string) =>
-    String(values[name]?.() ?? inFile(name)),
+    String(values[name]?.() ?? textInFile(name)),
   );
 }
 
@@ -81,7 +81,7 @@ describe.each(CLUBS)('$name', (club) => {
       [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
     );
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
-    for (const aside of all(main, 'header, nav, .removal')) aside.remove();
+    for (const removable of all(main, 'header, nav, .removal')) removable.remove();
     // The page numbers the sections of legal texts.
     const blocks = all(main, 'h2, h3, p, li').map((block) =>
       block.tagName === 'H2' ? words(block).replace(/^\d+\. /, '') : words(block),

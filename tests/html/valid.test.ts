@@ -64,12 +64,12 @@ describe.each(CLUBS)('$name', (club) => {
     expect(policy).toContain("base-uri 'none'");
     expect(html, 'code in attributes').not.toMatch(/\son[a-z]+="/i);
     const loads = all(document, 'link[href], img[src], source[src], iframe, object, embed');
-    const foreign = loads.filter((element) =>
+    const foreignLoads = loads.filter((element) =>
       /^(https?:)?\/\//.test(attribute(element, 'href') + attribute(element, 'src')),
     );
     // These relations name a URL without fetching it.
     const named = ['canonical', 'alternate'];
-    expect(foreign.filter((link) => !named.includes(attribute(link, 'rel')))).toEqual([]);
+    expect(foreignLoads.filter((link) => !named.includes(attribute(link, 'rel')))).toEqual([]);
   });
 
   test('the web manifest has the club’s name, and its icons show the crest', () => {
@@ -128,7 +128,7 @@ test('every custom property in use is defined', () => {
 test('every page except home has breadcrumbs as structured data', () => {
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
     if (path === '/' || !document.querySelector('main')) continue;
-    const trails = all(document, 'script[type="application/ld+json"]')
+    const breadcrumbs = all(document, 'script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.textContent ?? ''))
       .filter((data) => data['@type'] === 'BreadcrumbList');
     const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
@@ -136,7 +136,7 @@ test('every page except home has breadcrumbs as structured data', () => {
       (step) => `https://cvsierra.example.org${step}`,
     );
     expect(
-      trails.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
+      breadcrumbs.map((trail) => trail.itemListElement.map(({ item }: { item: string }) => item)),
       path,
     ).toEqual([addresses]);
     expect(attribute(document.documentElement, 'lang')).toBe('es');

@@ -89,8 +89,8 @@ test('a calendar is compressed text/calendar and answers 304 when unchanged', as
   expect(await response.text()).toMatch(/^BEGIN:VCALENDAR\r\n[\s\S]*\r\nEND:VCALENDAR\r\n$/);
   // fetch() adds Cache-Control: no-cache to conditional requests.
   const known = { 'If-None-Match': headers.etag ?? '', 'Accept-Encoding': 'br' };
-  const again = request(site.url + path, { headers: known }).end();
-  const [answer] = await once(again, 'response');
+  const revalidation = request(site.url + path, { headers: known }).end();
+  const [answer] = await once(revalidation, 'response');
   answer.resume();
   expect(answer.statusCode).toBe(304);
 });

@@ -50,10 +50,10 @@ test('invalid content lists every problem with its position and builds nothing',
 });
 
 test('a port in use is reported in one line', async () => {
-  const taken = await new Promise<Server>((resolve) => {
+  const occupyingServer = await new Promise<Server>((resolve) => {
     const server = createServer().listen(0, '127.0.0.1', () => resolve(server));
   });
-  const address = taken.address();
+  const address = occupyingServer.address();
   const port = address && typeof address === 'object' ? String(address.port) : '';
   // The shared site is built already; only its port is taken.
   const run = await runServer({
@@ -61,7 +61,7 @@ test('a port in use is reported in one line', async () => {
     DATA_DIR: join(folder, 'data'),
     PORT: port,
   });
-  taken.close();
+  occupyingServer.close();
   expect(run).toMatchObject({
     code: 1,
     err: `El puerto ${port} ya está en uso: cierra el otro programa o elige otro con PORT=4322 npm start.\n`,

@@ -45,7 +45,7 @@ const apt = (...args: string[]) => run('apt-get', '-o', 'DPkg::Lock::Timeout=600
 
 /** Retries, since apt waits for the lock of dpkg but not for the one of its package lists. */
 async function update(): Promise<void> {
-  for (let tries = 0; tries < 60 && !apt('update'); tries++) await pause(10_000);
+  for (let attempts = 0; attempts < 60 && !apt('update'); attempts++) await pause(10_000);
 }
 
 if (missing().length > 0 && isRoot && isDebian) {

@@ -44,9 +44,9 @@ export async function startProgram(
     url,
     log: () => log.slice(0, log.lastIndexOf('\n') + 1),
     async kill() {
-      const wasThere = child.kill('SIGKILL');
+      const wasRunning = child.kill('SIGKILL');
       await ended;
-      return wasThere;
+      return wasRunning;
     },
     async stop() {
       child.kill('SIGTERM');

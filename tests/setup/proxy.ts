@@ -63,25 +63,30 @@ async function answer(
   const names = Object.entries(proxy.renamed ?? {});
   const change = url.endsWith('.css') && css ? css : names.length > 0 ? renaming(names) : null;
   // A text to be rewritten is requested whole and uncompressed.
-  const { 'accept-encoding': _, 'if-none-match': __, 'if-modified-since': ___, ...plain } = incoming.headers;
+  const {
+    'accept-encoding': _,
+    'if-none-match': __,
+    'if-modified-since': ___,
+    ...headersWithoutCaching
+  } = incoming.headers;
   const { hostname, port } = new URL(proxy.target);
   // The raw path, since `new URL` would misread `//somewhere/`.
   const path = names.reduce((words, [from, to]) => words.replace(to, from), url);
-  const onward = request({
+  const upstream = request({
     ...{ hostname, port, path, method, agent: false },
-    headers: change ? plain : incoming.headers,
+    headers: change ? headersWithoutCaching : incoming.headers,
   });
-  onward.on('error', () => incoming.socket.destroy());
-  incoming.pipe(onward);
-  const [got] = (await once(onward, 'response')) as [IncomingMessage];
+  upstream.on('error', () => incoming.socket.destroy());
+  incoming.pipe(upstream);
+  const [response] = (await once(upstream, 'response')) as [IncomingMessage];
   if (cut) {
-    await text(got);
+    await text(response);
     incoming.socket.destroy();
-  } else if (change && /html|javascript|css/.test(got.headers['content-type'] ?? '')) {
-    const { 'content-length': _, 'content-security-policy': __, ...headers } = got.headers;
-    const body = change(await text(got));
-    outgoing.writeHead(got.statusCode ?? 502, headers).end(body);
-  } else got.pipe(outgoing.writeHead(got.statusCode ?? 502, got.headers));
+  } else if (change && /html|javascript|css/.test(response.headers['content-type'] ?? '')) {
+    const { 'content-length': _, 'content-security-policy': __, ...headers } = response.headers;
+    const body = change(await text(response));
+    outgoing.writeHead(response.statusCode ?? 502, headers).end(body);
+  } else response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
 }
 
 const renaming = (names: [from: string, to: string][]) => (words: string) =>

@@ -140,12 +140,12 @@ export const onClub = (club: TestClub) => ({
 });
 
 /** Touches all islands of the page, and waits until React runs them. */
-export const awake = (page: Page) => page.waitForFunction(isAwake);
+export const waitForIslands = (page: Page) => page.waitForFunction(isAwake);
 
 /** Opens a page and waits until React runs its islands. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await awake(page);
+  await waitForIslands(page);
 }
 
 /**
@@ -173,13 +173,16 @@ export async function followClock(page: Page): Promise<void> {
 type Start = (path: string) => Promise<unknown>;
 
 /** Declares a test twice: with scripts, waiting until they run, and with scripts off. */
-export function bothWays(title: string, body: (page: Page, start: Start) => Promise<void>): void {
+export function testWithAndWithoutScripts(
+  title: string,
+  body: (page: Page, start: Start) => Promise<void>,
+): void {
   test(title, ({ page }) => body(page, (path) => open(page, path)));
   noScripts(`${title}, without scripts`, ({ page }) => body(page, (path) => page.goto(path)));
 }
 
 /** Holds requests that match. `requested` resolves with the first one; `end` decides how all are answered. */
-export async function hold(page: Page, addresses: string | RegExp) {
+export async function holdRequests(page: Page, addresses: string | RegExp) {
   const requested = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<(route: Route) => Promise<void>>();
   await page.route(addresses, async (route) => {
@@ -189,11 +192,11 @@ export async function hold(page: Page, addresses: string | RegExp) {
   return { requested: requested.promise, end: ended.resolve };
 }
 
-export const goOn = (route: Route) => route.continue();
-export const cut = (route: Route) => route.abort('connectionreset');
+export const continueRequest = (route: Route) => route.continue();
+export const abortRequest = (route: Route) => route.abort('connectionreset');
 
 /** Waits until no finite animation is running. Animations that follow scrolling do not count. */
-export async function still(page: Page): Promise<void> {
+export async function waitForAnimations(page: Page): Promise<void> {
   // A change of the page starts its animations within a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // Polled, since `finished` of a cancelled transition never resolves.
@@ -215,7 +218,7 @@ export async function showWhole(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 1000 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });
-  await still(page);
+  await waitForAnimations(page);
 }
 
 /** Makes every use of storage throw, as in browsers that block it. Call before a page opens. */

@@ -1,4 +1,4 @@
-import { expect, open, type Page, still } from './test.ts';
+import { expect, open, type Page, waitForAnimations } from './test.ts';
 
 /** Album of five photos: the smallest in which paging both ways preloads neighbours. */
 export const ALBUM = '/galerias/2021-2022/torneos';
@@ -72,6 +72,6 @@ export class Viewer {
       );
       return !sharper && image?.complete && image.naturalWidth > 0;
     });
-    await still(this.page);
+    await waitForAnimations(this.page);
   }
 }
