@@ -28,9 +28,20 @@ test('names every missing variable at once', () => {
   );
 });
 
+test('allows localhost without TLS, to try the desk', () => {
+  const local = {
+    ESCRITORIO_URL: 'http://localhost:4330',
+    ESCRITORIO_VISTA_URL: 'http://vista.localhost:4331',
+  };
+  expect(readSharedDeskOptions({ ...SETTINGS, ...local }).origins).toMatchObject({
+    desk: local.ESCRITORIO_URL,
+  });
+});
+
 test('requires TLS, bare origins and three hosts', () => {
   for (const ESCRITORIO_URL of [
     'http://escritorio.club.example.org',
+    'http://localhost.example.org',
     'https://escritorio.club.example.org/',
     'https://escritorio.club.example.org/desk',
     'https://ana@escritorio.club.example.org',

@@ -9,6 +9,9 @@ export interface DeskOrigins {
   published: string;
 }
 
+/** TLS, or localhost, where browsers accept Secure cookies and passkeys without it: to try the desk on this machine. */
+const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?$)/;
+
 /**
  * Reads the settings of the desk on the club's server: ESCRITORIO_URL, ESCRITORIO_VISTA_URL, PUBLIC_URL, EDITAR_PUERTO (the
  * preview uses the port after it) and HOST (127.0.0.1; 0.0.0.0 in a container). TRUST_PROXY, which the mail settings read, must be
@@ -30,17 +33,12 @@ export function readSharedDeskOptions(env: Environment): {
       );
     return text;
   };
-  const desk = origin(
-    'ESCRITORIO_URL',
-    'la dirección del escritorio',
-    'escritorio.club.example.org',
-    /^https:/,
-  );
+  const desk = origin('ESCRITORIO_URL', 'la dirección del escritorio', 'escritorio.club.example.org', SECURE);
   const preview = origin(
     'ESCRITORIO_VISTA_URL',
     'la dirección de su vista previa',
     'vista.club.example.org',
-    /^https:/,
+    SECURE,
   );
   const published = origin('PUBLIC_URL', 'la dirección de la web publicada', 'club.example.org', /^https?:/);
   const hosts = [desk, preview, published].map((address) => URL.parse(address)?.hostname);

@@ -1,0 +1,124 @@
+import { expect, type Page, test as plain } from '@playwright/test';
+import { findings } from '../accessibility/judge.ts';
+import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
+
+const BOARD = 'ana@example.org';
+
+let desk: SharedDeskProcess;
+const test = plain.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  desk = await startSharedDesk(20_000 + (process.pid % 10_000) * 2);
+  await desk.invite('Ana Ruiz', BOARD);
+});
+test.afterAll(() => desk?.stop());
+
+async function askCode(page: Page, email: string) {
+  await page.getByLabel('Tu correo').fill(email);
+  await page.getByRole('button', { name: 'Enviarme un código' }).tap();
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+  const text = await desk.nextMail(email);
+  return { code: /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '', link: /http\S+#\S+/.exec(text)?.[0] ?? '' };
+}
+
+/** Checks the accessibility of a screen, and that it needs no scrolling to the side. */
+async function checkScreen(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+test('signs in by mail, returns to the screen that was asked for, and signs out', async ({ page }) => {
+  await page.goto(`${desk.url}/personas`);
+  await checkScreen(page);
+  const { code } = await askCode(page, BOARD);
+  await page.getByLabel('Código').fill('12');
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Te quedan 4 intentos/);
+  await checkScreen(page);
+  // A phone may reload the tab while its owner reads the mail.
+  await page.reload();
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await expect(page.getByRole('heading', { name: 'Personas' })).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/personas');
+  await page.goto(`${desk.url}/dispositivos`);
+  await page.getByRole('button', { name: 'Salir' }).tap();
+  await expect(page.getByLabel('Tu correo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('button', { name: 'Salir' })).toHaveCount(0);
+});
+
+test('signs in with the link in the browser that asked, and explains it in another one', async ({
+  page,
+  context,
+  browser,
+}) => {
+  await page.goto(desk.url);
+  const { link } = await askCode(page, BOARD);
+  const other = await browser.newPage();
+  await other.goto(link);
+  await expect(other.getByRole('heading', { name: 'Este enlace no vale aquí' })).toBeVisible();
+  await checkScreen(other);
+  await other.close();
+  const fromMail = await context.newPage();
+  await fromMail.goto(link);
+  await checkScreen(fromMail);
+  await fromMail.getByRole('button', { name: 'Entrar' }).tap();
+  await expect(fromMail).toHaveURL(`${desk.url}/`);
+});
+
+test('adds a passkey, signs in with it, and removes it', async ({ page, context }) => {
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  await page.goto(`${desk.url}/dispositivos`);
+  await page.getByLabel('Tu correo').fill(BOARD);
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).tap();
+  await expect(page.getByRole('alert')).toContainText('No se ha usado ninguna llave');
+  const { code } = await askCode(page, BOARD);
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await page.getByRole('button', { name: 'Añadir una llave' }).tap();
+  await expect(page.getByText('sin usar todavía')).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Añadir una llave' }).tap();
+  await expect(page.getByRole('alert')).toContainText('ya tiene una llave');
+  await page.getByRole('button', { name: 'Salir' }).tap();
+  await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).tap();
+  await expect(page).toHaveURL(`${desk.url}/`);
+  await page.goto(`${desk.url}/dispositivos`);
+  await page.getByRole('button', { name: /^Quitar la llave/ }).tap();
+  await expect(page.getByRole('button', { name: /^Quitar la llave/ })).toHaveCount(0);
+});
+
+test('invites a coach, removes them in one press, and invites them again', async ({ page }) => {
+  await page.goto(`${desk.url}/personas`);
+  const { code } = await askCode(page, BOARD);
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await page.getByRole('button', { name: 'Invitar a alguien' }).tap();
+  await page.getByLabel('Nombre').fill('Luis Gil');
+  await page.getByLabel('Correo').fill('luis@example.org');
+  await page.getByRole('button', { name: 'Invitar', exact: true }).tap();
+  await expect(page.getByRole('alert')).toContainText('Elige al menos un equipo');
+  await page.getByRole('checkbox').first().tap();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Invitar', exact: true }).tap();
+  expect(await desk.nextMail('luis@example.org')).toContain(desk.url);
+  await expect(page.getByText('Todavía no ha entrado')).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Quitar a Luis Gil' }).tap();
+  await expect(page.getByText('Luis Gil ya no puede entrar')).toBeVisible();
+  await page.getByRole('button', { name: 'Volver a invitar' }).tap();
+  await expect(page.getByRole('button', { name: 'Quitar a Luis Gil' })).toBeVisible();
+});

@@ -1,0 +1,72 @@
+/** Desk of the club's server as a process of its own, with a mail server. Browsers reach it at localhost, without TLS. */
+import { execFile } from 'node:child_process';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect } from '@playwright/test';
+import PostalMime from 'postal-mime';
+import { sampleContent } from '../../sample-club/paths.ts';
+import { startPeer } from '../../src/mail/testing/peer.ts';
+import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import { type Program, startProgram } from '../setup/program.ts';
+
+const SCRIPT = 'src/desk/escritorio.ts';
+
+export interface SharedDeskProcess {
+  url: string;
+  contentDir: string;
+  /** Gives a board member access, by the command line. */
+  invite(name: string, email: string): Promise<void>;
+  /** Waits for the next mail to an address, and returns its text. */
+  nextMail(address: string): Promise<string>;
+  stop(): Promise<void>;
+}
+
+/** Starts the desk on a copy of the sample club. @param port of the screens; the preview uses the port after it */
+export async function startSharedDesk(port: number): Promise<SharedDeskProcess> {
+  const dir = await mkdtemp(join(tmpdir(), 'escritorio-servidor-'));
+  const contentDir = join(dir, 'content');
+  await cp(sampleContent, contentDir, { recursive: true });
+  await mkdir(join(dir, 'photos'));
+  const peer = await startPeer();
+  const url = `http://localhost:${port}`;
+  const env = {
+    ...process.env,
+    ...NEUTRAL,
+    CONTENT_DIR: contentDir,
+    PHOTOS_DIR: join(dir, 'photos'),
+    BUILD_DIR: join(dir, 'build'),
+    DATA_DIR: join(dir, 'data'),
+    CACHE_DIR: CACHE,
+    EDITAR_PUERTO: String(port),
+    ESCRITORIO_URL: url,
+    ESCRITORIO_VISTA_URL: `http://vista.localhost:${port + 1}`,
+    PUBLIC_URL: 'https://club.example.org',
+    TRUST_PROXY: 'no',
+    SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
+    MAIL_FROM: 'Club <web@example.org>',
+    MAIL_TO: 'club@example.org',
+  };
+  let seen = 0;
+  const program: Program = await startProgram(SCRIPT, env);
+  return {
+    url,
+    contentDir,
+    async invite(name, email) {
+      await promisify(execFile)(process.execPath, [SCRIPT, '--invitar', name, email], { env });
+    },
+    async nextMail(address) {
+      const find = () => peer.mails.slice(seen).find(({ to }) => to.includes(address));
+      await expect.poll(() => find() !== undefined).toBe(true);
+      const mail = find();
+      seen = peer.mails.length;
+      return (await PostalMime.parse(mail?.raw ?? '')).text ?? '';
+    },
+    async stop() {
+      await program.stop();
+      await peer.close();
+      await rm(dir, { recursive: true, force: true });
+    },
+  };
+}
