@@ -25,7 +25,7 @@ function entriesOf(club: Club, path: string) {
   });
 }
 
-test('tells a team its cancellations, extra trainings, results, closures and notices', () => {
+test('lists the cancellations, extra trainings, results, closures and notices of a team', () => {
   const rows = entriesOf(sample, SENIOR)
     .filter(({ id }) => id.includes(',2024-'))
     .map(({ title, text }) => `${title} | ${text}`);

@@ -66,11 +66,21 @@ describe('a build on disk', () => {
   test.each<[string, Partial<BuildRecord>, BuildNeeds, boolean]>([
     ['until the day in Madrid ends', {}, { now: at('2025-03-29', '23:59') }, true],
     ['no longer', {}, { now: at('2025-03-30', '00:00') }, false],
-    ['not before it was made: the clock went back', {}, { now: NOON - 60_000 }, false],
-    ['for ever where no day has a bearing', { freshUntil: null }, { now: at('2031-01-01', '00:00') }, true],
+    ['not if the clock was set back to before the build', {}, { now: NOON - 60_000 }, false],
+    [
+      'indefinitely if no date affects the site',
+      { freshUntil: null },
+      { now: at('2031-01-01', '00:00') },
+      true,
+    ],
     ['without its pictures', { pictures: false }, { now: NOON }, true],
-    ['not where these are needed', { pictures: false }, { now: NOON, pictures: true }, false],
-    ['not when made from something else', { inputs: 'otra' }, { now: NOON }, false],
+    [
+      'not without its pictures if they are needed',
+      { pictures: false },
+      { now: NOON, pictures: true },
+      false,
+    ],
+    ['not if its inputs differ', { inputs: 'otra' }, { now: NOON }, false],
   ])('is fresh %s', async (_, overrides, needs, expected) => {
     const record = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
     await writeBuildRecord(settings(), { ...record, ...overrides });
