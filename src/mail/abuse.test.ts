@@ -32,7 +32,7 @@ const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record
 };
 
 test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
-  '%s: the message reaches the club at once, marked and with the reason, and no copy goes',
+  '%s: delivers the message at once, marked with the reason, and sends no copy',
   async (reason) => {
     const sent: Envelope[] = [];
     const site = await startTestRelay({ transport: recordInto(sent) });
@@ -55,7 +55,7 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   },
 );
 
-test('a token is good after a second for five messages, expires after a day, and is optional', async () => {
+test('accepts an optional token after a second, for five messages and at most a day', async () => {
   const site = await startTestRelay();
   const token = await freshToken(site);
   await advanceTime(site, 3 * SECOND);

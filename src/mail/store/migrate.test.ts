@@ -48,7 +48,7 @@ test.each([
   [2, VERSION_2, IN_SETTING],
   [3, VERSION_3, "INSERT INTO club (key, secret, noticed_at) VALUES ('club', ?, ?)"],
 ])(
-  'a store of version %i keeps its messages, its secret and the last notice; what waits leaves',
+  'a store of version %i keeps its messages, its secret and the last notice, and sends pending mail',
   async (version, tables, ownTables) => {
     const now = Date.now();
     const dataDir = newFolder();
