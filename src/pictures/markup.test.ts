@@ -15,7 +15,7 @@ const photo: PictureData = {
   widths: [240, 480],
 };
 
-test('AVIF at every width, JPEG behind it at the widest; WebP needs no source, and one width no choice', () => {
+test('offers AVIF at every width with the widest JPEG as fallback; WebP and single widths need no source', () => {
   expect(pictureSources(photo, 'foto', '50vw')).toEqual({
     sources: [
       {
@@ -57,7 +57,7 @@ test('offers all widths in a slide; without AVIF only the published JPEG files',
 });
 
 test.for([1600, 500, 90])(
-  'every address that a page names is published, each role with its own, of an original of %i px',
+  'publishes every address that a page refers to, by role, for an original of %i px',
   async (side, { club }) => {
     await club.put('club/portada.jpg', await jpeg(side, Math.round(side / 1.6)));
     const { manifest } = await club.plan(ROLES.map((role) => pictureRequest('club/portada', role)));

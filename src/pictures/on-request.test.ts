@@ -83,7 +83,7 @@ test('encodes a variant once, under concurrent requests and after a restart', as
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
-describe('all that the cache lacks', () => {
+describe('background encoding', () => {
   test('encodes the rest in the background; requested pictures come first', async ({
     site: { paths, serve },
   }) => {
@@ -114,7 +114,7 @@ describe('all that the cache lacks', () => {
 });
 
 test.for(['replaced', 'removed'])(
-  'an original that was %s: its addresses are gone, the log says why, and no other is kept back',
+  'an original that was %s: refuses its addresses, logs the reason, and serves all others',
   async (method, { club, site: { paths, warnings, serve } }) => {
     const file = '2024-2025/copa/1.jpg';
     await (method === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));

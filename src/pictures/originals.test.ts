@@ -250,7 +250,7 @@ test('recognises a resized, re-encoded or slightly brighter copy, and no other p
     );
 });
 
-test('a plain wall resembles nothing, since it would resemble every other', async () => {
+test('a uniform picture resembles no other, since its hash would match all of them', async () => {
   const uniformHash = differenceHash(new Uint8Array(72).fill(120));
   expect(hashDistance(uniformHash, uniformHash)).toBe(Number.POSITIVE_INFINITY);
 });
