@@ -58,7 +58,7 @@ const FOLDER = { tipo: 'carpeta', carpeta: '/srv/web' };
 const RELAY_URL = 'https://mensajes.example.org';
 const PUBLIC_URL = 'https://club.example.org';
 
-test.each([SFTP, S3])('a form that writes to a place of files loses every message', (destination) => {
+test.each([SFTP, S3])('a form on a file host loses every message', (destination) => {
   for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
     expect(contactFault(destination, env)).toEqual({
       refused: true,
@@ -69,7 +69,7 @@ test.each([SFTP, S3])('a form that writes to a place of files loses every messag
 });
 
 test.each([SFTP, S3, settings(FOLDER)])(
-  'a relay elsewhere and EmailJS receive them from anywhere',
+  'a relay elsewhere and EmailJS receive messages from any host',
   (destination) => {
     expect(contactFault(destination, { RELAY_URL })).toBeNull();
     const keys = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };

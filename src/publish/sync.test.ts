@@ -125,7 +125,7 @@ test('leaves complete pages if the process is killed at a random moment', {
 });
 
 test.each<PublishProgress['phase']>(['upload', 'stage'])(
-  'cancelled before pages change, at the end of «%s», the old site stays, but for photos that were taken down',
+  'keeps the old site without withdrawn photos if cancelled at the end of «%s»',
   async (last) => {
     const target = await openFolderTarget(targetDir);
     await syncSite(target, local('old', OLD));

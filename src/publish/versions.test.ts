@@ -28,7 +28,7 @@ test('keeps the last three versions, newest first, each with its albums; an unch
 });
 
 test.each(['version.json', 'pictures.json'])(
-  'an empty %s, after a power cut, stops nothing and does not stay',
+  'ignores and removes an empty %s left by a power cut',
   async (file) => {
     await publish('a');
     await publish('b');

@@ -76,7 +76,7 @@ describe('a bucket', () => {
   });
 
   test.runIf(process.env.FULL)(
-    'cut off at any request, pages are whole, and the next time ends it',
+    'leaves complete pages if cut off at any request, and the next run finishes',
     {
       timeout: 300_000,
     },
@@ -191,7 +191,7 @@ describe('a bucket', () => {
   test.each([
     [501, 'NotImplemented'],
     [400, 'InvalidArgument'],
-  ])('a store that answers %i to a condition is published to all the same', async (status, code) => {
+  ])('publishes to a store that answers %i to a conditional request', async (status, code) => {
     store.before = ({ headers }, response) =>
       headers['if-none-match'] !== undefined && s3Answer(response, status, code);
     const target = await open();

@@ -29,7 +29,7 @@ test('answers keyboard-interactive with the password and tries no other method',
 test.each<[string, Parameters<typeof startSftpLogin>, string]>([
   ['a second factor', [{ 'Password: ': 'secreta', 'Verification code: ': '123' }], '«Verification code:»'],
   ['keys only', [{}, ['publickey']], 'solo claves'],
-])('a server that takes %s says so, and asks for no other password', async (_, given, words) => {
+])('reports a server that requires %s, and asks for no other password', async (_, given, words) => {
   const { port: puerto } = await login(...given);
   await expect(open({ puerto }, 'secreta')).rejects.toMatchObject({
     kind: 'credentials',
@@ -45,7 +45,7 @@ test('asks for a running agent if there is none', async () => {
 test.each([
   ['PuTTY-User-Key-File-3: ssh-ed25519\r\nEncryption: none\r\n'],
   ['PuTTY-User-Key-File-2: ssh-ed25519\r\nEncryption: none\r\n'],
-])('a key of PuTTY that cannot be read says how to export it', async (text) => {
+])('explains how to export an unreadable PuTTY key', async (text) => {
   const clave_privada = join(newFolder(), 'club.ppk');
   writeFileSync(clave_privada, text);
   await expect(open({ clave_privada })).rejects.toMatchObject({

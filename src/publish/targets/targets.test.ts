@@ -97,7 +97,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
   const served = (site: InventedSite): InventedSite =>
     Object.fromEntries(Object.entries(site).filter(([path]) => target.serves?.(path) ?? true));
 
-  test.skipIf(missing)('shows the site, then the next one, and in the end nothing else', async () => {
+  test.skipIf(missing)('publishes a site, then the next one, and leaves no other files', async () => {
     await syncSite(target, local('old', OLD));
     expect(await stage.published(targetDir)).toEqual(served(OLD));
     await syncSite(target, local('new', NEW));
@@ -110,24 +110,21 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
   });
 
-  test.skipIf(missing)(
-    'a picture of a withdrawn photo goes at once, also one that nobody noted',
-    async () => {
-      const orphan = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
-      const secondOrphan = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
-      for (const path of [orphan, secondOrphan]) await target.put(path, 'x');
-      await syncSite(target, local('old', OLD));
-      const isWithdrawn = (path: string) => path === orphan || path.startsWith('img/2024-2025/copa/1-');
-      const { withdrawn } = await syncSite(target, local('new', NEW), { isWithdrawn });
-      expect(withdrawn).toHaveLength(2);
-      const left = Object.keys(await stage.published(targetDir));
-      expect(left.filter(isWithdrawn)).toEqual([]);
-      expect(left).toContain(secondOrphan);
-    },
-  );
+  test.skipIf(missing)('removes pictures of a withdrawn photo at once, also unlisted ones', async () => {
+    const orphan = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
+    const secondOrphan = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
+    for (const path of [orphan, secondOrphan]) await target.put(path, 'x');
+    await syncSite(target, local('old', OLD));
+    const isWithdrawn = (path: string) => path === orphan || path.startsWith('img/2024-2025/copa/1-');
+    const { withdrawn } = await syncSite(target, local('new', NEW), { isWithdrawn });
+    expect(withdrawn).toHaveLength(2);
+    const left = Object.keys(await stage.published(targetDir));
+    expect(left.filter(isWithdrawn)).toEqual([]);
+    expect(left).toContain(secondOrphan);
+  });
 
   test.skipIf(missing)(
-    'another computer that would publish meanwhile is refused, and changes nothing',
+    'refuses another computer that publishes at the same time, and it changes nothing',
     async () => {
       await syncSite(target, local('old', OLD), { owner: 'this' });
       const otherSite = local('theirs', THEIRS);
@@ -145,10 +142,10 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
   );
 
   test.skipIf(missing)(
-    'with a full disk the old site stays, and the new one comes once there is room',
+    'keeps the old site on a full disk, and publishes once there is space',
     async ({ skip }) => {
       const disk = target.grace ? null : smallDisk();
-      if (!disk) return skip('a store has no disk of ours, or there is no right to mount one');
+      if (!disk) return skip('a store has no local disk, or mounting one is not permitted');
       const diskTarget = await stage.open(disk);
       onTestFinished(() => diskTarget.close());
       const [old, site] = [inventedSite('old', [1]), inventedSite('new', [1])];
