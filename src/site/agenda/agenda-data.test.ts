@@ -3,7 +3,7 @@ import { noticesOn } from './agenda-data.ts';
 import { formatOutcome } from './format.ts';
 
 const CADETE = 'federados/cadete-femenino';
-test('lists all notices of a day, latest start first, and those of a team apart', () => {
+test('lists all notices of a day, latest start first, and those of a team separately', () => {
   const notice = (text: string, from: string, to: string, teams: string[] = []) => ({
     text,
     from,
@@ -24,7 +24,7 @@ test('lists all notices of a day, latest start first, and those of a team apart'
   expect(textsOn(CADETE)).toEqual(['of a team']);
 });
 
-test('words the outcome of a match: won, lost, drawn or not played yet', () => {
+test('formats the outcome of a match: won, lost, drawn or not played yet', () => {
   expect(formatOutcome([2, 0])).toBe('Victoria');
   expect(formatOutcome([1, 2])).toBe('Derrota');
   expect(formatOutcome([1, 1])).toBe('Empate');

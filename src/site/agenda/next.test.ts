@@ -30,7 +30,7 @@ const training = (date: string, time: string) => {
   return { off: off.map(({ date, state }) => `${date} ${state}`), next: entry?.date };
 };
 
-test('finds the next training that has not ended, and those that fall out before it', () => {
+test('finds the next training that has not ended, and the cancelled ones before it', () => {
   expect(training('2024-11-12', '19:29')).toEqual({ off: [], next: '2024-11-12' });
   expect(training('2024-11-12', '19:30')).toEqual({ off: ['2024-11-14 cancelled'], next: '2024-11-19' });
 });

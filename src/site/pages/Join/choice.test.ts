@@ -35,7 +35,7 @@ test('a team without named players suits everybody of its years, a team without 
   expect(isTeamFor(unspecified, { year: null, players: 'femenino' })).toBe(true);
 });
 
-test('finds the nearest teams, and tells whether all are for older or younger people', () => {
+test('finds the nearest teams, and whether all are for older or younger people', () => {
   const all = [cadete, infantil, school];
   expect(nearestTeams(all, { year: 2014, players: null })).toEqual([infantil, school]);
   expect(nearestTeams(all, { year: 2014, players: 'femenino' })).toEqual([school]);

@@ -23,7 +23,7 @@ const FEES: Fees = {
   ],
 };
 
-test('a team’s own fee wins over its kind’s, and this one over everybody’s, field by field', () => {
+test('prefers a team’s own fee to its kind’s, and that to the general one, field by field', () => {
   expect(feesOfTeam(FEES, 'liga', 'liga/senior')).toEqual({
     ...EMPTY,
     ...{
@@ -44,7 +44,7 @@ test('a team’s own fee wins over its kind’s, and this one over everybody’s
   });
 });
 
-test('payments are worded with their names and periods', () => {
+test('formats payments with their names and periods', () => {
   const words = formatPayments([
     { amount: 295, period: 'por temporada', label: '' },
     { amount: 62.5, period: 'una vez', label: 'Ficha' },
