@@ -553,7 +553,7 @@ test.each<[changes: Record<string, ContentChange>, words: string]>([
     { ...IN_2024, ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
     'cancela o mueve un entrenamiento en «cambios» de calendario.yaml',
   ],
-])('a message says who has it already, or what to do (%#)', async (changes, message) => {
+])('a message names the current owner, or the remedy (%#)', async (changes, message) => {
   const { problems, warnings } = await problemsOf(changes);
   expect([...problems, ...warnings].flatMap(formatFileProblem).join('\n')).toContain(message);
 });

@@ -71,7 +71,7 @@ test.each([
   ['junta.yaml', 'intro: *nota\n'],
   ['junta.yaml', 'intro: x\n---\nintro: y\n'],
   ['paginas/blog.md', 'Sin cabecera.\n'],
-])('%s that cannot be read is not written', (file, text) => {
+])('refuses to change %s with unreadable text', (file, text) => {
   expect(() => readDocument(file, text)).toThrow(ContentError);
   expect(() => changeDocument(file, text, { intro: 'x' })).toThrow(ContentError);
 });

@@ -29,14 +29,14 @@ const changed = (old: unknown) =>
       ? !old
       : `${old ?? ''}`.replace(/\s*$/, ' añadido: #1');
 
-test.each(files)('%s is in the form in which it is written, and stays when nothing changes', (file) => {
+test.each(files)('%s is formatted, and stays unchanged without edits', (file) => {
   const text = textOf(file);
   expect(formatDocument(file, text)).toBe(text);
   for (const variant of [text, `\ufeff${text.replaceAll('\n', '\r\n')}`, text.trimEnd()])
     expect(changeDocument(file, variant, structuredClone(readDocument(file, variant)))).toBe(variant);
 });
 
-test.each(files)('%s changes only in the lines of a value that does', (file) => {
+test.each(files)('%s changes only in the lines of the changed value', (file) => {
   const text = textOf(file);
   const value = readDocument(file, text);
   for (const path of spread(scalarPaths(value))) {
