@@ -53,7 +53,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await expect(lines(page).first()).toBeVisible();
 });
 
-test('counts changes only, says if there are none, and keeps later weeks after Back', async ({ page }) => {
+test('counts changes only, reports an empty list, and keeps later weeks after Back', async ({ page }) => {
   await open(page, '/agenda');
   await facet(page, 'Qué').selectOption('Solo cambios');
   // A training that moves to another day is listed on both, and counts as one change.

@@ -169,7 +169,7 @@ test('an error does not replace a copy, but a 404 deletes it', async ({ page, li
 const isDrawn = (image: Locator) =>
   image.evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
 
-test('the offline page lists kept pages and contacts, and reloads by itself', async ({
+test('the offline page lists kept pages and contacts, and reloads once the network returns', async ({
   page,
   line,
   faults,

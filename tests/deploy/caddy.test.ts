@@ -149,7 +149,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     expect([fromCaddy.status, fromCaddy.body]).toEqual([fromNode.status, fromNode.body]);
   });
 
-  test.each(['HEAD', 'POST', 'PUT', 'DELETE'])('%s is answered alike', async (method) => {
+  test.each(['HEAD', 'POST', 'PUT', 'DELETE'])('responds to %s like Node', async (method) => {
     for (const path of ['/equipos', '/robots.txt', '/nada']) {
       const [fromNode, fromCaddy] = await requestBoth(path, { method });
       expect(comparable(fromCaddy), path).toEqual(comparable(fromNode));
@@ -167,7 +167,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     expect([status, headers.location]).toEqual([400, undefined]);
   });
 
-  test('a message that arrives while Node restarts waits for it', async () => {
+  test('delays a message until Node has restarted', async () => {
     const port = await freePort();
     const caddyAlone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
     const body = Buffer.alloc(20_000, 'x');
@@ -187,7 +187,7 @@ describe.skipIf(missing)('Caddy before Node', () => {
     }
   });
 
-  test('pages are answered while Node is not there', async () => {
+  test('serves pages while Node is down', async () => {
     const caddyAlone = await startCaddy(join(SAMPLE.buildDir, 'site'), '127.0.0.1:9', NAME);
     try {
       expect((await caddyAlone.get('/equipos')).status).toBe(200);

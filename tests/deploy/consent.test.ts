@@ -188,7 +188,7 @@ test.each(WAYS)(
   },
 );
 
-test('a record that has ended takes its photos out, and leaves the others', async () => {
+test('an expired record removes only its own photos', async () => {
   const ended = records.replace(
     /(pagina: \/galerias\/2025-2026\/copa, guarda: la secretaría, desde: 2024-09-01)/,
     '$1, hasta: 2024-12-31',

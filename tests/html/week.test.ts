@@ -37,7 +37,7 @@ test('/entrenamientos shows every training on its day, in order of time', () => 
   ]);
 });
 
-test('teams of the same name are told apart by their kind, and link to their own page', () => {
+test('teams of the same name show their kind, and link to their own page', () => {
   const links = all(openPage(SAMPLE, '/entrenamientos'), 'main ol > li:has(h3) a');
   const namesakes = links.filter((link) => words(link).includes('Infantil femenino'));
   expect([...new Set(namesakes.map((link) => `${words(link.children[1])}: ${hrefOf(link)}`))]).toEqual([
