@@ -15,6 +15,7 @@ export default [
     route('contenido', 'routes/content-list.tsx'),
     route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
     route('contenido/documentos.yaml', 'routes/documents/documents.tsx'),
+    route('contenido/galerias.yaml', 'routes/file/galleries.tsx'),
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
     route('personas', 'routes/people/people.tsx'),

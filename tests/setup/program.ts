@@ -6,7 +6,7 @@ export interface Program {
   pid: number;
   /** Address that it printed. */
   url: string;
-  /** Standard output so far, in complete lines. */
+  /** Standard output so far, in complete lines; with standard error, if that is logged. */
   log(): string;
   /** Kills it as a power cut would. @returns false if it had already ended */
   kill(): Promise<boolean>;
@@ -21,9 +21,10 @@ export interface Program {
 export async function startProgram(
   script: string,
   env: NodeJS.ProcessEnv,
-  stderr: 'inherit' | 'ignore' = 'inherit',
+  stderr: 'inherit' | 'ignore' | 'log' = 'inherit',
 ): Promise<Program> {
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', stderr] });
+  const stdio = ['ignore', 'pipe', stderr === 'log' ? 'pipe' : stderr] as const;
+  const child = spawn(process.execPath, [script], { env, stdio: [...stdio] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   // A failing test does not call stop().
   const end = () => void child.kill('SIGKILL');
@@ -31,6 +32,9 @@ export async function startProgram(
   child.once('exit', () => process.off('exit', end));
   child.stdout.setEncoding('utf8');
   let log = '';
+  child.stderr?.setEncoding('utf8').on('data', (chunk) => {
+    log += chunk;
+  });
   const url = await new Promise<string>((found, failed) => {
     child.stdout.on('data', (chunk) => {
       log += chunk;

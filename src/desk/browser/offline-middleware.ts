@@ -6,8 +6,11 @@ import type { Refusal } from '../server/api.ts';
 /** Refusal for a request without a response. */
 export const NO_RESPONSE: Refusal = {
   code: 'no-response',
+  // Only the desk on the club's server has TLS.
   message:
-    'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
+    globalThis.location?.protocol === 'https:'
+      ? 'El escritorio no responde. Comprueba la conexión y prueba otra vez. Lo que no has guardado sigue aquí.'
+      : 'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
 };
 
 /** Layout route: its data are valid at any address. */
@@ -35,7 +38,7 @@ function unreachableRefusal(error: unknown): Refusal | undefined {
   // The desk was restarted: its new start address sets a new cookie.
   if (error.status === 403)
     return { code: 'not-signed-in', message: `${error.data} Lo que has escrito sigue aquí.` };
-  if (error.status === 413) return parseRefusal(error.data);
+  return parseRefusal(error.data);
 }
 
 /** Part of a refusal that every screen shows. */

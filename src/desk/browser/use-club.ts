@@ -1,5 +1,6 @@
 import { useRouteLoaderData } from 'react-router';
 import type { loader } from '../routes/shell.tsx';
+import { previewPageAddress } from '../server/api.ts';
 
 /** Returns the overview that the shell has loaded. @throws Error outside the shell's screens */
 export function useClub() {
@@ -7,6 +8,9 @@ export function useClub() {
   if (!overview) throw new Error('useClub needs the shell route.');
   return {
     ...overview,
+    /** Returns the address of a page of the preview. @param origin of the pages; default: the preview's */
+    pageAddress: (path: string, origin = overview.previewOrigin) =>
+      previewPageAddress(origin, path, overview.previewToken),
     /** Returns the display name of a file, or its path if it is unknown. */
     titleOf: (file: string) => overview.files.find((summary) => summary.file === file)?.title ?? file,
   };

@@ -86,5 +86,27 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   };
 }
 
+const ALBUM_FILES = ['galerias.yaml', 'permisos.yaml'];
+const ALBUM_REFERENCES = ['albumes', 'fotos'];
+
+/** Reduces an overview to what the screens of albums need, for people who may use no others. */
+export function albumOverview(overview: Overview): Overview {
+  const isAlbumFile = ({ file }: { file: string }) => ALBUM_FILES.includes(file);
+  const references = Object.entries(overview.references).map(([kind, entries]) => [
+    kind,
+    ALBUM_REFERENCES.includes(kind) ? entries : [],
+  ]);
+  return {
+    ...overview,
+    files: overview.files.filter(isAlbumFile),
+    problems: overview.problems.filter(isAlbumFile),
+    references: Object.fromEntries(references) as Overview['references'],
+    creatable: [],
+    pages: [],
+    weekly: [],
+    entries: [],
+  };
+}
+
 /** True if a save without changes would reformat the file. */
 const isHandWritten = memoizeByFile((file, text) => formatDocument(file, text) !== text);

@@ -26,7 +26,7 @@ export function PreviewButton() {
 
 /** Live preview of a page beside the form, scaled down from a phone's or desktop's width. */
 export function PreviewPane({ page, version, children }: Props) {
-  const { previewOrigin } = useClub();
+  const { previewOrigin, pageAddress } = useClub();
   const [width, setWidth] = useState<WindowWidth>('phone');
   const backButton = useRef<HTMLButtonElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);
@@ -61,7 +61,7 @@ export function PreviewPane({ page, version, children }: Props) {
       <ScaledFrame
         frame={frame}
         title="Vista previa de la página"
-        address={previewOrigin + page}
+        address={pageAddress(page)}
         width={width}
       />
     </aside>

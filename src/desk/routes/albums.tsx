@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type AlbumSummary, albumsBySeason } from '../albums/albums.ts';
 import { photoCountText } from '../albums/galleries.ts';
+import { useClub } from '../browser/use-club.ts';
 import { missingPermissions } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { Notice } from '../parts/Notice.tsx';
@@ -23,6 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 /** All albums by season, with the state of their permissions. */
 export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route.ComponentProps) {
+  const { person } = useClub();
   return (
     <div className="stack wide">
       <div className="row ends">
@@ -31,9 +33,11 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
           <Link to="/fotos/nuevo" className="button">
             Álbum nuevo
           </Link>
-          <Link to="/fotos/retirar" className="button button-quiet">
-            Retirar fotos
-          </Link>
+          {person?.role !== 'fotos' && (
+            <Link to="/fotos/retirar" className="button button-quiet">
+              Retirar fotos
+            </Link>
+          )}
         </div>
       </div>
       {missing > 0 && (

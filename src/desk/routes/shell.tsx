@@ -1,8 +1,18 @@
 import { useEffect } from 'react';
-import { Link, NavLink, Outlet, redirect, useLocation, useNavigation, useRevalidator } from 'react-router';
-import { readOverview } from '../editing/overview.ts';
+import {
+  Form,
+  Link,
+  NavLink,
+  Outlet,
+  redirect,
+  useLocation,
+  useNavigation,
+  useRevalidator,
+} from 'react-router';
+import { albumOverview, readOverview } from '../editing/overview.ts';
 import { ScreenError } from '../parts/Notice.tsx';
-import { deskContext, newClubContext } from '../server/context.ts';
+import type { Role } from '../people/person.ts';
+import { accountContext, deskContext, newClubContext, personContext } from '../server/context.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';
@@ -16,19 +26,41 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return readOverview(context.get(deskContext));
+/** Loads the overview; for people who may use the albums only, the part that albums need. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const person = context.get(personContext);
+  const overview = await readOverview(context.get(deskContext));
+  return {
+    ...(person?.role === 'fotos' ? albumOverview(overview) : overview),
+    /** Person who signed in; null on the local desk. */
+    person: person && { name: person.name, role: person.role },
+    /** Token of the preview's pages; null on the local desk. */
+    previewToken: context.get(accountContext)?.session?.previewToken ?? null,
+  };
+}
+
+interface Part {
+  to: string;
+  title: string;
+  /** True for parts that need people who sign in. */
+  shared?: boolean;
+  forPhotos?: boolean;
 }
 
 /** Navigation of the desk. */
-const PARTS = [
+const PARTS: Part[] = [
   { to: '/', title: 'Parte' },
+  { to: '/hoy', title: 'Hoy', shared: true },
   { to: '/contenido', title: 'Contenido' },
-  { to: '/fotos', title: 'Fotos' },
+  { to: '/fotos', title: 'Fotos', forPhotos: true },
   { to: '/temporada', title: 'Temporada nueva' },
   { to: '/versiones', title: 'Versiones' },
   { to: '/publicar', title: 'Publicar' },
+  { to: '/personas', title: 'Personas', shared: true },
 ];
+
+const isShown = ({ shared, forPhotos }: Part, role: Role | undefined): boolean =>
+  role === 'fotos' ? forPhotos === true : role !== undefined || !shared;
 
 /** Layout of all screens: header with the club's name and the navigation. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -79,7 +111,9 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   );
 }
 
-function Head({ club, sample }: Pick<Route.ComponentProps['loaderData'], 'club' | 'sample'>) {
+type HeadProps = Pick<Route.ComponentProps['loaderData'], 'club' | 'sample' | 'person'>;
+
+function Head({ club, sample, person }: HeadProps) {
   return (
     <header>
       <div className={`ground ink ${css.bar}`}>
@@ -88,7 +122,7 @@ function Head({ club, sample }: Pick<Route.ComponentProps['loaderData'], 'club' 
         </p>
         <nav aria-label="Partes del escritorio">
           <ul className={css.parts}>
-            {PARTS.map(({ to, title }) => (
+            {PARTS.filter((part) => isShown(part, person?.role)).map(({ to, title }) => (
               <li key={to}>
                 <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
                   {title}
@@ -97,11 +131,23 @@ function Head({ club, sample }: Pick<Route.ComponentProps['loaderData'], 'club' 
             ))}
           </ul>
         </nav>
+        {person && (
+          <div className={css.account}>
+            <Link to="/dispositivos" className={css.part ?? ''}>
+              {person.name}
+            </Link>
+            <Form method="post" action="/salir">
+              <button type="submit" className={css.part ?? ''}>
+                Salir
+              </button>
+            </Form>
+          </div>
+        )}
       </div>
       {sample && (
         <p className={css.sample}>
           Club de muestra: se puede probar todo, no se publica.{' '}
-          <Link to="/publicar#nuestro">Empezar con tu club</Link>
+          {person?.role !== 'fotos' && <Link to="/publicar#nuestro">Empezar con tu club</Link>}
         </p>
       )}
     </header>

@@ -4,7 +4,7 @@ import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
 import { endUpload, photosOfUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
 import { parseOrRefuse } from '../server/refusals.ts';
-import type { RouteHandle } from '../server/route-access.ts';
+import { checkCommand, type RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/upload.ts';
 
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
@@ -46,13 +46,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return { refused: null };
   }
   const { nombre: name, modificado: modified, ...place } = parseOrRefuse(actionQuery, queryOf(request));
-  if (place.id !== undefined && place.role !== undefined)
+  if (place.id !== undefined && place.role !== undefined) {
+    // Replaces pictures of all kinds, not only of albums.
+    checkCommand(context, ['junta']);
     return filePicture(
       desk,
       { name, modified, id: place.id, role: place.role },
       request.body,
       request.signal,
     );
+  }
   const photo = { name, modified, role: 'foto' } as const;
   return { refused: await receivePhoto(desk, upload, photo, request.body, { signal: request.signal }) };
 }

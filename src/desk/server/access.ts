@@ -10,6 +10,8 @@ import type { RouteHandle } from './route-access.ts';
 export interface DeskAccess {
   /** Options of the desk's HTTP servers. */
   serverOptions: Pick<FastifyServerOptions, 'trustProxy' | 'requestTimeout'>;
+  /** Scheme of the desk's addresses in browsers, whatever a proxy says. */
+  scheme: 'http' | 'https';
   /** Starts a server. @param offset from the base port @returns the origin at which browsers reach it */
   listen(app: FastifyInstance, offset: number): Promise<string>;
   /** Returns the address that opens the desk in a browser. @param origin of the screens */

@@ -43,6 +43,20 @@ export const originalPictureAddress = (id: string, version = 0): string =>
 /** Returns the address of a photo similar to one that is being withdrawn. @param sha256 of the similar photo, hex */
 export const similarPictureAddress = (sha256: string): string => `/foto?huella=${sha256}`;
 
+/** Query parameter that carries a token once, to an origin that then keeps it in a cookie. */
+export const TOKEN_PARAMETER = 'clave';
+
+/**
+ * Returns the address of a page of the preview.
+ * @param path of the page, with its query and hash
+ * @param token of the person's preview, which has an origin of its own; null on the local desk
+ */
+export function previewPageAddress(origin: string, path: string, token: string | null): string {
+  const url = new URL(path, origin);
+  if (token) url.searchParams.set(TOKEN_PARAMETER, token);
+  return url.href;
+}
+
 /** Error or warning about a content file, worded for the person at the form. */
 export interface FileProblem extends FormProblem {
   /** Fault code: see content/problems/faults.ts. */

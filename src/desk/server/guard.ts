@@ -7,12 +7,11 @@ import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { DeskAccess } from './access.ts';
 import { readCookie } from './account-cookies.ts';
+import { TOKEN_PARAMETER } from './api.ts';
 
 const HOST = '127.0.0.1';
 /** Name of the session cookie, which is not sent to other sites and not readable by scripts. Ports of one host share their cookies, so the preview has it too. */
 const COOKIE = 'escritorio';
-/** Query parameter of the start address that carries the token once. */
-export const TOKEN_PARAMETER = 'clave';
 export const READ_METHODS = ['GET', 'HEAD'];
 
 /**
@@ -24,6 +23,7 @@ export function localAccess(port = 0): DeskAccess {
   const guard = (app: FastifyInstance) => addGuard(app, token);
   return {
     serverOptions: {},
+    scheme: 'http',
     // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
     listen: (app, offset) =>
       app

@@ -17,7 +17,7 @@ import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
 import { finishWithdrawal } from '../withdraw/withdraw.ts';
 import type { DeskAccess } from './access.ts';
-import { type DeskContext, deskContext, type NewClubDesk, newClubContext } from './context.ts';
+import { type DeskContext, deskContext, type NewClubDesk, newClubContext, personContext } from './context.ts';
 import { ReadWriteLock } from './read-write-lock.ts';
 import { buildScreens, screensApp } from './screens.ts';
 
@@ -48,7 +48,13 @@ export async function openDesk(
       access,
       appDir: await buildScreens(folders.cacheDir, say),
       frames: () => club.context.previewOrigin,
-      provide: (routerContext) => routerContext.set(deskContext, club.context),
+      provide(routerContext) {
+        const person = routerContext.get(personContext);
+        const { store } = club.context;
+        // Versions say who made them.
+        const own = person ? { ...club.context, store: store.withAuthor(person.name) } : club.context;
+        routerContext.set(deskContext, own);
+      },
     });
     origin = await access.listen(screens, 0);
     const close = async () => {

@@ -32,16 +32,6 @@ export function checkCommand(
   if (person) checkAccess(person, access);
 }
 
-const RETURN_PARAMETER = 'volver';
-
 /** Returns the address of the sign-in screen. @param path own path with its query, to return to afterwards */
 export const signInPath = (path: string): string =>
-  path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ [RETURN_PARAMETER]: path })}`;
-
-/** Reads the path to return to after signing in; null unless it is a path of the desk itself. */
-export function readReturnPath({ searchParams }: URL): string | null {
-  const given = searchParams.get(RETURN_PARAMETER) ?? '';
-  // Browsers read `//host` and `/\\host` as another host, and skip tabs and line breaks.
-  const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? URL.parse(given, 'http://desk') : null;
-  return url?.host === 'desk' ? url.pathname + url.search : null;
-}
+  path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ volver: path })}`;

@@ -112,7 +112,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: Desk
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error('the browser is gone'));
   });
-  return new Request(`${request.protocol}://${headers.host}${request.url}`, {
+  return new Request(`${access.scheme}://${headers.host}${request.url}`, {
     method,
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((item): [string, string] => [name, item]),

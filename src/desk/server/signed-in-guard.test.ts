@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Answer } from '../../../tests/setup/request.ts';
+import { type Answer, request } from '../../../tests/setup/request.ts';
 import type { Role } from '../people/person.ts';
 import { screenRoutes } from '../testing/guarded-desk.ts';
 import {
@@ -9,6 +12,7 @@ import {
   type SharedDesk,
   sharedDesk,
 } from '../testing/shared-desk.ts';
+import { SESSION_COOKIE } from './account-cookies.ts';
 
 let desk: SharedDesk;
 beforeAll(async () => {
@@ -16,9 +20,10 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => desk?.close());
 
+/** Routes that anyone may use: signing in leads away people who are in, and signing out ends the session. */
+const ANYONE = /^\/(entrar|entrar\/enlace|salir)(\.data)?$/;
 /** Routes by access, with `x` for parameters. The board may use all others. */
-const ANYONE = /^\/entrar(\/|$)/;
-const EVERYBODY = ['/salir', '/dispositivos'];
+const EVERYBODY = ['/dispositivos'];
 const LOCAL_ONLY = ['/club-nuevo', '/publicar/carpetas'];
 const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
   fotos: [
@@ -27,6 +32,7 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
     '/fotos/nuevo',
     '/fotos/permisos',
     '/fotos/x/x',
+    '/contenido/galerias.yaml',
     '/subidas/x',
     '/publicar/tarea',
     // Unknown addresses.
@@ -36,7 +42,6 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
 };
 
 function isAllowed(role: Role | null, path: string): boolean {
-  if (ANYONE.test(path)) return true;
   if (role === null || LOCAL_ONLY.includes(path)) return false;
   return role === 'junta' || EVERYBODY.includes(path) || BY_ROLE[role].includes(path);
 }
@@ -45,13 +50,13 @@ function isAllowed(role: Role | null, path: string): boolean {
 const isRefused = ({ status, headers, text }: Answer) =>
   [401, 403].includes(status) || headers.location !== undefined || text.includes('SingleFetchRedirect');
 
+const closedRoutes = () => screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));
+
 /** Requests every route, and compares with the access of a role. */
 async function walkRoutes(browser: DeskBrowser, role: Role | null): Promise<void> {
-  const routes = screenRoutes(desk.ports.screens);
+  const routes = closedRoutes();
   expect(routes.length).toBeGreaterThan(80);
   for (const { method, path } of routes) {
-    // These redirect everybody: signing in to the start page of a person, signing out to signing in.
-    if (role !== null && /^\/(entrar|salir)/.test(path)) continue;
     const answer = await browser.send(path, {
       method,
       ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
@@ -77,4 +82,148 @@ test('a revoked session and a removed person are like no session', async () => {
   await walkRoutes(revoked, null);
   const removed = desk.signIn({ ...PEOPLE.junta, id: 'persona-antigua' });
   await walkRoutes(removed, null);
+});
+
+test('leads to the sign-in screen and back, and from the start page to the first screen of the role', async () => {
+  const leadsTo = async (browser: DeskBrowser, path: string) => (await browser.send(path)).headers.location;
+  expect(await leadsTo(desk.stranger, '/')).toBe('/entrar');
+  const deep = await leadsTo(desk.stranger, '/contenido/club.yaml?ir=nombre');
+  expect(deep).toBe(`/entrar?volver=${encodeURIComponent('/contenido/club.yaml?ir=nombre')}`);
+  expect(await leadsTo(desk.signIn(PEOPLE.entrenador), '/')).toBe('/hoy');
+  expect(await leadsTo(desk.signIn(PEOPLE.fotos), '/')).toBe('/fotos');
+  // Actions answer the screen, which keeps what was typed.
+  const { status, text } = await desk.stranger.submit('/contenido/club.yaml', { intent: 'check' });
+  expect([status, text]).toEqual([401, expect.stringContaining('not-signed-in')]);
+});
+
+test('refuses other host names, and commands that its own pages did not send', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  const before = await readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
+  const { host } = new URL(SHARED_ORIGINS.desk);
+  for (const name of [
+    'evil.test',
+    `127.0.0.1:${desk.ports.screens}`,
+    `${host}.evil.test`,
+    `x.${host}`,
+    `${host}:8443`,
+  ]) {
+    const { status, headers } = await board.send('/', { headers: { host: name, 'x-forwarded-host': host } });
+    expect([status, headers['set-cookie']], name).toEqual([421, undefined]);
+  }
+  const fromPages: Record<string, string>[] = [
+    { origin: 'https://evil.test' },
+    { origin: 'null' },
+    { origin: '' },
+    { origin: `http://${host}` },
+    { origin: SHARED_ORIGINS.preview, 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'none' },
+  ];
+  for (const headers of fromPages)
+    for (const { method, path } of screenRoutes(desk.ports.screens).filter(
+      ({ method }) => method === 'POST',
+    )) {
+      const { status } = await board.send(path, { method, headers, body: '{}' });
+      expect(status, `${JSON.stringify(headers)} ${path}`).toBe(403);
+    }
+  // Without Origin and Sec-Fetch-Site, as an old browser or a program.
+  const { port } = new URL(`http://127.0.0.1:${desk.ports.screens}`);
+  const cookie = `${SESSION_COOKIE}=${board.session?.token}`;
+  const bare = await request(`http://127.0.0.1:${port}`, '/salir', {
+    method: 'POST',
+    headers: { host, cookie },
+  });
+  expect(bare.status).toBe(403);
+  expect(desk.accounts.sessions.find(board.session?.token ?? '')).not.toBeNull();
+  expect(await readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8')).toBe(before);
+});
+
+test('other sites may open the desk by a link, but not load anything from it', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  const read = async (site: string, mode: string, dest: string, origin?: string) =>
+    (
+      await board.send('/contenido', {
+        headers: {
+          'sec-fetch-site': site,
+          'sec-fetch-mode': mode,
+          'sec-fetch-dest': dest,
+          origin: origin ?? SHARED_ORIGINS.desk,
+        },
+      })
+    ).status;
+  expect(await read('cross-site', 'navigate', 'document')).toBe(200);
+  for (const site of ['cross-site', 'same-site']) {
+    expect(await read(site, 'navigate', 'iframe')).toBe(403);
+    expect(await read(site, 'no-cors', 'image')).toBe(403);
+    expect(await read(site, 'cors', 'empty', SHARED_ORIGINS.preview)).toBe(403);
+  }
+  const { headers } = await board.send('/contenido');
+  expect(headers).toMatchObject({
+    'cache-control': 'no-store',
+    'cross-origin-resource-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");
+  expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+});
+
+test('no response to a person is stored by a browser', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  for (const { method, path } of closedRoutes()) {
+    const { headers } = await board.send(path, { method, ...(method === 'POST' && { body: '{}' }) });
+    expect(headers['cache-control'], `${method} ${path}`).toBe('no-store');
+  }
+});
+
+test('photo people change albums, but no other pictures or files', async () => {
+  const photos = desk.signIn(PEOPLE.fotos);
+  const { text } = await photos.send('/fotos.data');
+  expect(text).not.toContain('Wenceslao');
+  expect((await photos.send('/contenido/galerias.yaml.data')).status).toBe(200);
+  const check = { intent: 'check', value: { cursos: [] }, path: [] };
+  expect((await photos.submit('/contenido/galerias.yaml', check)).status).toBe(200);
+  const headers = { 'content-type': 'application/octet-stream' };
+  const id = randomUUID();
+  const filed = `/subidas/${id}?nombre=a.jpg&id=entrenadores/rosario&role=retrato`;
+  expect((await photos.send(filed, { method: 'POST', headers, body: 'x' })).status).toBe(403);
+  const pending = await photos.send(`/subidas/${id}?nombre=a.jpg`, { method: 'POST', headers, body: 'x' });
+  expect([pending.status, JSON.parse(pending.text)]).toEqual([200, { refused: expect.any(String) }]);
+});
+
+test('nobody names folders of the server', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  const settings = { destino: { tipo: 'carpeta', carpeta: join(desk.dir, 'otra') } };
+  for (const command of [
+    { intent: 'save', settings, test: false },
+    { intent: 'find-copy', folder: '/' },
+    { intent: 'restore', folder: desk.dir },
+  ]) {
+    const { status, text } = await board.submit('/publicar', command);
+    expect([status, text], command.intent).toEqual([403, expect.stringContaining('not-allowed')]);
+  }
+});
+
+test('signs versions with the name of the person', async () => {
+  const path = '/contenido/avisos.yaml';
+  const save = { intent: 'save', value: { avisos: [] }, tag: null, title: 'Avisos' };
+  const { status, text } = await desk.signIn(PEOPLE.junta).submit(path, save);
+  expect([status, text]).toEqual([200, expect.stringContaining('saved')]);
+  expect((await desk.context.store.versions())[0]?.by).toBe(PEOPLE.junta.name);
+});
+
+test('limits bodies: small ones for strangers, uploads by day and at once for people', async () => {
+  const post = (browser: DeskBrowser, path: string, type: string, body: string | Buffer) =>
+    browser.send(path, { method: 'POST', headers: { 'content-type': type }, body });
+  const large = Buffer.alloc(100_000);
+  expect((await post(desk.stranger, '/entrar', 'application/json', large)).status).toBe(401);
+  expect(
+    (await post(desk.stranger, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', 'x'))
+      .status,
+  ).toBe(401);
+  const board = desk.signIn(PEOPLE.junta);
+  expect((await post(board, '/versiones', 'application/json', Buffer.alloc(9 * 1024 * 1024))).status).toBe(
+    413,
+  );
 });

@@ -11,18 +11,22 @@ interface Options {
   bytesPerDay?: number;
   /** The screens send at most four files at once, from one window. */
   uploadsAtOnce?: number;
+  /** Clock, ms since 1970. */
+  now?: () => number;
 }
 
 /** Counts uploads per person, in memory: a restart begins a new day. */
 export class UploadLimits {
   readonly #bytesPerDay: number;
   readonly #uploadsAtOnce: number;
+  readonly #now: () => number;
   readonly #days = new Map<string, { since: number; bytes: number }>();
   readonly #running = new Map<string, number>();
 
-  constructor({ bytesPerDay = 4096 * MEGABYTE, uploadsAtOnce = 8 }: Options = {}) {
+  constructor({ bytesPerDay = 4096 * MEGABYTE, uploadsAtOnce = 8, now = Date.now }: Options = {}) {
     this.#bytesPerDay = bytesPerDay;
     this.#uploadsAtOnce = uploadsAtOnce;
+    this.#now = now;
   }
 
   /** Passes the body of an upload on. @throws DeskRefusal `uploads-at-once`, `upload-quota` */
@@ -44,8 +48,8 @@ export class UploadLimits {
 
   #dayOf(personId: string) {
     const kept = this.#days.get(personId);
-    if (kept && Date.now() - kept.since < DAY) return kept;
-    const day = { since: Date.now(), bytes: 0 };
+    if (kept && this.#now() - kept.since < DAY) return kept;
+    const day = { since: this.#now(), bytes: 0 };
     this.#days.set(personId, day);
     return day;
   }

@@ -110,7 +110,7 @@ export async function sharedDesk({
   const send = (port: number, origin: string, path: string, { headers, ...rest }: RequestOptions = {}) =>
     request(`http://127.0.0.1:${port}`, path, {
       ...rest,
-      headers: { host: new URL(origin).host, 'x-forwarded-proto': 'https', ...headers },
+      headers: { host: new URL(origin).host, ...headers },
     });
   const browserOf = (session: DeskBrowser['session']): DeskBrowser => {
     const cookie = session ? { cookie: `${SESSION_COOKIE}=${session.token}` } : {};

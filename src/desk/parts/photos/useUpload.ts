@@ -18,6 +18,14 @@ const errorBody = z.union([
   refusalSchema,
 ]);
 
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * Fetches JSON.
  * @param schema of the response body
@@ -32,10 +40,11 @@ export async function fetchJson<Answer>(
     throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.code, NO_RESPONSE.message);
   });
   if (response.ok) return schema.parse(await response.json());
-  // The desk was restarted: its new start address sets a new cookie.
-  if (response.status === 403) throw new RequestError('not-signed-in', await response.text());
-  const body = errorBody.safeParse(await response.json().catch(() => null));
+  const text = await response.text();
+  const body = errorBody.safeParse(parseJson(text));
   if (body.success) throw new RequestError(body.data.code, body.data.message);
+  // The desk was restarted: its new start address sets a new cookie.
+  if (response.status === 403) throw new RequestError('not-signed-in', text);
   throw new RequestError('unexpected-response', `El escritorio ha contestado ${response.status}.`);
 }
 

@@ -9,6 +9,7 @@ import {
   type Focus,
   type GalleriesValue,
 } from '../../albums/galleries.ts';
+import { useClub } from '../../browser/use-club.ts';
 import type { OpenFile } from '../../editing/edit-file.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
@@ -29,6 +30,7 @@ interface Props {
 export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   const editor = useFileEditor(galleries);
   const navigate = useNavigate();
+  const mayWithdraw = useClub().person?.role !== 'fotos';
   const [chosen, setChosen] = useState<number>();
   const value = editor.value as GalleriesValue;
   const edited = albumsIn(value).find((entry) => entry.key === key)?.album;
@@ -108,9 +110,11 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
               change({ chapters: title ? [...otherChapters, { title, foto: chosen }] : otherChapters });
             }}
           />
-          <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${key}/${chosen}`)}`} className="text-link">
-            Retirar la foto {chosen}…
-          </Link>
+          {mayWithdraw && (
+            <Link to={`/fotos/retirar?foto=${encodeURIComponent(`${key}/${chosen}`)}`} className="text-link">
+              Retirar la foto {chosen}…
+            </Link>
+          )}
           {saveBar(
             <Button look="quiet" onClick={close}>
               Volver a las fotos

@@ -5,6 +5,7 @@ import type { ConsentRecord } from '../../../content/club.ts';
 import { type AddedPhotos, addPhotos, photosToAdd } from '../../albums/add-photos.ts';
 import { GALLERIES_FILE, type OpenAlbum, openAlbum } from '../../albums/albums.ts';
 import { photoCountText } from '../../albums/galleries.ts';
+import { useClub } from '../../browser/use-club.ts';
 import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
@@ -43,6 +44,7 @@ export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
 }
 
 function Album({ album, galleries, permission }: Route.ComponentProps['loaderData']) {
+  const { person } = useClub();
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<AddedPhotos>();
@@ -78,7 +80,11 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       </section>
       <section aria-labelledby="las-fotos" className="stack tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
-        <p className="help">Elige una foto para ponerle pie, hacerla portada o retirarla.</p>
+        <p className="help">
+          {person?.role === 'fotos'
+            ? 'Elige una foto para ponerle pie o hacerla portada.'
+            : 'Elige una foto para ponerle pie, hacerla portada o retirarla.'}
+        </p>
         <AlbumPhotos album={album} galleries={galleries} />
       </section>
     </div>

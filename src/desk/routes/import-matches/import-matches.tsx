@@ -263,14 +263,14 @@ function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
 
 /** Result of a save, with links to the matches. */
 function SavedNotice({ saves }: { saves: keyof typeof SAVE_WORDS }) {
-  const { previewOrigin } = useClub();
+  const { pageAddress } = useClub();
   return (
     <>
       <Notice tone="good">
         <p>{SAVE_WORDS[saves].done}</p>
       </Notice>
       <PreviewButton />
-      <a className="text-link" href={`${previewOrigin}/agenda`} target="_blank" rel="noreferrer">
+      <a className="text-link" href={pageAddress('/agenda')} target="_blank" rel="noreferrer">
         Ver la agenda en otra pestaña
       </a>
       {saves !== 'standings' && (

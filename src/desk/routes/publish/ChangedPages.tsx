@@ -1,3 +1,4 @@
+import { useClub } from '../../browser/use-club.ts';
 import type { PublishChanges } from '../../publishing/publish-changes.ts';
 import type { PublishState } from '../../publishing/publish-state.ts';
 import css from './publish.module.css';
@@ -10,6 +11,7 @@ const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 /** Pages that publishing would change, with links to the published and the new version of each. */
 export function ChangedPages({ changes, origins }: { changes: PublishChanges; origins: Origins }) {
   const { pages, compared } = changes;
+  const { pageAddress } = useClub();
   return (
     <section className="panel stack tight" aria-labelledby="cambios">
       <h2 id="cambios">Cambios por publicar</h2>
@@ -32,7 +34,9 @@ export function ChangedPages({ changes, origins }: { changes: PublishChanges; or
                 {change !== 'new' && (
                   <PageLink at={origins.published + address} words="Antes" title={title} />
                 )}
-                {change !== 'gone' && <PageLink at={origins.built + address} words="Ahora" title={title} />}
+                {change !== 'gone' && (
+                  <PageLink at={pageAddress(address, origins.built)} words="Ahora" title={title} />
+                )}
               </span>
             </li>
           ))}

@@ -1,6 +1,7 @@
 import type { FormEvent } from 'react';
 import { Link } from 'react-router';
 import type { CopyMarker } from '../../../publish/copy.ts';
+import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import type { PublishState } from '../../publishing/publish-state.ts';
@@ -26,6 +27,7 @@ interface Props {
 export function SecondCopy({ copy, busy }: Props) {
   const search = useCommands();
   const { answer } = search;
+  const isShared = useClub().person !== null;
   const found = answer && 'found' in answer ? answer.found : null;
 
   function findCopy(event: FormEvent<HTMLFormElement>): void {
@@ -42,14 +44,21 @@ export function SecondCopy({ copy, busy }: Props) {
       {copy ? (
         <p>
           {copy.last ? `La última es ${describeCopy(copy.last)}.` : 'Todavía no hay ninguna.'}{' '}
-          {!copy.connected && `Ahora no se encuentra «${copy.place}»: conecta el disco.`}
+          {!copy.connected &&
+            (isShared
+              ? 'Ahora no se encuentra su carpeta: avisa a quien lleva el servidor.'
+              : `Ahora no se encuentra «${copy.place}»: conecta el disco.`)}
         </p>
       ) : (
         <p>
           No hay carpeta elegida para la segunda copia.{' '}
-          <Link to="#donde" className="text-link">
-            Elegirla en «Dónde se publica»
-          </Link>
+          {isShared ? (
+            'La configura quien lleva el servidor.'
+          ) : (
+            <Link to="#donde" className="text-link">
+              Elegirla en «Dónde se publica»
+            </Link>
+          )}
         </p>
       )}
       <div className="row">
@@ -57,27 +66,34 @@ export function SecondCopy({ copy, busy }: Props) {
           Hacer la copia ahora
         </CommandButton>
       </div>
-      <details className="fold">
-        <summary>Recuperar de una copia</summary>
-        <form className="stack" onSubmit={findCopy}>
-          <FolderField name="carpeta" id="recuperar" label="Carpeta de la copia" defaultValue={copy?.place} />
-          <Button type="submit" look="quiet">
-            Buscar la copia
-          </Button>
-        </form>
-        {search.refusal && <Notice tone="error">{search.refusal.message}</Notice>}
-        {found && (
-          <div className="row">
-            <p>
-              La copia es {describeCopy(found)}. Lo que hay ahora se aparta, no se borra; las fotos retiradas
-              no vuelven.
-            </p>
-            <CommandButton command={{ intent: 'restore', folder: found.folder }} disabled={busy}>
-              Recuperar esta copia
-            </CommandButton>
-          </div>
-        )}
-      </details>
+      {!isShared && (
+        <details className="fold">
+          <summary>Recuperar de una copia</summary>
+          <form className="stack" onSubmit={findCopy}>
+            <FolderField
+              name="carpeta"
+              id="recuperar"
+              label="Carpeta de la copia"
+              defaultValue={copy?.place}
+            />
+            <Button type="submit" look="quiet">
+              Buscar la copia
+            </Button>
+          </form>
+          {search.refusal && <Notice tone="error">{search.refusal.message}</Notice>}
+          {found && (
+            <div className="row">
+              <p>
+                La copia es {describeCopy(found)}. Lo que hay ahora se aparta, no se borra; las fotos
+                retiradas no vuelven.
+              </p>
+              <CommandButton command={{ intent: 'restore', folder: found.folder }} disabled={busy}>
+                Recuperar esta copia
+              </CommandButton>
+            </div>
+          )}
+        </details>
+      )}
     </section>
   );
 }

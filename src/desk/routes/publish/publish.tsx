@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
+import { useClub } from '../../browser/use-club.ts';
 import { DraftList } from '../../parts/DraftList.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { publishCommand, runPublishCommand } from '../../publishing/publish-commands.ts';
@@ -7,7 +8,7 @@ import { type PublishState, publishState } from '../../publishing/publish-state.
 import type { PublishJob } from '../../publishing/publishing.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
-import type { RouteHandle } from '../../server/route-access.ts';
+import { checkCommand, type RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/publish.ts';
 import { CommandButton, ConfirmedCommandButton, isRunning, useMainCommands } from './commands.tsx';
 import { JobView } from './JobView.tsx';
@@ -24,12 +25,16 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  return runPublishCommand(context.get(deskContext), await readSubmission(publishCommand, request));
+  const command = await readSubmission(publishCommand, request);
+  // These name folders of the machine that runs the desk.
+  if (['save', 'find-copy', 'restore'].includes(command.intent)) checkCommand(context, 'nobody');
+  return runPublishCommand(context.get(deskContext), command);
 }
 
 /** Publishing: changed pages, publish, roll back, settings and second copy. */
 export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
+  const isShared = useClub().person !== null;
   const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers, withheld } =
     state;
   return (
@@ -47,6 +52,12 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
         </Notice>
       )}
       {settingsFault && <Notice tone="error">{settingsFault}</Notice>}
+      {isShared && (
+        <p>
+          Sale todo lo que está guardado, lo tuyo y lo de las demás personas. Si nadie publica, sale solo por
+          la noche.
+        </p>
+      )}
       <DraftList />
       <Answer />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
@@ -59,9 +70,24 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
         </Notice>
       )}
       {job && <JobView key={job.id} job={job} state={state} />}
-      <Settings state={state} />
+      {isShared ? <ServerSettings state={state} /> : <Settings state={state} />}
       <SecondCopy copy={state.copy} busy={isRunning(job)} />
     </div>
+  );
+}
+
+/** Place of the published site. Only whoever runs the server can change it. */
+function ServerSettings({ state: { settings, clubAddress } }: { state: PublishState }) {
+  return (
+    <section className="panel stack tight" aria-labelledby="donde">
+      <h2 id="donde">Dónde se publica</h2>
+      <p>
+        {settings.destino
+          ? `En este mismo servidor: ${settings.direccion ?? clubAddress ?? 'la dirección de la web'}.`
+          : 'Todavía no está dicho.'}{' '}
+        Lo configura quien lleva el servidor.
+      </p>
+    </section>
   );
 }
 

@@ -1,0 +1,132 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { stringify } from 'yaml';
+import { NEUTRAL } from '../../tests/setup/clubs.ts';
+import { newFolder } from '../../tests/setup/folder.ts';
+import { type Program, startProgram } from '../../tests/setup/program.ts';
+import { request } from '../../tests/setup/request.ts';
+
+const HOST = 'escritorio.club.example.org';
+const ANA = { id: 'persona-ana', nombre: 'Ana', correo: 'ana.perez@example.org', papel: 'junta' };
+let dir: string;
+let env: Record<string, string>;
+beforeEach(() => {
+  dir = newFolder();
+  env = {
+    ...NEUTRAL,
+    CONTENT_DIR: join(dir, 'content'),
+    PHOTOS_DIR: join(dir, 'photos'),
+    BUILD_DIR: join(dir, 'build'),
+    DATA_DIR: join(dir, 'datos'),
+    CACHE_DIR: resolve('test-build/cache'),
+    ESCRITORIO_URL: `https://${HOST}`,
+    ESCRITORIO_VISTA_URL: 'https://vista.club.example.org',
+    PUBLIC_URL: 'https://club.example.org',
+    TRUST_PROXY: 'loopback',
+    EDITAR_PUERTO: '5671',
+  };
+  cpSync('tests/otro-club/contenido', env.CONTENT_DIR ?? '', { recursive: true });
+  mkdirSync(join(dir, 'content/.escritorio'));
+  writeFileSync(join(dir, 'content/.escritorio/personas.yaml'), stringify({ personas: [ANA] }));
+});
+
+let running: Program | undefined;
+afterEach(() => running?.kill());
+const start = async () => {
+  running = await startProgram('src/desk/escritorio.ts', { ...process.env, ...env }, 'log');
+  return running;
+};
+/** Runs a start script that is expected to fail. */
+const startError = (script: string, changes: Record<string, string> = {}) => {
+  const options = { env: { ...process.env, ...env, ...changes }, encoding: 'utf8' } as const;
+  const { status, stderr } = spawnSync(process.execPath, [script], options);
+  return [status, stderr];
+};
+
+test('names the missing settings, and starts no new club', () => {
+  expect(startError('src/desk/escritorio.ts', { ESCRITORIO_URL: '', TRUST_PROXY: '' })).toEqual([
+    1,
+    expect.stringMatching(
+      /^El escritorio del servidor[^\n]*\n {2}- ESCRITORIO_URL: falta[^\n]*\n {2}- TRUST_PROXY: falta/,
+    ),
+  ]);
+  const empty = { CONTENT_DIR: join(dir, 'nada') };
+  expect(startError('src/desk/escritorio.ts', empty)).toEqual([
+    1,
+    expect.stringContaining('no hay ningún club'),
+  ]);
+});
+
+test('is the only desk of its folder and port, and ends whole on SIGTERM', async () => {
+  const desk = await start();
+  const other = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
+  for (const script of ['src/desk/escritorio.ts', 'src/desk/editar.mjs'])
+    expect(startError(script, other), script).toEqual([
+      1,
+      expect.stringContaining('ya está abierto en esta carpeta'),
+    ]);
+  expect(await desk.stop()).toBe(0);
+  const again = await start();
+  expect(await again.stop()).toBe(0);
+});
+
+/** Signs in by the mail in the mailbox folder. Returns what must stay secret. */
+async function signIn({ url }: Program): Promise<string[]> {
+  const send = (body: object, cookie = '') =>
+    request(url, '/entrar.data', {
+      method: 'POST',
+      headers: {
+        host: HOST,
+        origin: `https://${HOST}`,
+        cookie,
+        'content-type': 'application/json',
+        'x-forwarded-for': '203.0.113.77',
+      },
+      body: JSON.stringify(body),
+    });
+  const asked = await send({ paso: 'correo', correo: ANA.correo });
+  const [pending = ''] = (asked.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  await expect.poll(() => readdirSync(join(dir, 'datos/buzon')), { timeout: 20_000 }).toHaveLength(1);
+  const [file = ''] = readdirSync(join(dir, 'datos/buzon'));
+  const mail = readFileSync(join(dir, 'datos/buzon', file), 'utf8');
+  const [, first = '', second = ''] = /^ +(\d{3}) (\d{3})\r?$/m.exec(mail) ?? [];
+  const code = first + second;
+  await send({ paso: 'codigo', codigo: code === '000000' ? '000001' : '000000', volver: '' }, pending);
+  const entered = await send({ paso: 'codigo', codigo: code, volver: '' }, pending);
+  const session = (entered.headers['set-cookie'] ?? []).join().match(/__Host-escritorio=([^;]+)/)?.[1] ?? '';
+  expect(session).not.toBe('');
+  const cookie = `__Host-escritorio=${session}`;
+  const shell = await request(url, '/contenido.data', { headers: { host: HOST, cookie } });
+  const previewToken = /"previewToken","([^"]+)"/.exec(shell.text)?.[1] ?? '';
+  expect(previewToken).not.toBe('');
+  // Wrong requests, which a program might log.
+  await request(url, `/foto.data?clave=${previewToken}`, { headers: { host: HOST, cookie } });
+  await request(url, '/contenido/%', { headers: { host: HOST, cookie } });
+  await request(url, '/personas.data', {
+    method: 'POST',
+    headers: { host: HOST, cookie, origin: `https://${HOST}` },
+    body: '{',
+  });
+  return [
+    code,
+    `${first} ${second}`,
+    session,
+    previewToken,
+    pending.split('=')[1] ?? '',
+    ANA.correo,
+    'ana.perez',
+    '203.0.113.77',
+  ];
+}
+
+test('logs no codes, tokens, addresses of people or of their networks', async () => {
+  const desk = await start();
+  const secrets = await signIn(desk);
+  await desk.stop();
+  for (const secret of secrets) {
+    expect(secret).not.toBe('');
+    expect(desk.log()).not.toContain(secret);
+  }
+});

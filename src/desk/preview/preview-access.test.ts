@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SESSION_COOKIE } from '../server/account-cookies.ts';
+import {
+  type DeskBrowser,
+  OTHER_COACH,
+  PEOPLE,
+  SHARED_ORIGINS,
+  type SharedDesk,
+  sharedDesk,
+} from '../testing/shared-desk.ts';
+
+let desk: SharedDesk;
+beforeAll(async () => {
+  desk = await sharedDesk();
+}, 300_000);
+afterAll(() => desk?.close());
+
+const PAGE = '/equipos/comarcal';
+const cookieOf = (token: string | undefined) => ({ headers: { cookie: `__Host-vista=${token}` } });
+const tokenOf = ({ session }: DeskBrowser) => session?.previewToken ?? '';
+
+test('the address that a screen frames opens the page, and leaves the token in a cookie of the preview only', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  const { status, headers } = await desk.stranger.sendToPreview(`${PAGE}?clave=${tokenOf(board)}`);
+  expect([status, headers.location]).toEqual([303, PAGE]);
+  expect(headers['set-cookie']).toEqual([
+    `__Host-vista=${tokenOf(board)}; Path=/; Secure; HttpOnly; SameSite=Strict`,
+  ]);
+  expect(headers).toMatchObject({ 'referrer-policy': 'no-referrer', 'cache-control': 'no-store' });
+  const page = await desk.stranger.sendToPreview(PAGE, cookieOf(tokenOf(board)));
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Liga Comarcal');
+  expect(page.headers['content-security-policy']).toBe(`frame-ancestors ${SHARED_ORIGINS.desk}`);
+  expect(page.headers['cache-control']).toBe('no-store');
+  // Another host must not be reached by a path.
+  const away = await desk.stranger.sendToPreview(`//evil.test/x?clave=${tokenOf(board)}`);
+  expect(away.headers.location).toBe('/evil.test/x');
+});
+
+test('shows nothing without a session, to coaches, and after the session has ended or the person has left', async () => {
+  const ended = desk.signIn(PEOPLE.junta);
+  desk.accounts.sessions.end(ended.session?.id ?? '');
+  const removed = desk.signIn({ ...PEOPLE.junta, id: 'persona-antigua' });
+  const coaches = [PEOPLE.entrenador, OTHER_COACH].map((person) => desk.signIn(person));
+  const tokens = ['', 'x', ...[ended, removed, ...coaches].map(tokenOf)];
+  for (const { path } of desk.routes.filter(({ port }) => port === desk.ports.preview))
+    for (const token of tokens)
+      for (const answer of [
+        await desk.stranger.sendToPreview(path, cookieOf(token)),
+        await desk.stranger.sendToPreview(`${path}?clave=${token}`),
+      ]) {
+        expect([401, 403], `${path} ${token}`).toContain(answer.status);
+        expect(answer.headers['set-cookie']).toBeUndefined();
+        expect(answer.text).not.toContain('Villarrubia');
+      }
+  const photos = desk.signIn(PEOPLE.fotos);
+  expect((await desk.stranger.sendToPreview(PAGE, cookieOf(tokenOf(photos)))).status).toBe(200);
+});
+
+test('the desk’s own cookie opens no preview, and the preview’s opens no desk', async () => {
+  const board = desk.signIn(PEOPLE.junta);
+  const { token = '', previewToken = '' } = board.session ?? {};
+  for (const cookie of [`${SESSION_COOKIE}=${token}`, `__Host-vista=${token}`])
+    expect((await desk.stranger.sendToPreview(PAGE, { headers: { cookie } })).status).toBe(401);
+  for (const cookie of [`${SESSION_COOKIE}=${previewToken}`, `__Host-vista=${previewToken}`]) {
+    const { headers } = await desk.stranger.send('/contenido', { headers: { cookie } });
+    expect(headers.location).toContain('/entrar');
+  }
+});
+
+test('refuses requests under another host, from other sites, and anything but reading', async () => {
+  const { headers } = cookieOf(tokenOf(desk.signIn(PEOPLE.junta)));
+  const statusOf = async (changes: Record<string, string>, method = 'GET') =>
+    (await desk.stranger.sendToPreview(PAGE, { method, headers: { ...headers, ...changes } })).status;
+  expect(await statusOf({ host: new URL(SHARED_ORIGINS.desk).host })).toBe(421);
+  expect(await statusOf({ host: 'evil.test' })).toBe(421);
+  expect(await statusOf({ 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  expect(await statusOf({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'no-cors' })).toBe(403);
+  expect(await statusOf({ 'sec-fetch-site': 'same-site', 'sec-fetch-mode': 'navigate' })).toBe(200);
+  expect(await statusOf({}, 'POST')).toBe(405);
+});

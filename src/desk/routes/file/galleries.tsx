@@ -1,0 +1,19 @@
+import { GALLERIES_FILE } from '../../albums/albums.ts';
+import { openFile } from '../../editing/edit-file.ts';
+import { deskContext } from '../../server/context.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
+import type { Route } from './+types/galleries.ts';
+import { action as changeFile } from './action.ts';
+
+/** Albums are in one content file, which people who may change no other file may change. */
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+
+export function loader({ context }: Route.LoaderArgs) {
+  return openFile(context.get(deskContext).store, GALLERIES_FILE);
+}
+
+export function action(args: Route.ActionArgs) {
+  return changeFile({ ...args, params: { '*': GALLERIES_FILE } });
+}
+
+export { default } from './file.tsx';

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { refuseStalled, UploadLimits } from './upload-limits.ts';
+
+async function* chunks(count: number, ms = 0) {
+  for (let i = 0; i < count; i++) {
+    if (ms > 0) await pause(ms);
+    yield Buffer.alloc(10);
+  }
+}
+
+async function readAll(body: AsyncIterable<Buffer>): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of body) bytes += chunk.length;
+  return bytes;
+}
+
+test('a person may upload so many bytes a day, whatever others upload', async () => {
+  let time = 0;
+  const limits = new UploadLimits({ bytesPerDay: 50, now: () => time });
+  expect(await readAll(limits.limit('ana', chunks(3)))).toBe(30);
+  await expect(readAll(limits.limit('ana', chunks(3)))).rejects.toMatchObject({ code: 'upload-quota' });
+  expect(await readAll(limits.limit('eva', chunks(3)))).toBe(30);
+  time = 25 * 3600_000;
+  expect(await readAll(limits.limit('ana', chunks(3)))).toBe(30);
+});
+
+test('a person may upload so many files at once, and again once they have ended or failed', async () => {
+  const limits = new UploadLimits({ uploadsAtOnce: 2 });
+  const running = [limits.limit('ana', chunks(2)), limits.limit('ana', chunks(2))];
+  for (const body of running) await body.next();
+  await expect(readAll(limits.limit('ana', chunks(1)))).rejects.toMatchObject({ code: 'uploads-at-once' });
+  expect(await readAll(limits.limit('eva', chunks(1)))).toBe(10);
+  // The browser disconnects.
+  await running[0]?.return(undefined);
+  expect(await readAll(limits.limit('ana', chunks(1)))).toBe(10);
+});
+
+test('ends a body whose sender pauses, but not a slow one', async () => {
+  expect(await readAll(refuseStalled(chunks(5, 20), 200))).toBe(50);
+  await expect(readAll(refuseStalled(chunks(2, 500), 50))).rejects.toMatchObject({ code: 'upload-stalled' });
+});
