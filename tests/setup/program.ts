@@ -23,8 +23,7 @@ export async function startProgram(
   env: NodeJS.ProcessEnv,
   stderr: 'inherit' | 'ignore' | 'log' = 'inherit',
 ): Promise<Program> {
-  const stdio = ['ignore', 'pipe', stderr === 'log' ? 'pipe' : stderr] as const;
-  const child = spawn(process.execPath, [script], { env, stdio: [...stdio] });
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   // A failing test does not call stop().
   const end = () => void child.kill('SIGKILL');
@@ -32,8 +31,9 @@ export async function startProgram(
   child.once('exit', () => process.off('exit', end));
   child.stdout.setEncoding('utf8');
   let log = '';
-  child.stderr?.setEncoding('utf8').on('data', (chunk) => {
-    log += chunk;
+  child.stderr.setEncoding('utf8').on('data', (chunk) => {
+    if (stderr === 'inherit') process.stderr.write(chunk);
+    if (stderr === 'log') log += chunk;
   });
   const url = await new Promise<string>((found, failed) => {
     child.stdout.on('data', (chunk) => {
