@@ -19,7 +19,7 @@ async function askCode(page: Page, email: string) {
   await page.getByRole('button', { name: 'Enviarme un código' }).tap();
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
   const text = await desk.nextMail(email);
-  return { code: /\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '', link: /http\S+#\S+/.exec(text)?.[0] ?? '' };
+  return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /http\S+#\S+/.exec(text)?.[0] ?? '' };
 }
 
 /** Checks the accessibility of a screen, and that it needs no scrolling to the side. */

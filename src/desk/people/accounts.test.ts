@@ -46,7 +46,7 @@ test('mails the code by the club’s SMTP server, with the time in Madrid and th
   expect(to).toEqual(['ana@example.org']);
   const mail = await PostalMime.parse(raw);
   expect(mail.from?.address).toBe('web@example.org');
-  expect(mail.text).toContain('012 345');
+  expect(mail.text).toContain('012345');
   expect(mail.text).toContain(`${TEST_ORIGIN}/entrar/enlace#enlace`);
   expect(mail.text).toContain('jueves 2 de julio de 2026 a las 00:30 (hora de Madrid) con Chrome en Android');
   // Mail servers log subjects.

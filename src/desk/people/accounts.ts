@@ -90,9 +90,10 @@ export function openAccounts({
       database.run('DELETE FROM content_folder');
       database.run('INSERT INTO content_folder (id) VALUES (?)', id);
     },
-    /** Ends all that lets a person in: sessions, codes and passkeys. */
+    /** Ends all that lets a person in: sessions, codes and passkeys. Forgets when they were last seen. */
     revokeAllOf(personId: string): void {
       sessions.endAllOf(personId);
+      database.run('DELETE FROM last_seen WHERE person_id = ?', personId);
       codes.closeAllOf(personId);
       passkeys.removeAllOf(personId);
     },

@@ -39,6 +39,12 @@ test('adds, changes and removes people, and keeps comments', async () => {
   expect(readFileSync(file(), 'utf8')).toContain('# Se cambia en «Personas».');
 });
 
+test('keeps a name on one line', async () => {
+  expect(await addPerson(rewrite, { ...ANA, name: ' Ana\r\nBcc: x@example.org ' })).toMatchObject({
+    name: 'Ana Bcc: x@example.org',
+  });
+});
+
 test('refuses an address that another person has, in other capitals, too', async () => {
   await addPerson(rewrite, ANA);
   await expect(addPerson(rewrite, { ...LUIS, email: 'ANA@example.org' })).rejects.toMatchObject({

@@ -135,10 +135,12 @@ function requirePerson(people: readonly Person[], id: string): Person {
 
 function checkFacts({ name, email, role, teams }: PersonFacts): PersonFacts {
   const address = readAddress(email);
-  if (name.trim() === '') throw new PeopleError({ code: 'name-missing' });
+  // A line break would end a mail's header.
+  const oneLine = name.replace(/\s+/g, ' ').trim();
+  if (oneLine === '') throw new PeopleError({ code: 'name-missing' });
   if (!address) throw new PeopleError({ code: 'bad-email', email: email.trim() });
   if (role === 'entrenador' && teams.length === 0) throw new PeopleError({ code: 'teams-missing' });
-  return { name: name.trim(), email: address, role, teams: role === 'entrenador' ? teams : [] };
+  return { name: oneLine, email: address, role, teams: role === 'entrenador' ? teams : [] };
 }
 
 async function changePeople(

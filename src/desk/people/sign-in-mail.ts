@@ -36,7 +36,7 @@ export const composeCodeMail = (
 
 Tu código para entrar en el escritorio de la web es
 
-    ${code.slice(0, 3)} ${code.slice(3)}
+    ${code}
 
 Escríbelo en la ventana en la que lo has pedido. O abre este enlace en ese mismo navegador y pulsa «Entrar»:
 

@@ -86,7 +86,7 @@ function openBrowser(cookies: Record<string, string> = {}) {
 async function receiveCode() {
   await expect.poll(() => desk.mails.length).toBeGreaterThan(0);
   const { text, to } = desk.mails.pop() ?? { text: '', to: { address: '' } };
-  const code = (/\b\d{3} \d{3}\b/.exec(text)?.[0] ?? '').replace(' ', '');
+  const code = /\b\d{6}\b/.exec(text)?.[0] ?? '';
   const link = /#(\S+)/.exec(text)?.[1] ?? '';
   secrets.push(code, link);
   return { code, link, text, address: to.address };
