@@ -49,8 +49,9 @@ const WORDING = {
   'uploads-at-once': () =>
     'Hay demasiadas subidas a la vez. Espera a que acaben las otras y prueba otra vez.',
   'unknown-upload-photo': () => 'No hay ninguna foto con ese número.',
+  'upload-added': () => 'Estas fotos ya se han añadido.',
   'upload-gone': () =>
-    'Estas fotos ya no están esperando: el escritorio se cerró o se dejó para otro momento. No se ha añadido nada; vuelve a elegirlas.',
+    'Estas fotos ya no están esperando: el escritorio se cerró, o se dejaron para otro momento. Mira si ya están en el álbum; si no, vuelve a enviarlas.',
   'withdrawal-blocked': ({ reasons }: { reasons: readonly string[] }) => reasons.join(' '),
 };
 

@@ -8,10 +8,11 @@ import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { saveChecked } from '../editing/edit-file.ts';
+import type { AddedPhotos } from '../photos/pending-upload.ts';
 import { recordOrigins } from '../photos/photo-origins.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
 import { dayTaken } from '../photos/time-taken.ts';
-import { endUpload, photosOfUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
+import { deletePhotosOfUpload, findUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { findAlbum, GALLERIES_FILE, readGalleries } from './albums.ts';
 import {
@@ -32,18 +33,10 @@ export const photosToAdd = z.object({
   /** True if the volunteer has answered the question about uncounted photos. */
   confirmed: z.boolean(),
 });
-/** Result of adding photos. */
-export interface AddedPhotos {
-  /** Key of the album. */
-  album: string;
-  /** Numbers of the photos in the album. */
-  numbers: number[];
-}
-
 type AlbumUploadDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
 /**
- * Adds photos of an upload to an album.
+ * Adds photos of an upload to an album, once: a repeated request gets the result of the first one.
  * @param album key of an album, or a new album
  * @throws DeskRefusal; the upload then stays
  */
@@ -52,12 +45,20 @@ export async function addPhotos(
   album: string | NewAlbum,
   { upload, take, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<AddedPhotos> {
-  const photos = sortPhotos(photosOfUpload(desk, upload).filter((_, index) => take.includes(index)));
+  const pending = findUpload(desk, upload);
+  if (pending.added) return pending.added;
+  const photos = sortPhotos(pending.photos.filter((_, index) => take.includes(index)));
   if (photos.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
-  const added = await desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
-  await endUpload(desk, upload);
+  pending.added = desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
+  try {
+    await pending.added;
+  } catch (error) {
+    pending.added = null;
+    throw error;
+  }
+  await deletePhotosOfUpload(desk.folders, upload);
   await desk.preview.update(new Map());
-  return added;
+  return pending.added;
 }
 
 async function addToAlbum(

@@ -8,7 +8,7 @@ import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
 import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
-import { RequestError, sendFile } from '../parts/photos/useUpload.ts';
+import { RequestError, sendFile } from '../parts/photos/upload-requests.ts';
 import { idForUpload, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
 import { originalPictureAddress, pictureAddress } from '../server/api.ts';
 import css from './form.module.css';

@@ -17,7 +17,7 @@ import type { DeskContext } from '../server/context.ts';
 import { recordOrigins } from './photo-origins.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
 import type { PreparationJob, PreparedPhoto } from './preparation.ts';
-import { endUpload, photosOfUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
+import { endUpload, findUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
 
 type PictureDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
@@ -44,9 +44,9 @@ export async function filePicture(
   const upload = randomUUID();
   try {
     const photoFile = { ...file, role: role as PictureRole };
-    const refusal = await receivePhoto(desk, upload, photoFile, body, { signal });
-    if (refusal) throw new DeskRefusal({ code: 'photo-refused', reason: refusal });
-    const [photo] = photosOfUpload(desk, upload) as [PreparedPhoto];
+    const { refused } = await receivePhoto(desk, upload, photoFile, body, signal ? { signal } : {});
+    if (refused) throw new DeskRefusal({ code: 'photo-refused', reason: refused });
+    const [photo] = findUpload(desk, upload).photos as [PreparedPhoto];
     await desk.photosGate.shared(() => storePicture(desk, photo, id));
     await desk.preview.update(new Map());
     return { remarks: qualityRemarks(photo) };

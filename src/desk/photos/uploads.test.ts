@@ -8,7 +8,15 @@ import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
 import { filePicture, originalPicture } from './field-pictures.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
-import { endUpload, prepareInChildProcess, receivePhoto, removeOldUploads, reviewUpload } from './uploads.ts';
+import {
+  answerToFile,
+  endUpload,
+  findUpload,
+  prepareInChildProcess,
+  receivePhoto,
+  removeOldUploads,
+  reviewUpload,
+} from './uploads.ts';
 
 let desk: SampleDesk;
 beforeAll(async () => {
@@ -118,8 +126,56 @@ test('refuses a file that is too large before storing it', async () => {
   const body = async function* () {
     yield { length: 1024 ** 3 } as Uint8Array;
   };
-  const refused = await receivePhoto(desk, 'b', { name: 'enorme.jpg', role: 'foto' }, body());
+  const { refused } = await receivePhoto(desk, 'b', { name: 'enorme.jpg', role: 'foto' }, body());
   expect(refused).toContain('1024 MB');
+});
+
+test('prepares a file once that arrives again under its key, also after the browser disconnected', async () => {
+  const bytes = await phonePhoto(33, exifTime(1));
+  const receive = (upload: string, body: AsyncIterable<Uint8Array>) =>
+    receivePhoto(desk, upload, { name: 'a.jpg', role: 'foto', key: 'clave' }, body);
+  const whole = async function* () {
+    yield bytes;
+  };
+  const cutOff = async function* () {
+    yield bytes.subarray(0, 500);
+    throw new Error('the browser is gone');
+  };
+  await expect(receive('c', cutOff())).rejects.toThrow();
+  expect(await answerToFile(desk, 'c', 'clave')).toBeUndefined();
+  // Two connections: the first one seemed dead.
+  await Promise.all([receive('c', whole()), receive('c', whole())]);
+  expect(await receive('c', whole())).toEqual({ refused: null });
+  expect(await answerToFile(desk, 'c', 'clave')).toEqual({ refused: null });
+  expect(await reviewUpload(desk, 'c', null)).toHaveLength(1);
+  const waiting = await readdir(join(desk.folders.photosDir, '.escritorio/subidas/c'));
+  expect(waiting.map((name) => name.replace(/.*\./, ''))).toEqual(['jpg']);
+});
+
+test('adds the photos of an upload once when the answer was lost', async () => {
+  const { upload } = await sendFiles(desk, [{ name: 'a.jpg', bytes: await phonePhoto(34, exifTime(1)) }]);
+  const album = { season: '2024-2025', name: 'Una vez' };
+  const request = { upload, take: [0], confirmed: false };
+  const [first, again] = await Promise.all([
+    addPhotos(desk, album, request),
+    addPhotos(desk, album, request),
+  ]);
+  expect(again).toEqual(first);
+  expect(await addPhotos(desk, album, request)).toEqual(first);
+  const { value } = await readGalleries(desk.store);
+  const albums = value.cursos.flatMap(({ albumes }) => albumes).filter(({ name }) => name === album.name);
+  expect(albums.map(({ amount }) => amount)).toEqual([1]);
+  await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-added' });
+});
+
+test('deletes uploads that nobody came back for', async () => {
+  const photo = { name: 'a.jpg', bytes: await phonePhoto(35, exifTime(1)) };
+  const { upload } = await sendFiles(desk, [photo]);
+  const pending = findUpload(desk, upload);
+  pending.usedAt -= 3 * 86_400_000;
+  const next = await sendFiles(desk, [photo]);
+  expect([desk.uploads.has(upload), desk.uploads.has(next.upload)]).toEqual([false, true]);
+  expect(await readdir(join(desk.folders.photosDir, '.escritorio/subidas'))).not.toContain(upload);
 });
 
 test('deletes discarded uploads and those of an interrupted desk', async () => {

@@ -15,6 +15,7 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import type { DeskContext } from '../server/context.ts';
 import { toStoreError } from '../store/errors.ts';
 import { isWithdrawnPhoto, type KnownFile, photosOfAlbum } from '../withdraw/photo-files.ts';
+import type { FileAnswer, PendingUpload } from './pending-upload.ts';
 import {
   type PreparationJob,
   type PreparationResult,
@@ -33,18 +34,49 @@ const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, ma
 /** Deletes uploads left by an interrupted desk. Called once at its start, since there is one desk per folder. */
 export const removeOldUploads = (photosDir: string): Promise<void> => removeFolder(uploadsFolder(photosDir));
 
-/** Deletes an upload after its photos were stored or discarded. */
-export function endUpload({ uploads, folders }: Pick<DeskContext, 'uploads' | 'folders'>, id: string) {
-  uploads.delete(id);
-  return removeFolder(uploadsFolder(folders.photosDir, id));
+type Uploads = Pick<DeskContext, 'uploads' | 'folders'>;
+
+/** Time after which an upload that nobody uses is deleted, ms. */
+const MAX_IDLE = 2 * 86_400_000;
+
+/** Starts an upload with its first file. Deletes the uploads that were left unused. */
+async function beginUpload(desk: Uploads, id: string): Promise<PendingUpload> {
+  const { uploads } = desk;
+  for (const [other, { usedAt }] of uploads) if (Date.now() - usedAt > MAX_IDLE) await endUpload(desk, other);
+  const pending: PendingUpload = uploads.get(id) ?? {
+    photos: [],
+    answers: new Map(),
+    added: null,
+    discarded: new AbortController(),
+    usedAt: 0,
+  };
+  pending.usedAt = Date.now();
+  uploads.set(id, pending);
+  return pending;
 }
 
-/** Returns the photos of an upload in the order of arrival. @throws DeskRefusal `upload-gone` */
-export function photosOfUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PreparedPhoto[] {
-  const photos = uploads.get(id);
-  if (photos) return photos;
-  throw new DeskRefusal({ code: 'upload-gone' });
+/** Deletes an upload whose photos were stored or discarded. */
+export function endUpload({ uploads, folders }: Uploads, id: string): Promise<void> {
+  uploads.get(id)?.discarded.abort(new Error('the upload was discarded'));
+  uploads.delete(id);
+  return deletePhotosOfUpload(folders, id);
 }
+
+/** Deletes the files of an upload. */
+export const deletePhotosOfUpload = ({ photosDir }: DeskContext['folders'], id: string): Promise<void> =>
+  removeFolder(uploadsFolder(photosDir, id));
+
+/** Returns an upload. @throws DeskRefusal `upload-gone` */
+export function findUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: string): PendingUpload {
+  const pending = uploads.get(id);
+  if (!pending) throw new DeskRefusal({ code: 'upload-gone' });
+  pending.usedAt = Date.now();
+  return pending;
+}
+
+/** Returns the answer to a file that has arrived whole; undefined if it must be sent. */
+export const answerToFile = ({ uploads }: Pick<DeskContext, 'uploads'>, id: string, key: string) =>
+  uploads.get(id)?.answers.get(key);
 
 /** Yields the bytes of a file unchanged. @throws RefusedFile if it is too large */
 async function* limitSize(body: AsyncIterable<Uint8Array>) {
@@ -91,28 +123,62 @@ export async function prepareInChildProcess(
 
 export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
 
+interface UploadedFile extends Pick<PreparationJob, 'name' | 'modified' | 'role'> {
+  /** Key of the file in its upload. A file that arrives again under its key is not prepared again. */
+  key?: string | undefined;
+}
+
 /**
- * Receives a file as a stream and prepares it. The photo then waits until its upload is stored or discarded.
+ * Receives a file as a stream and prepares it. The photo then waits until its upload is stored or discarded. The preparation
+ * goes on if the browser disconnects, which may ask for the answer later.
  * @param upload id of the upload, which starts with its first file
- * @returns the reason in Spanish if the file is refused, otherwise null
- * @throws StoreError if the disk is full; the signal's reason
+ * @throws StoreError if the disk is full; the reason why the connection or the signal broke off
  */
 export async function receivePhoto(
   desk: UploadDesk,
   upload: string,
-  file: Pick<PreparationJob, 'name' | 'modified' | 'role'>,
+  { key = randomUUID(), ...file }: UploadedFile,
   body: AsyncIterable<Uint8Array>,
   options: ProcessOptions = {},
-): Promise<string | null> {
-  const { uploads, photosGate, folders } = desk;
-  const photos = uploads.get(upload) ?? [];
-  uploads.set(upload, photos);
-  const out = uploadsFolder(folders.photosDir, upload, randomUUID());
+): Promise<FileAnswer> {
+  const pending = await beginUpload(desk, upload);
+  const { answers } = pending;
+  const known = answers.get(key);
+  if (known) return known;
+  const { photosDir } = desk.folders;
+  const out = uploadsFolder(photosDir, upload, randomUUID());
   const path = `${out}.original`;
   try {
-    await mkdir(uploadsFolder(folders.photosDir, upload), { recursive: true });
+    await mkdir(uploadsFolder(photosDir, upload), { recursive: true });
     await pipeline(limitSize(body), createWriteStream(path));
-    const result = await photosGate.shared(() => prepareInChildProcess({ ...file, path, out }, options));
+  } catch (error) {
+    await rm(path, { force: true });
+    if (error instanceof RefusedFile) return { refused: refusalMessage(file.name, error.fault) };
+    throw toStoreError(error);
+  }
+  // The same file may have arrived meanwhile, on a connection that replaced one without a signal.
+  const answer = answers.get(key) ?? prepareReceived(desk, pending, { ...file, path, out }, options);
+  answers.set(key, answer);
+  answer.catch(() => answers.delete(key));
+  try {
+    return await answer;
+  } finally {
+    // The uploaded file may contain the location where the photo was taken.
+    await rm(path, { force: true });
+  }
+}
+
+/** Prepares a received file, and adds its photo to the upload. */
+async function prepareReceived(
+  { photosGate, folders }: UploadDesk,
+  { photos, discarded }: PendingUpload,
+  job: PreparationJob,
+  options: ProcessOptions,
+): Promise<FileAnswer> {
+  try {
+    const result = await photosGate.shared(() =>
+      prepareInChildProcess(job, { signal: discarded.signal, ...options }),
+    );
     if ('refusal' in result && 'detail' in result.refusal && result.refusal.detail === 'ENOSPC')
       throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
     if ('refusal' in result) throw new RefusedFile(result.refusal);
@@ -121,13 +187,10 @@ export async function receivePhoto(
       throw new RefusedFile({ code: 'withdrawn' });
     }
     photos.push(result.photo);
-    return null;
+    return { refused: null };
   } catch (error) {
-    if (error instanceof RefusedFile) return refusalMessage(file.name, error.fault);
+    if (error instanceof RefusedFile) return { refused: refusalMessage(job.name, error.fault) };
     throw toStoreError(error);
-  } finally {
-    // The uploaded file may contain the location where the photo was taken.
-    await rm(path, { force: true });
   }
 }
 
@@ -177,9 +240,14 @@ export function qualityRemarks({ blurred, small, size }: PreparedPhoto): string[
   ];
 }
 
-/** Returns the photos of an upload for review, in the order of an album. @param album its key; null for a new album */
+/**
+ * Returns the photos of an upload for review, in the order of an album.
+ * @param album its key; null for a new album
+ * @throws DeskRefusal `upload-gone`, `upload-added`
+ */
 export async function reviewUpload(desk: UploadDesk, id: string, album: string | null) {
-  const photos = photosOfUpload(desk, id);
+  const { photos, added } = findUpload(desk, id);
+  if (added) throw new DeskRefusal({ code: 'upload-added' });
   const albumPhotos = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
   return sortPhotos(photos).map((photo, i, sorted) => {
     const repetition = describeRepetition(photo, sorted.slice(0, i), albumPhotos);

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { formatMoment } from '../browser/format-day.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { browserSupportsWebAuthn, usePasskeyCeremony } from '../browser/use-passkeys.ts';
+import { forgetAllPhotos } from '../browser/waiting-photos.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { registrationResponse } from '../people/passkeys.ts';
@@ -67,7 +68,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
     <div className="stack wide">
       <div className="row ends">
         <h1>Tus dispositivos</h1>
-        <Form method="post" action="/salir">
+        <Form method="post" action="/salir" onSubmit={() => void forgetAllPhotos()}>
           <Button type="submit" look="quiet">
             Salir
           </Button>

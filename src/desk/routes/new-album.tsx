@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Link, redirect } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { seasonKey, wholeYears } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { addPhotos, photosToAdd } from '../albums/add-photos.ts';
@@ -19,16 +19,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };
 }
 
-/** Creates an album with its first photos, and redirects to it. */
+/** Creates an album with its first photos. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { album, ...photos } = await readSubmission(photosToAdd.extend({ album: newAlbum }), request);
-  const added = await addPhotos(context.get(deskContext), album, photos);
-  throw redirect(`/fotos/${added.album}?nuevo`);
+  return { added: await addPhotos(context.get(deskContext), album, photos) };
 }
 
 /** Form of a new album: name, season and first photos. */
 export default function NewAlbumScreen({ loaderData: { seasons } }: Route.ComponentProps) {
   const club = useClub();
+  const navigate = useNavigate();
   const [name, setName] = useState('');
   const [season, setSeason] = useState(
     seasons.find((name) => seasonKey(name) === seasonKey(club.season)) ?? wholeYears(club.season),
@@ -68,7 +68,11 @@ export default function NewAlbumScreen({ loaderData: { seasons } }: Route.Compon
       </div>
       <section aria-labelledby="fotos" className="stack">
         <h2 id="fotos">Sus fotos</h2>
-        <UploadPanel target={{ name, season }} action={(photos) => `Crear el álbum con ${photos}`} />
+        <UploadPanel
+          target={{ name, season }}
+          action={(photos) => `Crear el álbum con ${photos}`}
+          onAdded={({ album }) => void navigate(`/fotos/${album}?nuevo`)}
+        />
       </section>
     </div>
   );

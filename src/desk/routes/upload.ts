@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
-import { endUpload, photosOfUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
+import { answerToFile, endUpload, findUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
 import { parseOrRefuse } from '../server/refusals.ts';
 import { checkCommand, type RouteHandle } from '../server/route-access.ts';
@@ -13,11 +13,17 @@ export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 const REVIEW_SIDE = 480;
 
 const id = z.uuid();
-/** Query for one photo by its index in the upload, or for the review of all, for an album. */
-const loaderQuery = z.object({ foto: z.coerce.number().optional(), album: z.string().optional() });
+const fileKey = z.string().min(1).max(400);
+/** Query for one photo by its index in the upload, for the answer to a file, or for the review of all, for an album. */
+const loaderQuery = z.object({
+  foto: z.coerce.number().optional(),
+  archivo: fileKey.optional(),
+  album: z.string().optional(),
+});
 /** Query for a file in the body. `id` and `role` file it at once: the picture of a coach, a sponsor… */
 const actionQuery = z.object({
   nombre: z.string().min(1),
+  archivo: fileKey.optional(),
   modificado: z.coerce.number().optional(),
   id: z.string().optional(),
   role: z.string().optional(),
@@ -25,13 +31,14 @@ const actionQuery = z.object({
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
-/** Returns the review of an upload, or one of its photos. */
+/** Returns the review of an upload, one of its photos, or the answer to a file: null if it has not arrived. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const upload = parseOrRefuse(id, params.id);
-  const { foto, album } = parseOrRefuse(loaderQuery, queryOf(request));
+  const { foto, archivo, album } = parseOrRefuse(loaderQuery, queryOf(request));
+  if (archivo !== undefined) return (await answerToFile(desk, upload, archivo)) ?? null;
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
-  const photo = photosOfUpload(desk, upload)[foto];
+  const photo = findUpload(desk, upload).photos[foto];
   if (!photo) throw new DeskRefusal({ code: 'unknown-upload-photo' });
   const body = await resizedPicture(photo.path, REVIEW_SIDE);
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
@@ -45,7 +52,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     await endUpload(desk, upload);
     return { refused: null };
   }
-  const { nombre: name, modificado: modified, ...place } = parseOrRefuse(actionQuery, queryOf(request));
+  const {
+    nombre: name,
+    modificado: modified,
+    archivo: key,
+    ...place
+  } = parseOrRefuse(actionQuery, queryOf(request));
   if (place.id !== undefined && place.role !== undefined) {
     // Replaces pictures of all kinds, not only of albums.
     checkCommand(context, ['junta']);
@@ -56,6 +68,5 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       request.signal,
     );
   }
-  const photo = { name, modified, role: 'foto' } as const;
-  return { refused: await receivePhoto(desk, upload, photo, request.body, { signal: request.signal }) };
+  return receivePhoto(desk, upload, { name, modified, key, role: 'foto' }, request.body);
 }

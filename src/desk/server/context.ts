@@ -4,7 +4,7 @@ import type { ClubAnswers } from '../../new-club/questions.ts';
 import type { Accounts } from '../people/accounts.ts';
 import type { Person } from '../people/person.ts';
 import type { FoundSession } from '../people/sessions.ts';
-import type { PreparedPhoto } from '../photos/preparation.ts';
+import type { PendingUpload } from '../photos/pending-upload.ts';
 import type { Preview } from '../preview/preview.ts';
 import type { PublishSoon } from '../publishing/publish-soon.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -22,8 +22,8 @@ export interface DeskContext {
   photosGate: ReadWriteLock;
   /** Exclusive while a restore replaces content and photos: readers of whole folders wait. */
   foldersGate: ReadWriteLock;
-  /** Prepared photos of pending uploads, by the id of the upload. */
-  uploads: Map<string, PreparedPhoto[]>;
+  /** Pending uploads by id. */
+  uploads: Map<string, PendingUpload>;
   publishing: Publishing;
   /** Publications that people of the server's desk ask for. */
   publishSoon: PublishSoon;

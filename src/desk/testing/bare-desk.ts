@@ -56,8 +56,8 @@ export async function sendFiles(
   const refused: string[] = [];
   for (const { name, bytes } of files) {
     const body = Readable.from([Buffer.from(bytes)]);
-    const reason = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
-    if (reason) refused.push(reason);
+    const answer = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
+    if (answer.refused) refused.push(answer.refused);
   }
   return { upload, refused };
 }

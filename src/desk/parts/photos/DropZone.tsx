@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { classNames } from '../../../site/components/class-names.ts';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
+import { isTouchDevice } from './useUpload.ts';
 
 /** Accepted files. HEIC is listed by extension, because not every system knows its media type. */
 const PHOTOS = 'image/*,.heic,.heif';
@@ -17,7 +18,7 @@ interface Props {
   disabled?: boolean;
 }
 
-/** Drop zone for files, with buttons for the same. */
+/** Drop zone for files, with buttons for the same. Phones have no folders to choose. */
 export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = false }: Props) {
   const photos = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
@@ -63,7 +64,7 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
         >
           {single ?? 'Elegir fotos'}
         </Button>
-        {!single && (
+        {!single && !isTouchDevice() && (
           <Button look="quiet" disabled={disabled} onClick={() => folder.current?.click()}>
             Elegir una carpeta
           </Button>

@@ -1,34 +1,36 @@
 import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { isInSeason } from '../../../content/season-name.ts';
-import type { AddedPhotos } from '../../albums/add-photos.ts';
 import type { NewAlbum } from '../../albums/galleries.ts';
 import { photoCountText } from '../../albums/galleries.ts';
 import { refusalIn } from '../../browser/submit.ts';
+import type { AddedPhotos } from '../../photos/pending-upload.ts';
 import type { Refusal } from '../../server/api.ts';
 import { Button } from '../Button.tsx';
 import { FocusedHeading, Notice, ProgressBar, SentenceList } from '../Notice.tsx';
 import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
-import { type UploadState, uploadAddress, useUpload } from './useUpload.ts';
+import type { FileProgress } from './send-files.ts';
+import { uploadAddress } from './upload-requests.ts';
+import { isTouchDevice, type UploadState, useUpload } from './useUpload.ts';
 
 interface Props {
   /** Key of an existing album, or the album to create. */
   target: string | NewAlbum;
   /** Returns the button label: «Añadir 12 fotos», «Crear el álbum con 12 fotos». */
   action: (photos: string) => string;
-  /** Called after adding, unless the action redirects. */
-  onAdded?: (added: AddedPhotos) => void;
+  /** Called after adding. */
+  onAdded: (added: AddedPhotos) => void;
 }
 
 /** Uploads photos, shows them for review, and adds the selected ones to an album by the action of the current route. */
 export function UploadPanel(props: Props) {
   const upload = useUpload(typeof props.target === 'string' ? props.target : null);
-  const { state, start, cancel } = upload;
+  const { state, start, cancel, resume } = upload;
   if (state.at === 'idle')
     return (
       <DropZone
-        words="Arrastra aquí las fotos, o una carpeta entera. Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos."
+        words={`${isTouchDevice() ? 'Elige las fotos en tu galería: puedes marcar varias a la vez.' : 'Arrastra aquí las fotos, o una carpeta entera.'} Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos.`}
         onFiles={start}
       />
     );
@@ -37,12 +39,15 @@ export function UploadPanel(props: Props) {
     <div className="panel stack">
       {state.at === 'failed' ? (
         <Notice tone="error">
-          <p>{state.message} No se ha añadido ninguna foto todavía.</p>
-          <Button onClick={() => start(state.files)}>Volver a intentarlo</Button>
+          <p>
+            {state.message} No se ha añadido ninguna foto todavía. Lo que ya ha llegado no se envía otra vez.
+          </p>
+          <Button onClick={resume}>Volver a intentarlo</Button>
         </Notice>
       ) : (
-        <ProgressBar words="Preparando fotos" count={state.count} total={state.total} />
+        <Sending state={state} upload={upload} />
       )}
+      <FileList files={state.files} />
       <Button look="quiet" onClick={cancel}>
         Cancelar
       </Button>
@@ -50,10 +55,70 @@ export function UploadPanel(props: Props) {
   );
 }
 
+interface SendingProps {
+  state: Extract<UploadState, { at: 'sending' }>;
+  upload: ReturnType<typeof useUpload>;
+}
+
+/** Progress of all files, and what a person must know meanwhile. */
+function Sending({ state: { files, lost }, upload: { isKept, retryNow } }: SendingProps) {
+  const arrived = files.filter(({ at }) => at === 'accepted' || at === 'refused').length;
+  return (
+    <>
+      <ProgressBar words="Fotos enviadas" count={arrived} total={files.length} />
+      {lost ? (
+        <Notice tone="warning">
+          <p>
+            {navigator.onLine ? lost : 'No hay conexión.'} El envío sigue solo en cuanto vuelva, y lo que ya
+            ha llegado no se envía otra vez.
+          </p>
+          <Button look="quiet" onClick={retryNow}>
+            Probar ahora
+          </Button>
+        </Notice>
+      ) : (
+        <p className="help">
+          Deja esta página a la vista hasta que termine.{' '}
+          {isKept
+            ? 'Si se cierra, al volver a ella el envío sigue donde estaba.'
+            : 'Si se cierra, habrá que elegir las fotos otra vez.'}
+        </p>
+      )}
+    </>
+  );
+}
+
+const FILE_STATES: Record<FileProgress['at'], string> = {
+  waiting: 'En espera',
+  sending: 'Enviando',
+  preparing: 'Preparando…',
+  accepted: 'Ha llegado',
+  refused: 'No vale',
+};
+
+/** Progress of each file. */
+const FileList = ({ files }: { files: readonly FileProgress[] }) => (
+  <ul className={css.files}>
+    {files.map(({ name, at, sent }, i) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the list keeps its order, and names repeat
+      <li key={i} className={css[at]}>
+        <span className={css.name}>{name}</span>
+        <span className="help">{at === 'sending' ? `${Math.round(100 * sent)} %` : FILE_STATES[at]}</span>
+      </li>
+    ))}
+  </ul>
+);
+
 interface ReviewProps extends Props {
   state: Extract<UploadState, { at: 'review' }>;
   upload: ReturnType<typeof useUpload>;
 }
+
+/** State of the photos after refusals that do not simply leave them where they are. */
+const OUTCOMES: Record<string, string> = {
+  'no-response': 'No se sabe si las fotos se han añadido: pulsa otra vez, y no se añadirán dos veces.',
+  'upload-gone': '',
+};
 
 const captureTime = new Intl.DateTimeFormat('es', {
   dateStyle: 'medium',
@@ -73,7 +138,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
   useEffect(() => {
     if (isAdding || !data || !('added' in data)) return;
     upload.finish();
-    onAdded?.(data.added);
+    onAdded(data.added);
   }, [data, isAdding]);
   const refusal = isAdding ? undefined : refusalIn(data);
   const toggle = (index: number) =>
@@ -136,9 +201,10 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       {refusal && refusal.code !== 'confirmation-needed' && (
         <Notice tone="error">
           <p>
-            {refusal.message} {refusal.problems?.map(({ found }) => found).join(' ')} Las fotos siguen aquí,
-            sin añadir.
+            {refusal.message} {refusal.problems?.map(({ found }) => found).join(' ')}{' '}
+            {OUTCOMES[refusal.code] ?? 'Las fotos siguen aquí, sin añadir.'}
           </p>
+          {refusal.code === 'upload-gone' && <Button onClick={upload.resume}>Enviarlas otra vez</Button>}
         </Notice>
       )}
       <div className="row bar">

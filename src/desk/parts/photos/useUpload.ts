@@ -1,54 +1,21 @@
 import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { z } from 'zod';
-import { AppError } from '../../../errors/app-error.ts';
-import { NO_RESPONSE, refusalSchema } from '../../browser/offline-middleware.ts';
+import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { forgetPhotos, keepPhotos, readPhotos } from '../../browser/waiting-photos.ts';
+import type { FileAnswer } from '../../photos/pending-upload.ts';
 import type { UploadReview } from '../../photos/uploads.ts';
+import {
+  type FileProgress,
+  sendFiles,
+  type Transport,
+  UnreadableFile,
+  type UploadProgress,
+} from './send-files.ts';
+import { fetchJson, RequestError, sendFile, uploadAddress } from './upload-requests.ts';
 
-/** Refused or failed request. The message is Spanish, for the person at the desk. */
-export class RequestError extends AppError {
-  constructor(code: string, message: string) {
-    super({ code }, message);
-  }
-}
-
-/** Body of an error response: from an action, or from the server in front of it. */
-const errorBody = z.union([
-  z.object({ refusal: refusalSchema }).transform(({ refusal }) => refusal),
-  refusalSchema,
-]);
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-/**
- * Fetches JSON.
- * @param schema of the response body
- * @throws RequestError; the AbortError of the signal
- */
-export async function fetchJson<Answer>(
-  schema: z.ZodType<Answer>,
-  address: string,
-  options: RequestInit = {},
-): Promise<Answer> {
-  const response = await fetch(address, options).catch((error) => {
-    throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.code, NO_RESPONSE.message);
-  });
-  if (response.ok) return schema.parse(await response.json());
-  const text = await response.text();
-  const body = errorBody.safeParse(parseJson(text));
-  if (body.success) throw new RequestError(body.data.code, body.data.message);
-  // The desk was restarted: its new start address sets a new cookie.
-  if (response.status === 403) throw new RequestError('not-signed-in', text);
-  throw new RequestError('unexpected-response', `El escritorio ha contestado ${response.status}.`);
-}
-
-const receivedPhoto = z.object({ refused: z.string().nullable() });
+const fileAnswer: z.ZodType<FileAnswer> = z.object({ refused: z.string().nullable() });
 
 const uploadReview: z.ZodType<UploadReview> = z.array(
   z.object({
@@ -64,93 +31,181 @@ const uploadReview: z.ZodType<UploadReview> = z.array(
 /** State of an upload. */
 export type UploadState =
   | { at: 'idle' }
-  | { at: 'sending'; count: number; total: number }
-  | { at: 'failed'; message: string; files: File[] }
+  | ({ at: 'sending' } & UploadProgress)
+  | { at: 'failed'; message: string; files: readonly FileProgress[] }
   /** `refused`: Spanish sentences about files that were not accepted. */
   | { at: 'review'; id: string; photos: UploadReview; refused: string[] };
 
-/** Returns the address of an upload. */
-export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
-  `/subidas/${id}?${new URLSearchParams(query)}`;
+/** Largest file that is read whole for its key, bytes. A larger one is a video, which the server refuses. */
+const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
-/**
- * Uploads a file.
- * @param schema of the response body
- * @param id of the upload
- * @param place id and role of a picture, which is filed at once
- * @throws RequestError; the AbortError of the signal
- */
-export function sendFile<Answer>(
-  schema: z.ZodType<Answer>,
-  id: string,
-  file: File,
-  { signal, ...place }: { signal: AbortSignal; id?: string; role?: string },
-): Promise<Answer> {
-  const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
-  const body = new Blob([file], { type: 'application/octet-stream' });
-  return fetchJson(schema, uploadAddress(id, query), { method: 'POST', body, signal });
+/** Returns the key of a file, by its bytes where that is possible: phones change the dates of a photo that is chosen again. */
+async function keyOf(file: File): Promise<string> {
+  if (file.size > MAX_HASHED_BYTES) return `${file.size} ${file.lastModified} ${file.name.slice(-120)}`;
+  const bytes = await file.arrayBuffer().catch((error) => {
+    throw new UnreadableFile('file is gone', { cause: error });
+  });
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  const hash = Array.from(digest, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return `${hash} ${file.name.slice(-120)}`;
 }
 
+/** Refusals that are worth another attempt. */
+const TEMPORARY = [NO_RESPONSE.code, 'upload-stalled', 'uploads-at-once'];
+const MAX_PAUSE = 30_000;
+
+/** Resolves after a pause that grows, when the phone has a connection again, or when the page is looked at again. */
+function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTarget): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const ended = new AbortController();
+    const options = { signal: ended.signal };
+    const timer = setTimeout(goOn, Math.min(MAX_PAUSE, 1000 * 2 ** attempt));
+    function goOn() {
+      clearTimeout(timer);
+      ended.abort();
+      if (signal.aborted) reject(signal.reason);
+      else resolve();
+    }
+    window.addEventListener('online', goOn, options);
+    document.addEventListener('visibilitychange', () => document.hidden || goOn(), options);
+    retry.addEventListener('retry', goOn, options);
+    signal.addEventListener('abort', goOn, options);
+    if (signal.aborted) goOn();
+  });
+}
+
+/** True on a device that is used by touch: a phone sends over a slow network, which fewer files at once suit better. */
+export const isTouchDevice = () => matchMedia('(pointer: coarse)').matches;
+
 /** Number of parallel uploads: the server prepares each photo on its own CPU. */
-const parallelUploads = () => Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
+const parallelUploads = () =>
+  isTouchDevice() ? 2 : Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
-/** Uploads photos for review. The club's content does not change. @param album key, to find photos that it already has */
+interface CurrentUpload {
+  id: string;
+  files: File[];
+  controller: AbortController;
+}
+
+/**
+ * Uploads photos for review. The club's content does not change. Photos of an upload that was not finished in this browser are
+ * found again, and sent.
+ * @param album key, to find photos that it already has; null for a new album
+ */
 export function useUpload(album: string | null) {
+  const { folderId } = useClub();
   const [state, setState] = useState<UploadState>({ at: 'idle' });
-  const current = useRef<{ id: string; controller: AbortController } | null>(null);
+  const [isKept, setKept] = useState(true);
+  const current = useRef<CurrentUpload | null>(null);
+  const [retry] = useState(() => new EventTarget());
+  const storageKey = `${folderId}:${album ?? 'nuevo'}`;
 
-  function discard(): void {
-    if (!current.current) return;
-    const { id, controller } = current.current;
-    current.current = null;
-    controller.abort();
-    // If this fails, the desk deletes the upload at its next start.
-    fetchJson(z.unknown(), uploadAddress(id), { method: 'DELETE' }).catch(() => {});
+  /** Sends the files, then loads the review. @param mayHaveArrived true for a repeated or resumed upload */
+  async function run(
+    { id, files }: Omit<CurrentUpload, 'controller'>,
+    mayHaveArrived: boolean,
+  ): Promise<void> {
+    const controller = new AbortController();
+    const { signal } = controller;
+    current.current = { id, files, controller };
+    let progress: UploadProgress = { files: [], lost: null };
+    const transport: Transport = {
+      keyOf,
+      find: (key) => fetchJson(fileAnswer.nullable(), uploadAddress(id, { archivo: key }), { signal }),
+      send: (file, archivo, onSent) => sendFile(fileAnswer, id, file, { signal, archivo, onSent }),
+      isTemporary: (error) =>
+        !signal.aborted && error instanceof RequestError && TEMPORARY.includes(error.code),
+      waitForConnection: (attempt) => waitForConnection(attempt, signal, retry),
+    };
+    const release = keepScreenOn();
+    try {
+      const refused = await sendFiles(files, {
+        transport,
+        parallel: parallelUploads(),
+        mayHaveArrived,
+        onProgress(now) {
+          progress = now;
+          if (!signal.aborted) setState({ at: 'sending', ...now });
+        },
+      });
+      const photos = await fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal });
+      setState({ at: 'review', id, photos, refused });
+    } catch (error) {
+      if (signal.aborted) return;
+      controller.abort();
+      if (!(error instanceof RequestError)) throw error;
+      // The page was closed before it knew.
+      if (error.code === 'upload-added') return forget();
+      setState({ at: 'failed', message: error.message, files: progress.files });
+    } finally {
+      release();
+    }
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs on unmount only
-  useEffect(() => discard, []);
 
-  const busy = state.at !== 'idle';
-  useBeforeUnload((event) => busy && event.preventDefault());
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the album of this screen
+  useEffect(() => {
+    let isMounted = true;
+    void readPhotos(storageKey).then((kept) => {
+      if (kept && isMounted && !current.current) return run(kept, true);
+    });
+    return () => {
+      isMounted = false;
+      current.current?.controller.abort();
+    };
+  }, []);
+
+  useBeforeUnload((event) => state.at !== 'idle' && !isKept && event.preventDefault());
+
+  /** Forgets the upload in this browser. */
+  function forget(): void {
+    current.current?.controller.abort();
+    current.current = null;
+    void forgetPhotos(storageKey);
+    setState({ at: 'idle' });
+  }
 
   return {
     state,
+    /** True if a reloaded page finds the photos again. */
+    isKept,
     async start(files: File[]): Promise<void> {
-      discard();
-      const id = crypto.randomUUID();
-      const controller = new AbortController();
-      const { signal } = controller;
-      current.current = { id, controller };
-      const refused: string[] = [];
-      const queue = [...files];
-      let count = 0;
-      const sendNext = async () => {
-        for (let file = queue.shift(); file; file = queue.shift()) {
-          const answer = await sendFile(receivedPhoto, id, file, { signal });
-          if (answer.refused) refused.push(answer.refused);
-          setState({ at: 'sending', count: ++count, total: files.length });
-        }
-      };
-      try {
-        setState({ at: 'sending', count, total: files.length });
-        await Promise.all(Array.from({ length: parallelUploads() }, sendNext));
-        const photos = await fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal });
-        setState({ at: 'review', id, photos, refused });
-      } catch (error) {
-        if (signal.aborted) return;
-        discard();
-        if (!(error instanceof RequestError)) throw error;
-        setState({ at: 'failed', message: error.message, files });
-      }
+      const upload = { id: crypto.randomUUID(), files };
+      void keepPhotos(storageKey, { ...upload, since: Date.now() }).then(setKept);
+      await run(upload, false);
     },
+    /** Sends what has not arrived, after the upload failed or the server lost it. */
+    resume() {
+      if (current.current) void run(current.current, true);
+    },
+    /** Tries at once, instead of waiting for the connection. */
+    retryNow: () => retry.dispatchEvent(new Event('retry')),
     cancel() {
-      discard();
-      setState({ at: 'idle' });
+      // If this fails, the desk deletes the upload later.
+      if (current.current)
+        fetchJson(z.unknown(), uploadAddress(current.current.id), { method: 'DELETE' }).catch(() => {});
+      forget();
     },
     /** Ends the upload after its photos were added. */
-    finish() {
-      current.current = null;
-      setState({ at: 'idle' });
-    },
+    finish: forget,
+  };
+}
+
+/** Keeps the screen on, where the browser can. Returns a function that lets it turn off again. */
+function keepScreenOn(): () => void {
+  if (!('wakeLock' in navigator)) return () => {};
+  let isWanted = true;
+  let lock: Promise<WakeLockSentinel> | undefined;
+  // The browser releases the lock when the page is hidden, and refuses it on an empty battery.
+  const request = () => {
+    if (!isWanted || document.hidden) return;
+    lock = navigator.wakeLock.request('screen');
+    lock.catch(() => {});
+  };
+  document.addEventListener('visibilitychange', request);
+  request();
+  return () => {
+    isWanted = false;
+    document.removeEventListener('visibilitychange', request);
+    lock?.then((sentinel) => sentinel.release()).catch(() => {});
   };
 }

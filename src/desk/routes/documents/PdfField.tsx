@@ -4,7 +4,7 @@ import { formatSize } from '../../../site/components/DocumentLink.tsx';
 import type { ReceivedDocument } from '../../documents/receive-document.ts';
 import { Notice } from '../../parts/Notice.tsx';
 import { DropZone } from '../../parts/photos/DropZone.tsx';
-import { fetchJson, RequestError } from '../../parts/photos/useUpload.ts';
+import { fetchJson, RequestError } from '../../parts/photos/upload-requests.ts';
 
 const receivedDocument = z.object({
   removed: z.array(z.object({ label: z.string(), value: z.string() })),

@@ -1,0 +1,66 @@
+/** Chosen photos of unfinished uploads, kept in this browser's IndexedDB: a closed or reloaded page finds them again. */
+
+/** Chosen photos of an unfinished upload. */
+export interface WaitingPhotos {
+  /** Id of the upload. */
+  id: string;
+  files: File[];
+  /** Time of choosing, ms since 1970. */
+  since: number;
+}
+
+const DATABASE = 'escritorio';
+const STORE = 'fotos-por-enviar';
+/** Time after which photos are forgotten, ms. */
+const MAX_AGE = 7 * 86_400_000;
+
+const resultOf = <Result>(request: IDBRequest<Result>) =>
+  new Promise<Result>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
+
+/** Runs a transaction. Returns undefined if the browser keeps nothing, or its disk is full. */
+async function attempt<Result>(
+  work: (store: IDBObjectStore) => Promise<Result>,
+): Promise<Result | undefined> {
+  try {
+    const opening = indexedDB.open(DATABASE, 1);
+    opening.onupgradeneeded = () => opening.result.createObjectStore(STORE);
+    const database = await resultOf(opening);
+    try {
+      const transaction = database.transaction(STORE, 'readwrite');
+      const ended = new Promise<void>((resolve, reject) => {
+        transaction.oncomplete = () => resolve();
+        transaction.onabort = () => reject(transaction.error);
+      });
+      const [result] = await Promise.all([work(transaction.objectStore(STORE)), ended]);
+      return result;
+    } finally {
+      database.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keeps photos. @param key of their album @returns false if the browser cannot keep them */
+export const keepPhotos = async (key: string, photos: WaitingPhotos): Promise<boolean> =>
+  (await attempt((store) => resultOf(store.put(photos, key)))) !== undefined;
+
+/** Reads the photos of an album, and deletes what nobody came back for. */
+export const readPhotos = (key: string): Promise<WaitingPhotos | undefined> =>
+  attempt(async (store) => {
+    const keys = await resultOf(store.getAllKeys());
+    const all: WaitingPhotos[] = await resultOf(store.getAll());
+    for (const [i, { since }] of all.entries())
+      if (Date.now() - since > MAX_AGE) await resultOf(store.delete(keys[i] ?? ''));
+    return all.find((photos, i) => keys[i] === key && Date.now() - photos.since <= MAX_AGE);
+  });
+
+/** Deletes the photos of an album. */
+export const forgetPhotos = (key: string): Promise<undefined> =>
+  attempt((store) => resultOf(store.delete(key)));
+
+/** Deletes all photos, when a person signs out. */
+export const forgetAllPhotos = (): Promise<undefined> => attempt((store) => resultOf(store.clear()));

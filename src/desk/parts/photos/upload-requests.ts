@@ -1,0 +1,103 @@
+/** Requests of the screens outside of React Router: JSON, and files with their progress. */
+import { z } from 'zod';
+import { AppError } from '../../../errors/app-error.ts';
+import { NO_RESPONSE, refusalSchema } from '../../browser/offline-middleware.ts';
+
+/** Refused or failed request. The message is Spanish, for the person at the desk. */
+export class RequestError extends AppError {
+  constructor(code: string, message: string) {
+    super({ code }, message);
+  }
+}
+
+/** Body of an error response: from an action, or from the server in front of it. */
+const errorBody = z.union([
+  z.object({ refusal: refusalSchema }).transform(({ refusal }) => refusal),
+  refusalSchema,
+]);
+
+/**
+ * Fetches JSON.
+ * @param schema of the response body
+ * @throws RequestError; the AbortError of the signal
+ */
+export async function fetchJson<Answer>(
+  schema: z.ZodType<Answer>,
+  address: string,
+  options: RequestInit = {},
+): Promise<Answer> {
+  const response = await fetch(address, options).catch((error) => {
+    throw options.signal?.aborted ? error : new RequestError(NO_RESPONSE.code, NO_RESPONSE.message);
+  });
+  return parseResponse(schema, response);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** Statuses of a proxy whose desk does not answer. */
+const GATEWAY_ERRORS = [502, 503, 504];
+
+/** Parses a response. @throws RequestError */
+async function parseResponse<Answer>(schema: z.ZodType<Answer>, response: Response): Promise<Answer> {
+  if (response.ok) return schema.parse(await response.json());
+  const text = await response.text();
+  const body = errorBody.safeParse(parseJson(text));
+  if (body.success) throw new RequestError(body.data.code, body.data.message);
+  // The desk was restarted: its new start address sets a new cookie.
+  if (response.status === 403) throw new RequestError('not-signed-in', text);
+  if (GATEWAY_ERRORS.includes(response.status)) throw new RequestError(NO_RESPONSE.code, NO_RESPONSE.message);
+  throw new RequestError('unexpected-response', `El escritorio ha contestado ${response.status}.`);
+}
+
+/** Returns the address of an upload. */
+export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
+  `/subidas/${id}?${new URLSearchParams(query)}`;
+
+interface SendOptions {
+  signal: AbortSignal;
+  /** Id and role of a picture, which is filed at once. */
+  id?: string;
+  role?: string;
+  /** Key of the file in its upload. */
+  archivo?: string;
+  /** Called with the sent part, 0 to 1. */
+  onSent?: (sent: number) => void;
+}
+
+/**
+ * Uploads a file.
+ * @param schema of the response body
+ * @param upload id of the upload
+ * @throws RequestError; the AbortError of the signal
+ */
+export async function sendFile<Answer>(
+  schema: z.ZodType<Answer>,
+  upload: string,
+  file: File,
+  { signal, onSent, ...place }: SendOptions,
+): Promise<Answer> {
+  const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
+  return parseResponse(schema, await postFile(uploadAddress(upload, query), file, signal, onSent));
+}
+
+/** Posts a file by XMLHttpRequest, because `fetch` reports no progress. */
+const postFile = (address: string, file: File, signal: AbortSignal, onSent?: (sent: number) => void) =>
+  new Promise<Response>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const abort = () => request.abort();
+    signal.addEventListener('abort', abort);
+    request.upload.onprogress = ({ loaded, total }) => onSent?.(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(new Response(request.responseText, { status: request.status }));
+    request.onerror = () => reject(new RequestError(NO_RESPONSE.code, NO_RESPONSE.message));
+    request.onabort = () => reject(signal.reason);
+    request.onloadend = () => signal.removeEventListener('abort', abort);
+    request.open('POST', address);
+    if (signal.aborted) return reject(signal.reason);
+    request.send(new Blob([file], { type: 'application/octet-stream' }));
+  });
