@@ -55,6 +55,8 @@ const isOfFirstScript = (id: string, modules: Modules): boolean =>
  */
 export default defineConfig(async ({ isSsrBuild }) => ({
   publicDir: false as const,
+  // The project's .env is none of Vite's business, and the desk's user on a server may not read it.
+  envDir: false as const,
   resolve: { alias: await brandAliases(BRAND ? (JSON.parse(BRAND) as Brand) : await sampleBrand()) },
   css: { modules: { generateScopedName: shortClassName } },
   build: {
