@@ -28,7 +28,8 @@ id voleibol-web >/dev/null 2>&1 || useradd --system --home-dir /var/cache/voleib
 install -d -m 0755 $base
 install -d -m 0755 -o voleibol-web -g voleibol-web $base/versiones /var/cache/voleibol-web
 # Caddy gets no access: originals, messages and backups are private.
-install -d -m 0750 -o voleibol-web -g voleibol-web $base/club $base/club/fotos
+# With a desk, content and photos belong to its user.
+[ -f $base/escritorio/.env ] || install -d -m 0750 -o voleibol-web -g voleibol-web $base/club $base/club/fotos
 install -d -m 0700 -o voleibol-web -g voleibol-web $base/datos /var/backups/voleibol-web
 
 if [ ! -f $base/.env ]; then
@@ -66,7 +67,7 @@ fi
 
 install -m 0755 "$here/voleibol-web.sh" /usr/local/sbin/voleibol-web
 install -D -m 0755 "$here/poner-caddyfile.sh" /usr/local/lib/voleibol-web/poner-caddyfile
-install -m 0644 "$here"/voleibol-web*.service "$here"/voleibol-web*.timer /etc/systemd/system/
+install -m 0644 "$here"/voleibol-web*.service "$here"/voleibol-web*.socket "$here"/voleibol-web*.timer /etc/systemd/system/
 install -d /etc/systemd/system/caddy.service.d
 cat >/etc/systemd/system/caddy.service.d/voleibol-web.conf <<END
 [Service]

@@ -4,6 +4,8 @@ set -eu
 
 base=/srv/voleibol-web
 copies=/var/backups/voleibol-web
+desk=$base/escritorio
+desk_cache=/var/cache/voleibol-escritorio
 
 fail() { echo "$1" >&2; exit 1; }
 as_web() { setpriv --reuid voleibol-web --regid voleibol-web --init-groups env HOME=/var/cache/voleibol-web "$@"; }
@@ -21,6 +23,8 @@ sudo voleibol-web ORDEN
   parte                      enseña el parte que se envía a la junta, sin enviarlo
   copia                      hace ahora la copia de cada noche
   restaurar [CARPETA]        recupera la última copia, o la de esa carpeta
+  escritorio [NOMBRE VISTA]  pone el escritorio para varias personas en esos dos nombres, o toma los cambios de .env
+  persona NOMBRE CORREO      da acceso al escritorio a alguien de la junta
 END
 }
 
@@ -31,6 +35,34 @@ in_version() {
 	(cd "$dir" && umask 022 && PATH="$dir/node_modules/node/bin:/usr/bin:/bin" as_web "$@")
 }
 in_current() { in_version "$(readlink -f $base/actual)" "$@"; }
+
+has_desk() { [ -f $desk/.env ]; }
+
+# The bundler writes beside the code. For the desk's user, whose code is read-only, that folder is in memory.
+offer_bundler_folder() { install -d -o voleibol-web -g voleibol-web "$1/node_modules/.vite-temp"; }
+
+# Like in_version, as the desk's user and with its settings.
+in_version_as_desk() {
+	dir=$1
+	shift
+	offer_bundler_folder "$dir"
+	(cd "$dir" && umask 002 && unshare --mount sh -c 'mount -t tmpfs -o mode=1777 tmpfs node_modules/.vite-temp && exec "$@"' sh \
+		setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache ENV_FILE=$desk/.env \
+		PATH="$dir/node_modules/node/bin:/usr/bin:/bin" "$@")
+}
+
+# Builds the site of a version. With a desk this is a trial, since voleibol-web-publicar builds what it publishes.
+build_with() {
+	if ! has_desk; then
+		in_version "$1" npm run --silent build
+		return
+	fi
+	[ -f "$1/src/desk/escritorio.ts" ] || { echo 'Esa versión no tiene escritorio para varias personas.' >&2; return 1; }
+	status=0
+	in_version_as_desk "$1" env BUILD_DIR=$desk_cache/montaje-de-prueba npm run --silent build || status=$?
+	rm -rf $desk_cache/montaje-de-prueba
+	return $status
+}
 newest() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
 some_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else prepare >&2; newest; fi; }
 
@@ -63,15 +95,113 @@ healthy() {
 	return 1
 }
 
+desk_answers() {
+	for _ in $(seq 1 180); do
+		if in_current node -e 'fetch("http://127.0.0.1:4330/").then(()=>process.exit(0),()=>process.exit(1))'; then return 0; fi
+		sleep 1
+	done
+	return 1
+}
+
 go_live() {
 	point "$1"
+	if has_desk; then
+		systemctl stop voleibol-web-escritorio
+		publish || return 1
+	fi
 	systemctl restart voleibol-web
-	healthy
+	healthy || return 1
+	has_desk || return 0
+	systemctl start voleibol-web-escritorio
+	desk_answers
+}
+
+publish() {
+	systemctl start voleibol-web-publicar && return
+	echo 'No se ha podido publicar:' >&2
+	journalctl -q -u voleibol-web-publicar -n 20 --no-pager >&2 || true
+	return 1
+}
+
+# The desk's user owns content and photos; the web's user is in its group, to read, back up and restore them.
+share_club() {
+	chown -R voleibol-escritorio:voleibol-escritorio $base/club
+	chmod -R u=rwX,g=rwX,o= $base/club
+	find $base/club -type d -exec chmod g+s {} +
+}
+
+# A copy from another computer names the place where that computer publishes.
+point_publishing() {
+	install -d $base/club/contenido/.escritorio
+	cat >$base/club/contenido/.escritorio/publicar.yaml <<END
+destino: { tipo: carpeta, carpeta: $base/web/site }
+direccion: $(setting PUBLIC_URL)
+END
+}
+
+# Value of a variable of .env.
+setting() { in_current node -e 'process.loadEnvFile(process.argv[1]); console.log(process.env[process.argv[2]] ?? "")' $base/.env "$1"; }
+
+# Writes the desk's settings: those of the site with folders and names of its own. The mail server is reached by
+# voleibol-web-correo.socket under its own name, so that its certificate is checked as before.
+write_desk_settings() {
+	mail=$(in_current node -e '
+		process.loadEnvFile(process.argv[1]);
+		const { SMTP_URL = "", MAIL_FROM } = process.env;
+		const url = URL.parse(SMTP_URL);
+		if (!url?.hostname || !MAIL_FROM) process.exit(1);
+		const server = `${url.hostname}:${url.port || (url.protocol === "smtps:" ? 465 : 587)}`;
+		const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(url.hostname);
+		if (!isHere) url.port = "4325";
+		console.log(isHere ? "" : server, url.href);' $base/.env) ||
+		fail 'El escritorio envía un código por correo a quien entra: antes pon SMTP_URL, MAIL_TO y MAIL_FROM en .env.'
+	server=${mail% *}
+	case $server in [0-9]*.[0-9]*:* | \[*) fail 'En SMTP_URL ha de ir el nombre del servidor de correo, no su número.' ;; esac
+	(
+		umask 027
+		cat >$desk/.env.nuevo <<END
+# Lo escribe «voleibol-web escritorio»: los cambios van en $base/.env, y se repite esa orden.
+$(grep -vE '^ *(#|$)|^(SMTP_URL|HOST|PORT|CONTENT_DIR|PHOTOS_DIR|BUILD_DIR|CACHE_DIR|DATA_DIR|DATABASE_URL|RELAY_STORE|REPORT_TO|EDITAR_PUERTO|ESCRITORIO_URL|ESCRITORIO_VISTA_URL|SFTP_PASSWORD|S3_[A-Z_]*)=' $base/.env)
+SMTP_URL='${mail#* }'
+CONTENT_DIR=$base/club/contenido
+PHOTOS_DIR=$base/club/fotos
+BUILD_DIR=$desk/montada
+DATA_DIR=$desk/datos
+CACHE_DIR=$desk_cache
+ESCRITORIO_URL=https://$desk_name
+ESCRITORIO_VISTA_URL=https://$preview_name
+END
+	)
+	chgrp voleibol-escritorio $desk/.env.nuevo
+	cat >$desk/hosts <<END
+127.0.0.1 localhost $name ${server%:*}
+::1 localhost
+END
+	echo "MAIL_SERVER=$server" >$desk/correo.env
+	mv $desk/.env.nuevo $desk/.env
+	if [ -n "$server" ]; then
+		systemctl enable -q voleibol-web-correo.socket
+		# The service reads the server's name when it starts.
+		systemctl stop voleibol-web-correo.socket voleibol-web-correo.service
+		systemctl start voleibol-web-correo.socket
+	else systemctl disable -q --now voleibol-web-correo.socket; fi
+}
+
+# Sets a variable in a file of variables.
+set_variable() {
+	sed -i "/^$2=/d" "$1"
+	printf '%s=%s\n' "$2" "$3" >>"$1"
 }
 
 enable_all() {
-	systemctl enable -q voleibol-web voleibol-web-build.timer voleibol-web-copia.timer voleibol-web-parte.timer caddy
-	systemctl start voleibol-web-build.timer voleibol-web-copia.timer voleibol-web-parte.timer
+	daily=voleibol-web-build.timer
+	if has_desk; then
+		systemctl disable -q --now voleibol-web-build.timer
+		systemctl enable -q voleibol-web-escritorio
+		daily=voleibol-web-publicar.timer
+	fi
+	systemctl enable -q voleibol-web $daily voleibol-web-copia.timer voleibol-web-parte.timer caddy
+	systemctl start $daily voleibol-web-copia.timer voleibol-web-parte.timer
 	# Restarted only if it does not run yet, so that it reads its settings.
 	systemctl reload caddy 2>/dev/null || systemctl restart caddy
 }
@@ -96,21 +226,22 @@ case $command in '' | ayuda | --help) usage; exit 0 ;; esac
 case $command in
 nuevo-club)
 	in_version "$(some_version)" npm run --silent nuevo-club -- "$@"
+	! has_desk || share_club
 	;;
 comprobar) in_version "$(some_version)" npm run --silent comprobar ;;
-montar) in_current npm run --silent build -- --si-hace-falta ;;
+montar) if has_desk; then publish && echo 'Publicada.'; else in_current npm run --silent build -- --si-hace-falta; fi ;;
 actualizar)
 	before=$(readlink -e $base/actual || true)
 	# Use the content prepared by «nuevo-club» as long as nothing runs.
 	if [ -n "$before" ] || [ -z "$(newest)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest); fi
 	new=$dir
-	if ! in_version "$new" npm run --silent build; then
+	if ! build_with "$new"; then
 		rm -rf "$new"
 		fail 'La web no se puede montar con la versión nueva (arriba dice por qué). Sigue la de antes.'
 	fi
 	[ -z "$before" ] || systemctl start voleibol-web-copia
 	if ! go_live "$new"; then
-		journalctl -q -u voleibol-web -n 20 --no-pager >&2 || true
+		journalctl -q -u voleibol-web -u voleibol-web-escritorio -n 20 --no-pager >&2 || true
 		[ -n "$before" ] || fail 'La web no responde. Arriba está lo que ha dicho.'
 		go_live "$before" || fail 'Ni la versión nueva ni la anterior responden: mira «journalctl -u voleibol-web».'
 		rm -rf "$new"
@@ -127,7 +258,7 @@ volver)
 	now=$(readlink -f $base/actual)
 	before=$(readlink -f $base/anterior)
 	# Build with the current content: the site of that version may show withdrawn photos.
-	in_version "$before" npm run --silent build || fail 'La versión anterior no puede montar la web de hoy. Sigue la actual.'
+	build_with "$before" || fail 'La versión anterior no puede montar la web de hoy. Sigue la actual.'
 	if ! go_live "$before"; then
 		go_live "$now" || true
 		fail 'La versión anterior no responde. Sigue la actual.'
@@ -140,7 +271,7 @@ volver)
 	;;
 estado)
 	readlink $base/actual
-	systemctl --no-pager --lines=0 status voleibol-web caddy | grep -E 'Active|●' || true
+	systemctl --no-pager --lines=0 status voleibol-web caddy $(has_desk && echo voleibol-web-escritorio) | grep -E 'Active|●' || true
 	in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>{console.log(await r.text());process.exit(r.ok?0:1)},()=>{console.log("La web no responde.");process.exit(1)})'
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
@@ -149,16 +280,76 @@ copia) systemctl start voleibol-web-copia && ls -l $copies ;;
 restaurar)
 	[ $# -gt 0 ] || set -- $copies
 	version=$(some_version)
-	systemctl stop voleibol-web || true
-	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start voleibol-web || true; exit 1; }
-	if ! in_version "$version" npm run --silent build; then
-		[ ! -e $base/actual ] || systemctl start voleibol-web
+	services=voleibol-web
+	! has_desk || services='voleibol-web voleibol-web-escritorio'
+	systemctl stop $services || true
+	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start $services || true; exit 1; }
+	if has_desk; then
+		point_publishing
+		share_club
+		# What is published may be another club's: restoring is a decision, publishing by mistake is not.
+		rm -f $base/web/site/.publicado.json
+	fi
+	if ! build_with "$version"; then
+		[ ! -e $base/actual ] || systemctl start $services
 		fail 'Todo está recuperado, pero la web no se puede montar con esos textos. Corrige lo que dice arriba, y después: sudo voleibol-web actualizar'
 	fi
 	[ -e $base/actual ] || point "$version"
 	go_live "$version" || fail 'La copia está en su sitio, pero la web no responde: mira «journalctl -u voleibol-web».'
 	enable_all
 	echo 'Recuperada y en marcha.'
+	;;
+escritorio)
+	[ -e $base/actual ] || fail 'Antes pon la web en marcha: sudo voleibol-web actualizar'
+	[ -f $base/actual/src/desk/escritorio.ts ] || fail 'Esta versión no tiene escritorio para varias personas: sudo voleibol-web actualizar'
+	name=$(setting PUBLIC_URL)
+	name=${name#https://}
+	if [ $# -eq 0 ] && has_desk; then
+		# shellcheck disable=SC2046
+		set -- $(sed -n 's|^ESCRITORIO_URL=https://||p; s|^ESCRITORIO_VISTA_URL=https://||p' $desk/.env)
+	fi
+	desk_name=${1:-}
+	preview_name=${2:-}
+	for host in "$desk_name" "$preview_name"; do
+		case $host in '' | *[!a-z0-9.-]* | -* | .*) fail "Faltan dos nombres, en minúsculas y sin «https://»: sudo voleibol-web escritorio escritorio.$name vista.$name" ;; esac
+	done
+	# Browsers send the preview's cookie in a frame only if both names belong to the same domain.
+	[ "$desk_name" != "$preview_name" ] && [ "$desk_name" != "$name" ] && [ "$preview_name" != "$name" ] &&
+		[ "${desk_name#*.}" = "${preview_name#*.}" ] || fail "Han de ser dos nombres distintos del de la web y del mismo dominio, como escritorio.$name y vista.$name."
+	id voleibol-escritorio >/dev/null 2>&1 || useradd --system --home-dir $desk_cache --shell /usr/sbin/nologin voleibol-escritorio
+	usermod -a -G voleibol-escritorio voleibol-web
+	install -d -m 0755 $desk
+	install -d -m 0755 -o voleibol-escritorio -g voleibol-escritorio $base/web $base/web/site $desk_cache
+	install -d -m 0700 -o voleibol-escritorio -g voleibol-escritorio $desk/datos $desk/montada
+	is_new=
+	has_desk || is_new=yes
+	if [ -d /var/cache/voleibol-web/img ] && [ ! -d $desk_cache/img ]; then
+		# From now on the desk encodes the pictures.
+		mv /var/cache/voleibol-web/img $desk_cache/img
+		chown -R voleibol-escritorio:voleibol-escritorio $desk_cache/img
+	fi
+	write_desk_settings
+	point_publishing
+	share_club
+	offer_bundler_folder "$(readlink -f $base/actual)"
+	if [ -n "$is_new" ]; then
+		publish || { rm -f $desk/.env; fail 'La web sigue como estaba.'; }
+	fi
+	set_variable $base/.env BUILD_DIR $base/web
+	set_variable /etc/caddy/voleibol-web.env WEB_SITE $base/web/site
+	set_variable /etc/caddy/voleibol-web.env WEB_DESK_FILE $base/actual/deploy/servidor/escritorio.caddy
+	set_variable /etc/caddy/voleibol-web.env WEB_DESK "$desk_name"
+	set_variable /etc/caddy/voleibol-web.env WEB_DESK_NODE 127.0.0.1:4330
+	set_variable /etc/caddy/voleibol-web.env WEB_PREVIEW "$preview_name"
+	set_variable /etc/caddy/voleibol-web.env WEB_PREVIEW_NODE 127.0.0.1:4331
+	enable_all
+	go_live "$(readlink -f $base/actual)" || fail 'El escritorio no responde: mira «journalctl -u voleibol-web-escritorio».'
+	echo "En marcha: https://$desk_name. Da acceso a la primera persona: sudo voleibol-web persona \"Ana Ruiz\" ana@club.example.org"
+	;;
+persona)
+	has_desk || fail "Antes pon el escritorio: sudo voleibol-web escritorio"
+	[ $# -eq 2 ] || fail 'Faltan el nombre, entre comillas, y el correo: sudo voleibol-web persona "Ana Ruiz" ana@club.example.org'
+	in_version_as_desk "$(readlink -f $base/actual)" node src/desk/escritorio.ts --invitar "$1" "$2"
 	;;
 *)
 	usage >&2

@@ -8,6 +8,7 @@ import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
 import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
 
 const NAME = 'club.example.org';
+const DESK = `escritorio.${NAME}`;
 const CONTENT = '/srv/voleibol-web/club/contenido';
 const PHOTOS = '/srv/voleibol-web/club/fotos';
 const SECOND = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
@@ -199,6 +200,101 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     expect(await photosShown()).toBe(1);
     expect(existsSync(machine.path(SECOND))).toBe(false);
     expect(await messages()).not.toEqual([]);
+  });
+
+  describe('with a desk', () => {
+    let cookie = '';
+    /** Sends a request to the desk, like a browser that has signed in. */
+    const askDesk = (path: string, fields?: Record<string, string>) =>
+      ask(path, {
+        headers: {
+          host: DESK,
+          origin: `https://${DESK}`,
+          cookie,
+          'content-type': 'application/x-www-form-urlencoded',
+        },
+        ...(fields && { method: 'POST', body: String(new URLSearchParams(fields)) }),
+      });
+    const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
+      String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+    const signIn = async () => {
+      const before = peer.mails.length;
+      cookie = cookieOf(await askDesk('/entrar', { paso: 'correo', correo: 'ana@club.example.org' }));
+      await expect.poll(() => peer.mails.length, { timeout: 60_000 }).toBe(before + 1);
+      const code =
+        /^ {4}(\d{3}) (\d{3})/m
+          .exec(peer.mails.at(-1)?.raw ?? '')
+          ?.slice(1)
+          .join('') ?? '';
+      const answer = await askDesk('/entrar', { paso: 'codigo', codigo: code, volver: '' });
+      expect(answer.status).toBe(302);
+      cookie = cookieOf(answer);
+    };
+    const isSignedIn = async () => (await askDesk('/albumes')).status === 200;
+
+    test('is set up by the commands of its docs, and lets the first person in', async () => {
+      await run(
+        `printf '%s\\n' SMTP_URL=smtp://127.0.0.1:${peer.port} MAIL_TO=info@${NAME} MAIL_FROM=web@${NAME} >>/srv/voleibol-web/.env`,
+      );
+      for (const line of docsLines('servidor', 'El escritorio para varias personas')) await run(line);
+      expect(await photosShown()).toBe(1);
+      expect((await send('Con escritorio')).status).toBe(200);
+      expect(await isSignedIn()).toBe(false);
+      await signIn();
+      expect(await isSignedIn()).toBe(true);
+    });
+
+    test('publishes what was saved with the nightly unit, and the web server follows', async () => {
+      appendFileSync(
+        machine.path(`${CONTENT}/menu.yaml`),
+        '# A comment, so that nothing changes for visitors.\n',
+      );
+      await run(`sed -i 's/^amount: 2//; s/Copa/Copa nueva/' ${CONTENT}/galerias.yaml`);
+      await run('systemctl start voleibol-web-publicar');
+      expect((await ask(ALBUM.page)).text).toContain('Copa nueva');
+    });
+
+    test('keeps people and sessions in an update and a rollback', async () => {
+      const before = await version();
+      await newVersion('src/server/main.ts', '// Nothing new for the desk.');
+      await run('voleibol-web actualizar');
+      expect(await version()).not.toBe(before);
+      expect(await isSignedIn()).toBe(true);
+      await run('voleibol-web volver');
+      expect(await version()).toBe(before);
+      expect(await isSignedIn()).toBe(true);
+      expect((await ask(ALBUM.page)).text).toContain('Copa nueva');
+    });
+
+    test('a new version with a broken desk: the one before serves on', async () => {
+      const before = await version();
+      await newVersion('src/desk/escritorio.ts', 'throw new Error("broken");');
+      const { code, output } = await machine.run('voleibol-web actualizar');
+      expect([code, output]).toEqual([1, expect.stringContaining('Se ha vuelto a la anterior')]);
+      expect(await version()).toBe(before);
+      expect(await isSignedIn()).toBe(true);
+      await run('cd next && git revert --no-edit HEAD && git push -q');
+    });
+
+    test('a backup contains people and no sessions; restoring it ends all sessions', async () => {
+      await run('voleibol-web copia');
+      const copied = await run(`find ${COPIES} -name personas.yaml -o -name 'sesiones*'`);
+      expect(copied.trim()).toBe(`${COPIES}/contenido/.escritorio/personas.yaml`);
+      await run('voleibol-web restaurar');
+      expect(await isSignedIn()).toBe(false);
+      await signIn();
+      expect(await isSignedIn()).toBe(true);
+    });
+
+    test('site and form serve on without the desk, whose user cannot read messages', async () => {
+      await run('systemctl stop voleibol-web-escritorio');
+      expect((await askDesk('/')).text).toContain('La web del club sigue funcionando');
+      expect(await photosShown()).toBe(1);
+      expect((await send('Sin escritorio')).status).toBe(200);
+      const asDesk = 'setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups';
+      for (const path of ['/srv/voleibol-web/.env', '/srv/voleibol-web/datos/mensajes.sqlite', COPIES])
+        expect((await machine.run(`${asDesk} cat ${path}`)).output, path).toContain('Permission denied');
+    });
   });
 });
 

@@ -12,6 +12,9 @@ mkdir -p $state
 says() { cat "/etc/systemd/system/$unit.service" "/lib/systemd/system/$unit.service" "/etc/systemd/system/$unit.service.d"/*.conf 2>/dev/null | sed -n "s/^$1=//p"; }
 
 run() {
+	if [ -z "${OWN_MOUNTS:-}" ]; then OWN_MOUNTS=yes exec unshare --mount "$0" run "$unit"; fi
+	for mount in $(says TemporaryFileSystem); do mount -t tmpfs -o "${mount#*:}" tmpfs "${mount%%:*}"; done
+	for mount in $(says BindReadOnlyPaths); do mount --bind "${mount%%:*}" "${mount#*:}"; done
 	umask "$(says UMask | grep . || echo 0022)"
 	cd "$(says WorkingDirectory | grep . || echo /)"
 	start=$(says ExecStart)
@@ -42,10 +45,10 @@ stop() {
 
 [ "$verb" != daemon-reload ] || exit 0
 for unit; do
-	case $unit in *.timer) continue ;; esac
+	case $unit in *.timer | *.socket | --now) continue ;; esac
 	unit=${unit%.service}
 	case $verb in
-	enable) ;;
+	enable | disable) ;;
 	run) run ;;
 	start) start ;;
 	stop) stop ;;
