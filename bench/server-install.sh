@@ -1,5 +1,6 @@
 #!/bin/sh
-# Installs a club with TLS on an empty Debian with the commands of docs/publicar/servidor.md, and delivers a form message.
+# Installs a club with TLS on an empty Debian with the commands of docs/publicar/servidor.md, and delivers a form message. Then moves the
+# club of a home computer in, sets up the desk, and signs in as a phone would.
 # Needs root, debootstrap, systemd-container, curl and network; ports 80, 443 and 4321 must be free.
 # Prints minutes and lines, and the output of `systemd-analyze security`.   npm run bench:server -- [FOLDER]
 set -eu
@@ -11,21 +12,23 @@ export SYSTEMD_NSPAWN_UNIFIED_HIERARCHY=1
 
 [ -d "$root" ] || debootstrap bookworm "$root" http://deb.debian.org/debian >/dev/null
 cp /etc/resolv.conf "$root/etc/resolv.conf"
+grep -q correo.example.org "$root/etc/hosts" 2>/dev/null || echo '127.0.0.1 localhost correo.example.org' >>"$root/etc/hosts"
 rm -rf "$root/opt/voleibol-web.git"
 git clone -q --bare "$project" "$root/opt/voleibol-web.git"
 # Trust the CA of a network that intercepts TLS.
 cp /etc/ssl/certs/ca-certificates.crt "$root/opt/ca.crt"
 
-# Receives mail: prints its port, then the recipient of each mail.
+# Receives mail: prints its port, then recipient, subject and sign-in code of each mail.
 cd "$project"
 node --input-type=module -e "
 	const { startPeer } = await import('./src/mail/testing/peer.ts');
 	const peer = await startPeer();
 	console.log(peer.port);
-	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0]); }, 100);
+	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0], /^ {4}(\d{3} \d{3})/m.exec(raw)?.[1]?.replace(' ', '') ?? ''); }, 100);
 " >"$folder/mails" &
 mail_server=$!
-systemd-nspawn -q -D "$root" --boot --register=no --keep-unit --machine=voleibol-web --console=pipe --resolv-conf=off </dev/null >"$root.log" 2>&1 &
+systemd-nspawn -q -D "$root" --boot --register=no --keep-unit --machine=voleibol-web --console=pipe --resolv-conf=off \
+	--capability=CAP_BPF,CAP_NET_ADMIN,CAP_PERFMON --system-call-filter=bpf </dev/null >"$root.log" 2>&1 &
 nspawn=$!
 init=
 end() {
@@ -47,9 +50,9 @@ inside() {
 }
 
 # Runs the first two code blocks of the page. The empty Debian works as root already; answers and input are supplied.
-printf '%s\n' "SMTP_URL=smtp://127.0.0.1:$(head -n 1 "$folder/mails")" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
+printf '%s\n' "SMTP_URL=smtp://correo.example.org:$(head -n 1 "$folder/mails")?starttls=no" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
 answers="--nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono="
-sed -n '/^## Instalar/,/^## El día a día/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |
+sed -n '/^## Instalar/,/^## Textos y fotos/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |
 	sed "s|sudo ||g; s|DIRECCIÓN-DEL-PROYECTO|/opt/voleibol-web.git|; s|nuevo-club\$|nuevo-club $answers|
 		s|^editor|cat /opt/env >>|" >"$folder/lines"
 start=$(date +%s)
@@ -71,7 +74,67 @@ sed 1d "$folder/mails"
 grep -q '^info@.*Ana' "$folder/mails"
 echo "Online, the form's message delivered: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
 
-inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer'
-inside 'systemd-analyze security --no-pager voleibol-web voleibol-web-build voleibol-web-copia voleibol-web-parte | grep Overall'
+
+# The club of a home computer: a copy is made there, and restored here.
+printf '\n--- Moving in, and the desk\n'
+start=$(date +%s)
+home=$folder/casa
+rm -rf "$home" "$root/srv/voleibol-web/mudanza"
+mkdir -p "$home/copia"
+node --input-type=module -e "
+	const { putPhotoClub } = await import('./tests/deploy/photo-club.ts');
+	await putPhotoClub('$home/content', '$home/photos');
+"
+mkdir -p "$home/content/.escritorio"
+echo 'destino: { tipo: sftp, servidor: sftp.example.org, usuario: club, carpeta: web }' >"$home/content/.escritorio/publicar.yaml"
+CONTENT_DIR=$home/content PHOTOS_DIR=$home/photos DATA_DIR=$home/data node src/publish/backup-command.ts copia "$home/copia"
+cp -r "$home/copia" "$root/srv/voleibol-web/mudanza"
+part() { sed -n "/^## $1/,/^## /{/^ *\`\`\`sh/,/^ *\`\`\`\$/{/\`\`\`/d;s/^ *//;p}}" "$page" | sed 's|sudo ||g'; }
+{ part 'Mudarse'; part 'El escritorio para'; } >"$folder/lines"
+# Trust the CA of Caddy, so that a publication can check the site.
+for unit in voleibol-web-escritorio voleibol-web-publicar; do
+	install -d "$root/etc/systemd/system/$unit.service.d"
+	printf '[Service]\nEnvironment=NODE_EXTRA_CA_CERTS=/opt/caddy.crt\n' >"$root/etc/systemd/system/$unit.service.d/drill.conf"
+done
+inside 'install -m 0644 /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt /opt/caddy.crt && systemctl daemon-reload'
+while read -r line <&3; do
+	echo "> $line ($(($(date +%s) - start)) s)"
+	inside "$line"
+done 3<"$folder/lines"
+desk=https://escritorio.club.example.org
+phone() {
+	curl -sSk --resolve escritorio.club.example.org:443:127.0.0.1 -b "$folder/cookies" -c "$folder/cookies" \
+		-H "Origin: $desk" "$@"
+}
+rm -f "$folder/cookies"
+phone -o /dev/null -d paso=correo --data-urlencode correo=ana@club.example.org $desk/entrar
+for _ in $(seq 1 30); do
+	code=$(sed -n 's/^ana@.* \([0-9]\{6\}\)$/\1/p' "$folder/mails" | tail -n 1)
+	[ -z "$code" ] || break
+	sleep 1
+done
+phone -o /dev/null -w 'Signed in: %{http_code} %{redirect_url}\n' -d paso=codigo -d "codigo=$code" -d volver= $desk/entrar
+phone -o "$folder/start.html" -w '%{http_code}\n' $desk/ | grep -q 200
+took=$(($(date +%s) - start))
+echo "Moved in, desk in use: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
+
+printf '\n--- The desk reaches only the mail server\n'
+inside 'test "$(systemctl show -P IPAddressDeny voleibol-web-escritorio)"'
+reach="/srv/voleibol-web/actual/node_modules/node/bin/node -e 'fetch(\"http://deb.debian.org/debian/dists/bookworm/InRelease\", { signal: AbortSignal.timeout(5000) }).catch(() => process.exit(1))'"
+inside "$reach && echo 'The machine reaches the network.'"
+inside "echo \$\$ >/sys/fs/cgroup/system.slice/voleibol-web-escritorio.service/cgroup.procs; if $reach; then exit 1; fi; echo 'The desk does not.'"
+
+printf '\n--- Without the desk, site and form serve on\n'
+inside 'systemctl stop voleibol-web-escritorio'
+ask https://club.example.org/ | grep -q '<title>'
+phone -o /dev/null -w 'Desk: %{http_code}\n' $desk/
+ask -H 'Origin: https://club.example.org' -F from_name=Eva -F from_email=eva@example.net -F message=Hola \
+	-F lib_version=4.4.1 -F service_id=x -F template_id=x -F user_id=x https://club.example.org/api/v1.0/email/send-form
+inside 'systemctl start voleibol-web-escritorio'
+
+inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer /etc/systemd/system/voleibol-web*.socket'
+for unit in voleibol-web voleibol-web-build voleibol-web-copia voleibol-web-parte voleibol-web-escritorio voleibol-web-publicar voleibol-web-correo; do
+	inside "systemd-analyze security --no-pager $unit | grep Overall"
+done
 inside 'systemctl list-timers --no-pager "voleibol-web*"'
-inside 'systemctl start voleibol-web-build voleibol-web-copia voleibol-web-parte && voleibol-web copia && voleibol-web estado'
+inside 'systemctl start voleibol-web-publicar voleibol-web-copia voleibol-web-parte && voleibol-web copia && voleibol-web estado'
