@@ -30,8 +30,8 @@ test('names every missing variable at once', () => {
 
 test('allows localhost without TLS, to try the desk', () => {
   const local = {
-    ESCRITORIO_URL: 'http://localhost:4330',
-    ESCRITORIO_VISTA_URL: 'http://vista.localhost:4331',
+    ESCRITORIO_URL: 'http://escritorio.club.localhost:4330',
+    ESCRITORIO_VISTA_URL: 'http://vista.club.localhost:4331',
   };
   expect(readSharedDeskOptions({ ...SETTINGS, ...local }).origins).toMatchObject({
     desk: local.ESCRITORIO_URL,

@@ -10,7 +10,7 @@ export interface DeskOrigins {
 }
 
 /** TLS, or localhost, where browsers accept Secure cookies and passkeys without it: to try the desk on this machine. */
-const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)?localhost(?::\d+)?$)/;
+const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$)/;
 
 /**
  * Reads the settings of the desk on the club's server: ESCRITORIO_URL, ESCRITORIO_VISTA_URL, PUBLIC_URL, EDITAR_PUERTO (the

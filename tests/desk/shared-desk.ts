@@ -1,4 +1,4 @@
-/** Desk of the club's server as a process of its own, with a mail server. Browsers reach it at localhost, without TLS. */
+/** Desk of the club's server as a process of its own, with a mail server. Browsers reach it below localhost, without TLS. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ export async function startSharedDesk(port: number): Promise<SharedDeskProcess> 
   await cp(sampleContent, contentDir, { recursive: true });
   await mkdir(join(dir, 'photos'));
   const peer = await startPeer();
-  const url = `http://localhost:${port}`;
+  const url = `http://escritorio.club.localhost:${port}`;
   const env = {
     ...process.env,
     ...NEUTRAL,
@@ -41,7 +41,7 @@ export async function startSharedDesk(port: number): Promise<SharedDeskProcess> 
     CACHE_DIR: CACHE,
     EDITAR_PUERTO: String(port),
     ESCRITORIO_URL: url,
-    ESCRITORIO_VISTA_URL: `http://vista.localhost:${port + 1}`,
+    ESCRITORIO_VISTA_URL: `http://vista.club.localhost:${port + 1}`,
     PUBLIC_URL: 'https://club.example.org',
     TRUST_PROXY: 'no',
     SMTP_URL: `smtp://127.0.0.1:${peer.port}`,

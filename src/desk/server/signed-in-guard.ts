@@ -68,7 +68,7 @@ export function signedInAccess({
 
   return {
     serverOptions: { trustProxy, requestTimeout: REQUEST_TIMEOUT },
-    scheme: 'https',
+    scheme: origins.desk.startsWith('https:') ? 'https' : 'http',
     async listen(app, offset) {
       await listen(app, offset);
       return offset === 0 ? origins.desk : origins.preview;

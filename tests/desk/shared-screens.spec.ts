@@ -1,0 +1,84 @@
+/** Screens of the desk on the club's server: what people of each role see, and a preview that is apart from the desk. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test as plain } from '@playwright/test';
+import { parse, stringify } from 'yaml';
+import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
+import { findings } from '../accessibility/judge.ts';
+import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
+
+const BOARD = 'ana@example.org';
+const PHOTOS = { id: 'persona-fotos', nombre: 'Félix Fotos', correo: 'felix@example.org', papel: 'fotos' };
+
+let desk: SharedDeskProcess;
+const test = plain.extend({ viewport: { width: 1280, height: 900 } });
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  desk = await startSharedDesk(10_000 + (process.pid % 5000) * 2);
+  await desk.invite('Ana Ruiz', BOARD);
+  const file = join(desk.contentDir, PEOPLE_FILE);
+  const { personas } = parse(await readFile(file, 'utf8'));
+  await writeFile(file, stringify({ personas: [...personas, PHOTOS] }));
+});
+test.afterAll(() => desk?.stop());
+
+async function signIn(page: Page, email: string): Promise<void> {
+  await page.goto(desk.url);
+  await page.getByLabel('Tu correo').fill(email);
+  await page.getByRole('button', { name: 'Enviarme un código' }).click();
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+  const [code = ''] = /\b\d{3} \d{3}\b/.exec(await desk.nextMail(email)) ?? [];
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await expect(page.getByRole('navigation', { name: 'Partes del escritorio' })).toBeVisible();
+}
+
+const parts = (page: Page) =>
+  page.getByRole('navigation', { name: 'Partes del escritorio' }).getByRole('link').allTextContents();
+
+test('a board member sees the pages of the preview, which cannot use the desk', async ({ page }) => {
+  await signIn(page, BOARD);
+  expect(await parts(page)).toEqual(expect.arrayContaining(['Hoy', 'Contenido', 'Publicar', 'Personas']));
+  await page.goto(`${desk.url}/contenido/club.yaml`);
+  const frame = page.frameLocator('iframe');
+  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
+  const preview = page.frames().find((candidate) => candidate !== page.mainFrame());
+  expect(preview?.url()).toContain('http://vista.club.localhost');
+  expect(preview?.url()).not.toContain('clave');
+  const attempts = await preview?.evaluate(async (origin) => {
+    const outcome = (request: Promise<Response>) =>
+      request.then(
+        ({ type, status }) => `${type} ${status}`,
+        () => 'blocked',
+      );
+    const post = { method: 'POST', body: '{}', credentials: 'include', mode: 'no-cors' } as const;
+    return {
+      cookies: document.cookie,
+      read: await outcome(fetch(`${origin}/contenido.data`, { credentials: 'include' })),
+      picture: await outcome(fetch(`${origin}/foto?id=x`, { credentials: 'include', mode: 'no-cors' })),
+      signOut: await outcome(fetch(`${origin}/salir`, post)),
+    };
+  }, desk.url);
+  expect(attempts).toEqual({ cookies: '', read: 'blocked', picture: 'blocked', signOut: 'blocked' });
+  await page.goto(`${desk.url}/publicar`);
+  await expect(page.getByText('Sale todo lo que está guardado')).toBeVisible();
+  await expect(page.getByText('Recuperar de una copia')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Salir' }).click();
+  await expect(page.getByLabel('Tu correo')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('navigation', { name: 'Partes del escritorio' })).toHaveCount(0);
+});
+
+test('a photo person sees the albums and nothing else', async ({ page }) => {
+  await signIn(page, PHOTOS.correo);
+  await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();
+  expect(await parts(page)).toEqual(['Fotos']);
+  expect(await findings(page)).toEqual([]);
+  await expect(page.getByRole('link', { name: 'Retirar fotos' })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link').nth(3).click();
+  await page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' }).click();
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${desk.url}/contenido/club.yaml`);
+  await expect(page.getByText('Con tu papel en el club no puedes hacer esto.')).toBeVisible();
+});
