@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import type { RouteHandle } from './route-access.ts';
 
@@ -27,5 +27,5 @@ export interface DeskAccess {
   /** Checks that a request may use a route. @throws DeskRefusal `not-signed-in`, `not-allowed` */
   checkRoute(context: Readonly<RouterContextProvider>, access: RouteHandle['access'] | undefined): void;
   /** Returns the body of a request to the screens, within the limits of its sender. */
-  bodyOf(request: FastifyRequest): Readable;
+  bodyOf(request: FastifyRequest, reply: FastifyReply): Readable;
 }

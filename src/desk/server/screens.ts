@@ -117,7 +117,7 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: Desk
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((item): [string, string] => [name, item]),
     ),
-    ...(hasBody && { body: Readable.toWeb(access.bodyOf(request)) as ReadableStream, duplex: 'half' }),
+    ...(hasBody && { body: Readable.toWeb(access.bodyOf(request, reply)) as ReadableStream, duplex: 'half' }),
     signal: controller.signal,
   });
 }

@@ -13,10 +13,12 @@ import {
   sharedDesk,
 } from '../testing/shared-desk.ts';
 import { SESSION_COOKIE } from './account-cookies.ts';
+import { UploadLimits } from './upload-limits.ts';
 
+const MEGABYTE = 1024 * 1024;
 let desk: SharedDesk;
 beforeAll(async () => {
-  desk = await sharedDesk();
+  desk = await sharedDesk({ uploads: new UploadLimits({ bytesPerDay: 5 * MEGABYTE }) });
 }, 300_000);
 afterAll(() => desk?.close());
 
@@ -192,6 +194,18 @@ test('photo people change albums, but no other pictures or files', async () => {
   expect([pending.status, JSON.parse(pending.text)]).toEqual([200, { refused: expect.any(String) }]);
 });
 
+test('refused uploads no longer count as running', async () => {
+  const photos = desk.signIn(PEOPLE.fotos);
+  const upload = (query: string) =>
+    photos.send(`/subidas/${randomUUID()}?${query}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream' },
+      body: Buffer.alloc(200_000),
+    });
+  for (let i = 0; i < 10; i++) expect((await upload('')).status).toBe(400);
+  expect(JSON.parse((await upload('nombre=a.jpg')).text)).toEqual({ refused: expect.any(String) });
+});
+
 test('nobody names folders of the server', async () => {
   const board = desk.signIn(PEOPLE.junta);
   const settings = { destino: { tipo: 'carpeta', carpeta: join(desk.dir, 'otra') } };
@@ -223,7 +237,10 @@ test('limits bodies: small ones for strangers, uploads by day and at once for pe
       .status,
   ).toBe(401);
   const board = desk.signIn(PEOPLE.junta);
-  expect((await post(board, '/versiones', 'application/json', Buffer.alloc(9 * 1024 * 1024))).status).toBe(
-    413,
-  );
+  expect((await post(board, '/versiones', 'application/json', Buffer.alloc(9 * MEGABYTE))).status).toBe(413);
+  const upload = (body: Buffer) =>
+    post(board, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', body);
+  expect((await upload(Buffer.alloc(MEGABYTE))).status).toBe(200);
+  const beyond = await upload(Buffer.alloc(6 * MEGABYTE));
+  expect([beyond.status, beyond.text]).toEqual([429, expect.stringContaining('upload-quota')]);
 });

@@ -130,12 +130,16 @@ export function signedInAccess({
 
     checkRoute: (context, access) => checkAccess(context.get(personContext), access),
 
-    bodyOf(request) {
-      const body = refuseStalled(request.raw);
+    bodyOf(request, reply) {
+      // Its sender must still get the answer if the rest is not read.
+      const sent = refuseStalled(request.raw.iterator({ destroyOnReturn: false }));
       const { person } = visitors.get(request) ?? {};
-      return Readable.from(person && isFile(request) ? uploads.limit(person.id, body) : body, {
+      const body = Readable.from(person && isFile(request) ? uploads.limit(person.id, sent) : sent, {
         objectMode: false,
       });
+      // A refused upload is not read to its end, but no longer counts.
+      reply.raw.once('close', () => body.destroy());
+      return body;
     },
   };
 }
