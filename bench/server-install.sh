@@ -24,7 +24,7 @@ node --input-type=module -e "
 	const { startPeer } = await import('./src/mail/testing/peer.ts');
 	const peer = await startPeer();
 	console.log(peer.port);
-	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0], /^ {4}(\d{3} \d{3})/m.exec(raw)?.[1]?.replace(' ', '') ?? ''); }, 100);
+	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0], /^ {4}(\d{6})\b/m.exec(raw)?.[1] ?? ''); }, 100);
 " >"$folder/mails" &
 mail_server=$!
 systemd-nspawn -q -D "$root" --boot --register=no --keep-unit --machine=voleibol-web --console=pipe --resolv-conf=off \

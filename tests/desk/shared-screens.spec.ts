@@ -28,7 +28,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Tu correo').fill(email);
   await page.getByRole('button', { name: 'Enviarme un código' }).click();
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
-  const [code = ''] = /\b\d{3} \d{3}\b/.exec(await desk.nextMail(email)) ?? [];
+  const [code = ''] = /\b\d{6}\b/.exec(await desk.nextMail(email)) ?? [];
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).click();
   await expect(page.getByRole('navigation', { name: 'Partes del escritorio' })).toBeVisible();
