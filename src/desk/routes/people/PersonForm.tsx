@@ -95,26 +95,32 @@ interface TeamsFieldProps {
   onChange: (chosen: string[]) => void;
 }
 
+/** Teams to choose from, by kind of team. A chosen team that no longer exists stays until it is unchecked. */
 function TeamsField({ chosen, onChange }: TeamsFieldProps) {
   const { equipos } = useClub().references;
-  const gone = chosen.filter((key) => !equipos.some((team) => team.key === key));
-  const options = [...equipos, ...gone.map((key) => ({ key, name: `${key} (ya no existe)`, detail: '' }))];
+  const gone = chosen
+    .filter((key) => !equipos.some((team) => team.key === key))
+    .map((key) => ({ key, name: key, detail: 'Ya no existen' }));
+  const kinds = Object.groupBy([...equipos, ...gone], ({ detail }) => detail);
   return (
     <fieldset>
       <legend>Sus equipos</legend>
-      {options.map(({ key, name, detail }) => (
-        <label key={key} className="check">
-          <input
-            type="checkbox"
-            checked={chosen.includes(key)}
-            onChange={({ target }) =>
-              onChange(target.checked ? [...chosen, key] : chosen.filter((team) => team !== key))
-            }
-          />
-          <span>
-            {name} <span className="help">{detail}</span>
-          </span>
-        </label>
+      {Object.entries(kinds).map(([kind, teams = []]) => (
+        <fieldset key={kind}>
+          <legend className="help">{kind}</legend>
+          {teams.map(({ key, name }) => (
+            <label key={key} className="check">
+              <input
+                type="checkbox"
+                checked={chosen.includes(key)}
+                onChange={({ target }) =>
+                  onChange(target.checked ? [...chosen, key] : chosen.filter((team) => team !== key))
+                }
+              />
+              {name}
+            </label>
+          ))}
+        </fieldset>
       ))}
     </fieldset>
   );
