@@ -55,6 +55,7 @@ try {
       }),
   });
   const desk = await openDesk(folders, { say: console.log, access });
+  await desk.context.publishSoon.requestUnpublished();
   console.log(`Correo: ${mailer.description}`);
   console.log(
     `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,

@@ -82,7 +82,7 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
     default:
       if (given.intent === 'publish' || given.intent === 'undo') await refuseSample(folders.contentDir);
       // Two people who press the button share one publication.
-      if (given.intent === 'publish' && desk.store.author) void desk.publishSoon.request();
+      if (given.intent === 'publish' && desk.store.author) desk.publishSoon.requestInBackground();
       else startJob(desk, given);
       return null;
   }

@@ -8,13 +8,13 @@ import { PublishSoon } from './publish-soon.ts';
 import { Publishing } from './publishing.ts';
 
 /** A desk that saves a version with `save`, and whose publications end with `endPublication`. */
-function controlledDesk() {
+function controlledDesk(folders = testFolders(newFolder())) {
   const versions: Pick<Version, 'id'>[] = [];
   const running: (() => void)[] = [];
   const begun: (string | undefined)[] = [];
   const store = { rewrite: async () => {}, versions: async () => versions as Version[] };
   const publishing = new Publishing({
-    folders: testFolders(newFolder()),
+    folders,
     store,
     photosGate: new ReadWriteLock(),
     replaceFolders: (work) => work(),
@@ -27,6 +27,7 @@ function controlledDesk() {
   return {
     publishSoon,
     publishing,
+    folders,
     begun,
     save: () => versions.unshift({ id: String(versions.length + 1) }),
     /** Resolves once the nth publication has begun. */
@@ -80,4 +81,41 @@ test('waits for another job instead of refusing', async () => {
   await untilBegun(1);
   endPublication();
   expect(await publication).toMatchObject({ verified: true });
+});
+
+test('publishes at a start only what no verified publication contains', async () => {
+  const { publishSoon, folders, save, untilBegun, endPublication } = controlledDesk();
+  save();
+  expect(publishSoon.publicationOf('1')).toBeNull();
+  const publication = publishSoon.request();
+  await untilBegun(1);
+  endPublication();
+  const published = await publication;
+  expect(publishSoon.publicationOf('1')).toBe(published);
+  const restarted = controlledDesk(folders);
+  restarted.save();
+  await restarted.publishSoon.requestUnpublished();
+  expect(restarted.publishSoon.busy).toBe(false);
+  expect(restarted.publishSoon.publicationOf('1')).toMatchObject({ verified: true });
+  restarted.save();
+  await restarted.publishSoon.requestUnpublished();
+  await restarted.untilBegun(1);
+  expect(restarted.publishSoon.publicationOf('2')).toBeNull();
+  restarted.endPublication();
+  await vi.waitFor(() => expect(restarted.publishSoon.publicationOf('2')).not.toBeNull());
+});
+
+test('starts no waiting publication once the desk is closed', async () => {
+  const { publishSoon, begun, save, untilBegun, endPublication } = controlledDesk();
+  save();
+  const first = publishSoon.request();
+  await untilBegun(1);
+  save();
+  const next = publishSoon.request();
+  publishSoon.close();
+  endPublication();
+  await first;
+  await expect(next).rejects.toMatchObject({ code: 'closed' });
+  expect(begun).toEqual(['1']);
+  expect(publishSoon.busy).toBe(false);
 });

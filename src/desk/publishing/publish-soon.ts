@@ -1,10 +1,14 @@
 /** Publications on the club's server, where several people ask for them. */
+import { mkdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Folders } from '../../config/folders.ts';
+import { writeDurably } from '../../files/write.ts';
 import type { SendOptions } from '../../publish/publish-club.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { checkTexts } from '../editing/check-content.ts';
+import { StoreError } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import { type JobReport, publishNow } from './job-report.ts';
 import type { JobFailure, Publishing } from './publishing.ts';
@@ -27,15 +31,20 @@ const MAX_RETRIES = 90;
 export class PublishSoon {
   readonly #desk: { store: Pick<Store, 'versions'>; publishing: Publishing };
   readonly #publish: typeof publishOnceFree;
+  /** File with the id of the last version that was published and verified. */
+  readonly #versionFile: string;
   #running: { version: string; ended: Promise<Publication> } | null = null;
   #next: Promise<Publication> | null = null;
-  /** Last publication that has ended. */
-  last: Publication | null = null;
+  #isClosed = false;
+  /** Last publication that has ended, also before a restart if it was verified. */
+  last: Publication | null;
 
   /** @param publish replaced in tests */
   constructor(desk: { store: Pick<Store, 'versions'>; publishing: Publishing }, publish = publishOnceFree) {
     this.#desk = desk;
     this.#publish = publish;
+    this.#versionFile = join(desk.publishing.folders.buildDir, 'version-publicada.txt');
+    this.last = readPublished(this.#versionFile);
   }
 
   /** True while a publication runs or waits. */
@@ -46,6 +55,7 @@ export class PublishSoon {
   /**
    * Publishes everything that is saved. Joins the running publication if nothing was saved since it began; otherwise requests
    * share the one after it. Resolves when the publication has ended, also if it failed.
+   * @throws StoreError if the versions cannot be read
    */
   async request(): Promise<Publication> {
     if (this.#next) return this.#next;
@@ -54,14 +64,40 @@ export class PublishSoon {
     return this.#next;
   }
 
+  /** Requests a publication without waiting for its end. */
+  requestInBackground(): void {
+    this.request().catch((error) => {
+      if (!this.#isClosed) console.error(error);
+    });
+  }
+
+  /** Requests a publication if something was saved that no verified publication contains, such as before a crash. */
+  async requestUnpublished(): Promise<void> {
+    const newest = await this.#newestVersion();
+    if (newest !== '' && newest !== this.last?.version) this.requestInBackground();
+  }
+
+  /** Returns the last publication if it contains a version; null while none does. */
+  publicationOf(version: string): Publication | null {
+    return this.last && Number(this.last.version) >= Number(version) ? this.last : null;
+  }
+
+  /** Keeps waiting requests from starting. */
+  close(): void {
+    this.#isClosed = true;
+  }
+
   async #publishAfter(running: Promise<Publication> | undefined): Promise<Publication> {
-    await running;
-    const version = await this.#newestVersion();
-    const ended = this.#run(version);
-    this.#running = { version, ended };
-    this.#next = null;
+    await running?.catch(() => {});
     try {
-      return await ended;
+      if (this.#isClosed) throw new StoreError({ code: 'closed' });
+      const version = await this.#newestVersion();
+      this.#running = { version, ended: this.#run(version) };
+    } finally {
+      this.#next = null;
+    }
+    try {
+      return await this.#running.ended;
     } finally {
       this.#running = null;
     }
@@ -74,16 +110,32 @@ export class PublishSoon {
       this.#publish(publishing.folders, { ...context, ...publishing.targetOptions() }),
     );
     const report = result?.kind === 'outcome' ? result : undefined;
-    this.last = {
-      version,
-      verified: report?.verified ?? false,
-      ...(report && { report }),
-      ...(failed && { failed }),
-    };
+    const verified = report?.verified ?? false;
+    if (verified) await this.#keepPublished(version);
+    this.last = { version, verified, ...(report && { report }), ...(failed && { failed }) };
     return this.last;
   }
 
+  /** If this fails, the next start publishes once more. */
+  async #keepPublished(version: string): Promise<void> {
+    try {
+      mkdirSync(dirname(this.#versionFile), { recursive: true });
+      await writeDurably(this.#versionFile, version);
+    } catch (error) {
+      console.error(error);
+    }
+  }
+
   #newestVersion = async (): Promise<string> => (await this.#desk.store.versions())[0]?.id ?? '';
+}
+
+/** Returns the publication that an earlier process has verified; null if there is none. */
+function readPublished(file: string): Publication | null {
+  try {
+    return { version: readFileSync(file, 'utf8'), verified: true };
+  } catch {
+    return null;
+  }
 }
 
 /** Publishes, once no other program is publishing. */

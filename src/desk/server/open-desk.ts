@@ -110,6 +110,7 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
     });
     closers.push(() => publishing.close());
     const publishSoon = new PublishSoon({ store, publishing });
+    closers.push(async () => publishSoon.close());
     const open = async (starting: Promise<FastifyInstance>, offset: number) => {
       const app = await starting;
       closers.push(() => app.close());
