@@ -13,6 +13,8 @@ const WORDING = {
   'document-title-missing': () => 'Di cómo se llama el documento.',
   'document-upload-gone': () =>
     'El archivo ya no está esperando: el escritorio se cerró o se dejó para otro momento. Vuelve a elegirlo.',
+  'entry-changed': ({ by }: { by: string | undefined }) =>
+    `${by ?? 'Alguien'} ha vuelto a cambiar esto después, así que no se ha deshecho nada. Mira cómo está ahora en la lista y cámbialo si hace falta.`,
   'in-use': ({ title }: { title: string; uses: EntryUse[] }) =>
     `«${title}» está en uso: si se borra, hay que quitarlo también de donde sale.`,
   'invalid-answers': ({ reason }: { reason: string }) => reason,

@@ -29,6 +29,7 @@ const STATUS: Partial<Record<DeskFault['code'], number>> = {
   'upload-gone': 404,
   'upload-stalled': 408,
   'confirmation-needed': 409,
+  'entry-changed': 409,
   'in-use': 409,
   'job-running': 409,
   'open-questions': 409,

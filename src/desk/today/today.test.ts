@@ -1,12 +1,13 @@
 import { cp } from 'node:fs/promises';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { openFile } from '../editing/edit-file.ts';
+import { openFile, saveFile } from '../editing/edit-file.ts';
 import { undoVersion } from '../editing/versions.ts';
 import type { Store } from '../store/store.ts';
 import { ClubFolders } from '../store/testing/club-folders.ts';
 import type { EntryChange } from './command.ts';
 import { changeEntry, previewChange, readToday } from './today.ts';
+import { undoEntry } from './undo-entry.ts';
 
 let club: ClubFolders;
 let store: Store;
@@ -112,6 +113,97 @@ test('counts a repeated request once, also after an undo and in a new process', 
   await apply(id, change, key);
   expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
   expect(await store.versions()).toHaveLength(2);
+});
+
+test('counts a repeated removal once, although its entry is gone', async () => {
+  const { value, tag } = await openFile(store, 'calendario.yaml');
+  const { date, venue } = await firstTraining();
+  const extra = { equipo: TEAM, dia: date, desde: '22:00', hasta: '23:00', lugar: venue };
+  await saveFile(desk, { file: 'calendario.yaml', value: { ...value, extras: [extra] }, tag }, 'Otro');
+  const found = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
+  const { id = '' } = (await found()) ?? {};
+  const key = nextKey();
+  const removal = await apply(id, { kind: 'cancel', reason: null }, key);
+  expect(await apply(id, { kind: 'cancel', reason: null }, key)).toEqual(removal);
+  expect(await found()).toBeUndefined();
+  await undoEntry(desk, coach, { key: nextKey(), version: removal?.id ?? '' });
+  expect(await found()).toMatchObject({ id });
+});
+
+describe('undoing', () => {
+  const undo = (version: string | undefined, key = nextKey(), person: typeof coach | typeof board = coach) =>
+    undoEntry(desk, person, { key, version: version ?? '' });
+  const matchOf = async () => (await entriesOf(coach)).find(({ kind }) => kind === 'match');
+
+  test('restores the entry as it was, and keeps what others have changed meanwhile', async () => {
+    const [first, second] = (await entriesOf(coach)).filter(({ kind }) => kind === 'training');
+    await apply(first?.id ?? '', { kind: 'move', reason: null, from: '19:45', to: '21:00' });
+    const moved = (await entriesOf(coach)).find(({ id }) => id === first?.id);
+    const cancelled = await apply(first?.id ?? '', { kind: 'cancel', reason: 'Mal tiempo' });
+    await apply(second?.id ?? '', { kind: 'cancel', reason: 'Pabellón cerrado' });
+    const key = nextKey();
+    const undone = await undo(cancelled?.id, key);
+    expect(undone?.title).toBe(`Deshacer: ${cancelled?.title}`);
+    const after = await entriesOf(coach);
+    expect(after.find(({ id }) => id === first?.id)).toEqual(moved);
+    expect(after.find(({ id }) => id === second?.id)).toMatchObject({ state: 'cancelled' });
+    await apply(first?.id ?? '', { kind: 'restore' });
+    expect(await undo(cancelled?.id, key)).toEqual(undone);
+    expect((await entriesOf(coach)).find(({ id }) => id === first?.id)).toMatchObject({ state: 'planned' });
+  });
+
+  test('undoes a restored training and the result of a match', async () => {
+    const { id } = await firstTraining();
+    await apply(id, { kind: 'cancel', reason: null });
+    const restored = await apply(id, { kind: 'restore' });
+    await undo(restored?.id);
+    expect((await entriesOf(coach)).find((entry) => entry.id === id)).toMatchObject({ state: 'cancelled' });
+    const before = await matchOf();
+    const sets: [number, number][] = [
+      [25, 10],
+      [25, 11],
+      [25, 12],
+    ];
+    const result = await apply(before?.id ?? '', { kind: 'result', sets });
+    await undo(result?.id);
+    expect(await matchOf()).toEqual(before);
+  });
+
+  test('is refused once somebody has changed the same entry, and names the person', async () => {
+    const { id } = await firstTraining();
+    const first = await apply(id, { kind: 'cancel', reason: null });
+    await changeEntry({ ...desk, store: store.withAuthor('Marta') }, board, {
+      key: nextKey(),
+      entry: id,
+      change: { kind: 'cancel', reason: 'Mal tiempo' },
+    });
+    const now = await openFile(store, 'calendario.yaml');
+    await expect(undo(first?.id)).rejects.toMatchObject({
+      code: 'entry-changed',
+      message: expect.stringContaining('Marta ha vuelto a cambiar esto'),
+    });
+    expect(await openFile(store, 'calendario.yaml')).toEqual(now);
+    const restored = await apply(id, { kind: 'restore' });
+    await apply(id, { kind: 'cancel', reason: 'Sin entrenador' });
+    await expect(undo(restored?.id)).rejects.toMatchObject({ code: 'entry-changed' });
+  });
+
+  test('is refused for another team, and for a version of another screen', async () => {
+    const foreign = (await entriesOf(board)).find(({ team }) => team !== TEAM)?.id ?? '';
+    const other = await changeEntry(desk, board, {
+      key: nextKey(),
+      entry: foreign,
+      change: { kind: 'cancel', reason: null },
+    });
+    await expect(undo(other?.id)).rejects.toMatchObject({ code: 'not-your-team' });
+    expect(await undo(other?.id, nextKey(), board)).toMatchObject({
+      title: expect.stringMatching(/^Deshacer/),
+    });
+    const { value, tag } = await openFile(store, 'club.yaml');
+    await saveFile(desk, { file: 'club.yaml', value: { ...value, nombre: 'Otro' }, tag }, 'Nombre');
+    const [form] = await store.versions();
+    await expect(undo(form?.id, nextKey(), board)).rejects.toMatchObject({ code: 'bad-request' });
+  });
 });
 
 test('postpones a match, gives it another day, and takes its result', async () => {

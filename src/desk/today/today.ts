@@ -7,7 +7,7 @@ import type { Club } from '../../content/club.ts';
 import { closedOn } from '../../content/day-checks.ts';
 import type { WrittenFiles } from '../../content/files/files.ts';
 import { momentOf, seasonOf } from '../../content/season.ts';
-import { seasonOfTeams } from '../../site/agenda/agenda-data.ts';
+import { qualifiedTeamName, seasonOfTeams } from '../../site/agenda/agenda-data.ts';
 import {
   capitalize,
   entryParts,
@@ -41,7 +41,7 @@ type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
 type Editor = Pick<Person, 'role' | 'teams'>;
 
 /** Returns the keys of the teams that a person may change: a coach's own, or all of the club. */
-function teamsOf({ kinds }: Club, { role, teams }: Editor): string[] {
+export function teamsOf({ kinds }: Club, { role, teams }: Editor): string[] {
   const all = kinds.flatMap((kind) => kind.teams.map(({ key }) => key));
   return role === 'entrenador' ? all.filter((key) => teams.includes(key)) : all;
 }
@@ -50,7 +50,9 @@ function teamsOf({ kinds }: Club, { role, teams }: Editor): string[] {
 export async function readToday(desk: FilesContext, person: Editor) {
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
   const now = momentOf(club);
-  const season = seasonOfTeams(seasonOf(club), ...teamsOf(club, person));
+  const agenda = agendaData(club);
+  const teams = teamsOf(club, person);
+  const season = seasonOfTeams(seasonOf(club), ...teams);
   const withoutResult = entriesBetween(season, addDays(now.date, -RESULT_DAYS), addDays(now.date, -1)).filter(
     (entry) => entry.kind === 'match' && takesPlace(entry) && !entry.match.result,
   );
@@ -59,7 +61,10 @@ export async function readToday(desk: FilesContext, person: Editor) {
   );
   const days = Map.groupBy([...withoutResult, ...coming], ({ date }) => date);
   return {
-    club: club.shortName,
+    teams: teams.flatMap((key) => {
+      const team = agenda.teams[key];
+      return team ? { key, name: qualifiedTeamName(team) } : [];
+    }),
     days: [...days].map(([date, entries]) => ({
       date,
       title: [relativeDay(date, now), capitalize(formatDay(date))].filter(Boolean).join(' · '),
@@ -73,10 +78,11 @@ export type TodayEntry = ReturnType<typeof describeEntry>;
 
 function describeEntry(entry: Entry, club: Club) {
   const agenda = agendaData(club);
-  const { id, kind, state, date, from, to, venue } = entry;
+  const { id, team, kind, state, date, from, to, venue } = entry;
   const match = entry.kind === 'match' ? entry.match : null;
   return {
     id,
+    team,
     kind,
     state,
     date,
@@ -85,6 +91,8 @@ function describeEntry(entry: Entry, club: Club) {
     venue,
     hours: formatHours(entry),
     title: teamName(entry, agenda),
+    /** Name of the other team; empty for a training. */
+    rival: match?.rival ?? '',
     subject: match ? `Contra ${match.rival}, ${match.home ? 'en casa' : 'fuera'}` : 'Entrenamiento',
     place: entryPlace(entry, agenda.venues),
     /** State in words; empty for an entry as planned. */
@@ -109,9 +117,14 @@ function entryWords(entry: Entry, club: Club): { sentence: string; share: string
   return { sentence, share: shareText({ ...agenda, title, entries: [entry], link }) };
 }
 
+/** File of trainings or of matches. */
+export type ChangedFile = 'calendario.yaml' | 'partidos.yaml';
+export const isChangedFile = (file: string): file is ChangedFile =>
+  file === 'calendario.yaml' || file === 'partidos.yaml';
+
 /** Planned change of one file. */
 interface PlannedChange {
-  file: 'calendario.yaml' | 'partidos.yaml';
+  file: ChangedFile;
   text: string;
   tag: string | null;
   entry: Entry;
@@ -127,23 +140,38 @@ export async function changeEntry(
   person: Editor,
   { key, entry, change }: { key: string; entry: string; change: EntryChange },
 ): Promise<Version | null> {
-  const { club } = await requireValidClub(desk, 'cambiar la agenda');
-  requireOwnEntry(club, person, entry);
-  return saveChecked(
-    desk,
-    async (read) => {
-      // Read again within the store's turn, because somebody may have saved meanwhile.
-      const { club } = await requireValidClub(desk, 'cambiar la agenda');
-      const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
-      return {
-        key,
-        title: changeTitle(planned.entry, club, change),
-        writes: { [planned.file]: planned.text },
-        expect: { [planned.file]: planned.tag },
-      };
-    },
-    REFUSED,
+  return applyOnce(desk.store, key, () =>
+    saveChecked(
+      desk,
+      async (read) => {
+        // Read within the store's turn, because somebody may save meanwhile.
+        const { club } = await requireValidClub(desk, 'cambiar la agenda');
+        const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
+        return {
+          key,
+          title: changeTitle(planned.entry, club, change),
+          writes: { [planned.file]: planned.text },
+          expect: { [planned.file]: planned.tag },
+        };
+      },
+      REFUSED,
+    ),
   );
+}
+
+/** Runs a change. A repeated request gets the first one's version, even if its entry has been changed or removed since. */
+export async function applyOnce(
+  store: Store,
+  key: string,
+  change: () => Promise<Version | null>,
+): Promise<Version | null> {
+  try {
+    return await change();
+  } catch (error) {
+    const earlier = (await store.versions()).find((version) => version.key === key);
+    if (earlier) return earlier;
+    throw error;
+  }
 }
 
 /**
@@ -173,7 +201,7 @@ export async function previewChange(
   return { ...words, warnings };
 }
 
-const REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
+export const REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
 
 /** Returns an entry of the person's teams. @throws DeskRefusal `unknown-entry`, `not-your-team` */
 function requireOwnEntry(club: Club, person: Editor, id: string): Entry {

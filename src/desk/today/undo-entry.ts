@@ -1,0 +1,133 @@
+/** Undoes the change of one training or match, and keeps what others have changed in the file meanwhile. */
+import { isDeepStrictEqual } from 'node:util';
+import { readDocument } from '../../content/documents/documents.ts';
+import { type Fields, isFields } from '../../content/documents/values.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { requireValidClub } from '../editing/check-content.ts';
+import { openFile, saveChecked, textFor } from '../editing/edit-file.ts';
+import type { Person } from '../people/person.ts';
+import type { DeskContext } from '../server/context.ts';
+import type { Version, VersionText } from '../store/history.ts';
+import type { Store } from '../store/store.ts';
+import { applyOnce, type ChangedFile, isChangedFile, REFUSED, teamsOf } from './today.ts';
+
+/** Lists of the files that «Hoy» changes. */
+const LISTS: Record<ChangedFile, readonly string[]> = {
+  'calendario.yaml': ['cambios', 'extras'],
+  'partidos.yaml': ['partidos'],
+};
+
+/** Items of a list that a version replaced. */
+interface ListEdit {
+  list: string;
+  removed: { item: Fields; index: number }[];
+  added: { item: Fields; index: number }[];
+}
+
+/**
+ * Restores the entry that a version changed.
+ * @param key idempotency key, as for `changeEntry`
+ * @throws DeskRefusal `entry-changed` if somebody has changed the entry since, `not-your-team`, `bad-request` for a version
+ * of another screen; StoreError `unknown-version`
+ */
+export async function undoEntry(
+  desk: Pick<DeskContext, 'folders' | 'store'>,
+  person: Pick<Person, 'role' | 'teams'>,
+  { key, version: id }: { key: string; version: string },
+): Promise<Version | null> {
+  const versions = await desk.store.versions();
+  const undone = versions.find((version) => version.id === id);
+  const [text] = await desk.store.versionTexts(id);
+  if (!undone?.key || !text || !isChangedFile(text.file)) throw new DeskRefusal({ code: 'bad-request' });
+  const { file } = text;
+  const edits = editsOf(file, text);
+  const { club } = await requireValidClub(desk, 'cambiar la agenda');
+  const teams = teamsOf(club, person);
+  for (const { item } of edits.flatMap(({ removed, added }) => [...removed, ...added]))
+    if (!teams.includes(String(item.equipo))) throw new DeskRefusal({ code: 'not-your-team' });
+  return applyOnce(desk.store, key, () =>
+    saveChecked(
+      desk,
+      async (read) => {
+        const { value, tag } = await openFile({ read }, file);
+        const restored = withoutEdits(value as Fields, edits);
+        if (!restored) throw new DeskRefusal({ code: 'entry-changed', by: undefined });
+        return {
+          key,
+          title: `Deshacer: ${undone.title}`,
+          writes: { [file]: await textFor({ read }, file, restored) },
+          expect: { [file]: tag },
+        };
+      },
+      REFUSED,
+    ),
+  ).catch(async (error) => {
+    if (!(error instanceof DeskRefusal && error.code === 'entry-changed')) throw error;
+    throw new DeskRefusal({
+      code: 'entry-changed',
+      by: await nameOfLaterEditor(desk.store, undone, file, edits),
+    });
+  });
+}
+
+/** Returns the name of the person who first changed the entries of the edits after a version; undefined if nobody signed it. */
+async function nameOfLaterEditor(
+  store: Store,
+  { id }: Version,
+  file: ChangedFile,
+  edits: readonly ListEdit[],
+): Promise<string | undefined> {
+  const later = (await store.versions()).filter((version) => Number(version.id) > Number(id)).reverse();
+  for (const version of later) {
+    const text = (await store.versionTexts(version.id)).find((text) => text.file === file);
+    if (typeof text?.after !== 'string') continue;
+    const value = readDocument(file, text.after);
+    if (isFields(value) && !withoutEdits(value, edits)) return version.by;
+  }
+  return undefined;
+}
+
+function editsOf(file: ChangedFile, { before, after }: VersionText): ListEdit[] {
+  if (typeof before !== 'string' || typeof after !== 'string')
+    throw new DeskRefusal({ code: 'entry-changed', by: undefined });
+  const [old, now] = [readDocument(file, before), readDocument(file, after)];
+  return LISTS[file].map((list) => ({
+    list,
+    removed: itemsMissingIn(listAt(now, list), listAt(old, list)),
+    added: itemsMissingIn(listAt(old, list), listAt(now, list)),
+  }));
+}
+
+const listAt = (value: unknown, list: string): Fields[] => {
+  const items = isFields(value) ? value[list] : undefined;
+  return Array.isArray(items) ? items.filter(isFields) : [];
+};
+
+const itemsMissingIn = (others: readonly Fields[], items: readonly Fields[]) =>
+  items
+    .map((item, index) => ({ item, index }))
+    .filter(({ item }) => !others.some((other) => isDeepStrictEqual(other, item)));
+
+/** Returns the value without the edits; null if an entry is not as they left it. */
+const withoutEdits = (value: Fields, edits: readonly ListEdit[]): Fields | null =>
+  edits.reduce<Fields | null>((restored, edit) => restored && withoutEdit(restored, edit), value);
+
+function withoutEdit(value: Fields, { list, removed, added }: ListEdit): Fields | null {
+  if (removed.length + added.length === 0) return value;
+  const items = [...listAt(value, list)];
+  for (const { item } of added) {
+    const index = items.findIndex((current) => isDeepStrictEqual(current, item));
+    if (index < 0) return null;
+    items.splice(index, 1);
+  }
+  for (const { item, index } of removed) {
+    // Somebody has changed the training again, which was as usual.
+    if (added.length === 0 && items.some((current) => isSameTraining(current, item))) return null;
+    items.splice(index, 0, item);
+  }
+  const { [list]: _before, ...rest } = value;
+  return items.length > 0 ? { ...value, [list]: items } : rest;
+}
+
+const isSameTraining = (a: Fields, b: Fields): boolean =>
+  ['equipo', 'dia', 'hora', 'desde'].every((field) => a[field] === b[field]);
