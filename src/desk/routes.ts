@@ -29,6 +29,7 @@ export default [
     route('subidas/:id', 'routes/upload.ts'),
     route('documentos/:id', 'routes/documents/upload.ts'),
     route('publicar', 'routes/publish/publish.tsx'),
+    route('publicar/ahora', 'routes/publish/now.ts'),
     route('publicar/tarea', 'routes/publish/job.ts'),
     route('publicar/carpetas', 'routes/publish/folders.ts'),
     route('*', 'routes/not-found.tsx'),

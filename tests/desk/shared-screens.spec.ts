@@ -75,6 +75,8 @@ test('a photo person sees the albums and nothing else', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();
   expect(await parts(page)).toEqual(['Fotos']);
   expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publicar' }).click();
+  await expect(page.getByText('El club de muestra no existe')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retirar fotos' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link').nth(3).click();
   await page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' }).click();

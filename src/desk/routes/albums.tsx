@@ -9,6 +9,7 @@ import css from '../parts/photos/photos.module.css';
 import { deskContext } from '../server/context.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/albums.ts';
+import { PublishNow } from './publish/PublishNow.tsx';
 
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
@@ -52,6 +53,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
           </Link>
         </Notice>
       )}
+      {person?.role === 'fotos' && <PublishNow />}
       {seasons.map(({ name, albums }) => (
         <section key={name} aria-labelledby={`curso-${name}`} className="stack tight">
           <h2 id={`curso-${name}`}>{name}</h2>

@@ -36,6 +36,7 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
     '/fotos/x/x',
     '/contenido/galerias.yaml',
     '/subidas/x',
+    '/publicar/ahora',
     '/publicar/tarea',
     // Unknown addresses.
     '/x',
@@ -192,6 +193,15 @@ test('photo people change albums, but no other pictures or files', async () => {
   expect((await photos.send(filed, { method: 'POST', headers, body: 'x' })).status).toBe(403);
   const pending = await photos.send(`/subidas/${id}?nombre=a.jpg`, { method: 'POST', headers, body: 'x' });
   expect([pending.status, JSON.parse(pending.text)]).toEqual([200, { refused: expect.any(String) }]);
+});
+
+test('photo people publish, but do not undo, cancel or compare', async () => {
+  const photos = desk.signIn(PEOPLE.fotos);
+  // The small club is a sample.
+  const published = await photos.submit('/publicar/ahora', {});
+  expect([published.status, published.text]).toEqual([409, expect.stringContaining('sample-club')]);
+  for (const intent of ['publish', 'undo', 'cancel', 'changes'])
+    expect((await photos.submit('/publicar', { intent })).status, intent).toBe(403);
 });
 
 test('refused uploads no longer count as running', async () => {

@@ -16,6 +16,7 @@ import { formAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
+import { PublishNow } from '../publish/PublishNow.tsx';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
@@ -88,6 +89,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
         </p>
         <AlbumPhotos album={album} galleries={galleries} />
       </section>
+      {person?.role === 'fotos' && <PublishNow />}
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { runPublishCommand } from '../../publishing/publish-commands.ts';
+import { deskContext } from '../../server/context.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
+import type { Route } from './+types/now.ts';
+
+/** Publishing without the publish screen, whose settings and undo are the board's. */
+export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+
+/** Returns the progress of the publication, and the result of the last one. */
+export function loader({ context }: Route.LoaderArgs) {
+  const { publishing, publishSoon } = context.get(deskContext);
+  return { busy: publishSoon.busy, job: publishing.job, last: publishSoon.last };
+}
+
+/** Publishes everything that is saved, in the background. */
+export async function action({ context }: Route.ActionArgs) {
+  await runPublishCommand(context.get(deskContext), { intent: 'publish' });
+  return { started: true };
+}
