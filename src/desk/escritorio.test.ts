@@ -7,6 +7,7 @@ import { NEUTRAL } from '../../tests/setup/clubs.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
+import { readPeople } from './people/people-file.ts';
 
 const HOST = 'escritorio.club.example.org';
 const ANA = { id: 'persona-ana', nombre: 'Ana', correo: 'ana.perez@example.org', papel: 'junta' };
@@ -120,4 +121,31 @@ test('logs no codes, tokens, addresses of people or of their networks', async ()
     expect(secret).not.toBe('');
     expect(desk.log()).not.toContain(secret);
   }
+});
+
+test('invites a board member while the desk is running', async () => {
+  const desk = await start();
+  const invite = (email: string) =>
+    spawnSync(process.execPath, ['src/desk/escritorio.ts', '--invitar', 'Eva Gil', email], {
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    });
+  expect(invite('eva@example.org').stdout).toContain(
+    `Eva Gil ya puede entrar, y es de la junta. Para entrar, abre https://${HOST}`,
+  );
+  expect(await readPeople(env.CONTENT_DIR ?? '')).toMatchObject([
+    { name: 'Ana' },
+    { name: 'Eva Gil', role: 'junta' },
+  ]);
+  expect(invite('eva').stderr).toContain('«eva» no es una dirección de correo.');
+  expect(await desk.stop()).toBe(0);
+});
+
+test('starts with a damaged list of people, and says that nobody gets in', async () => {
+  writeFileSync(join(dir, 'content/.escritorio/personas.yaml'), 'personas: [');
+  const desk = await start();
+  expect(desk.log()).toContain('mientras lo esté, no entra nadie');
+  const shown = await request(desk.url, '/entrar', { headers: { host: HOST } });
+  expect(shown.status).toBe(200);
+  expect(await desk.stop()).toBe(0);
 });

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path';
 import { loadEnvironment } from '../config/environment.ts';
-import { readFolders } from '../config/folders.ts';
+import { type Folders, readFolders } from '../config/folders.ts';
 import { SettingsError } from '../config/settings-error.ts';
 import { readSharedDeskOptions } from '../config/shared-desk.ts';
 import { reportAndExit } from '../errors/report.ts';
@@ -13,6 +13,7 @@ import { openMailer } from '../mail/send-mail.ts';
 import { rollBackInterrupted } from '../publish/restore.ts';
 import { openAccounts } from './people/accounts.ts';
 import { INVITE_USAGE, inviteToBoard, parseInvitation } from './people/invite-command.ts';
+import { PeopleError } from './people/people-error.ts';
 import { readPeople } from './people/people-file.ts';
 import { isWithoutClub, openDesk } from './server/open-desk.ts';
 import { signedInAccess } from './server/signed-in-guard.ts';
@@ -23,25 +24,21 @@ const ACCOUNTS_FOLDER = 'escritorio';
 try {
   const env = loadEnvironment();
   const { origins, host, port } = readSharedDeskOptions(env);
-  const { dataDir, trustProxy } = readMailConfig(env);
-  const { ownContentDir, ownPhotosDir } = readFolders(env);
-  for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
-  const folders = readFolders(env);
-  if (isWithoutClub(folders))
-    throw new SettingsError(
-      `En «${ownContentDir}» no hay ningún club. Recupera ahí la copia del vuestro (npm run restaurar) o créalo (npm run nuevo-club).`,
-    );
-  const { contentDir } = folders;
   const invitation = parseInvitation(process.argv.slice(2));
   if (invitation) {
+    const { contentDir } = requireClub(readFolders(env));
     console.log(await inviteToBoard(invitation, { contentDir, origin: origins.desk }));
     process.exit(0);
   }
+  const { dataDir, trustProxy } = readMailConfig(env);
+  const { ownContentDir, ownPhotosDir } = readFolders(env);
+  for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
+  const folders = requireClub(readFolders(env));
+  const { contentDir } = folders;
   const mailer = openMailer(env);
   const accounts = openAccounts({ dataDir: join(dataDir, ACCOUNTS_FOLDER), origin: origins.desk, mailer });
   accounts.endSessionsAfterRestore(contentDir);
-  if ((await readPeople(contentDir)).length === 0)
-    console.log(`Todavía no puede entrar nadie. Da acceso a la primera persona: ${INVITE_USAGE}`);
+  console.log(await describePeople(contentDir));
   const access = signedInAccess({
     accounts,
     contentDir,
@@ -68,4 +65,24 @@ try {
     });
 } catch (error) {
   reportAndExit(error);
+}
+
+/** @throws SettingsError without a club of one's own */
+function requireClub(folders: Folders): Folders {
+  if (!isWithoutClub(folders)) return folders;
+  throw new SettingsError(
+    `En «${folders.ownContentDir}» no hay ningún club. Recupera ahí la copia del vuestro (npm run restaurar) o créalo (npm run nuevo-club).`,
+  );
+}
+
+/** Says how many people may sign in. The desk also starts with a damaged list: its screens say what is wrong. */
+async function describePeople(contentDir: string): Promise<string> {
+  try {
+    const { length } = await readPeople(contentDir);
+    if (length === 0) return `Todavía no puede entrar nadie. Da acceso a la primera persona: ${INVITE_USAGE}`;
+    return length === 1 ? 'Puede entrar una persona.' : `Pueden entrar ${length} personas.`;
+  } catch (error) {
+    if (error instanceof PeopleError) return error.message;
+    throw error;
+  }
 }
