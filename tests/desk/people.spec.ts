@@ -36,6 +36,8 @@ test('signs in by mail, returns to the screen that was asked for, and signs out'
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Te quedan 4 intentos/);
   await checkScreen(page);
+  await page.getByRole('button', { name: 'Pedir otro código' }).tap();
+  await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'false');
   // A phone may reload the tab while its owner reads the mail.
   await page.reload();
   await page.getByLabel('Código').fill(code);

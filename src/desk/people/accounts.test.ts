@@ -40,7 +40,7 @@ test('mails the code by the club’s SMTP server, with the time in Madrid and th
   const peer = await startPeer();
   const mailer = openMailer(smtpSettings(peer.port));
   const accounts = openAccounts({ dataDir: dir, origin: TEST_ORIGIN, mailer, mailPauses: [0] });
-  accounts.sendMail(CODE_MAIL);
+  accounts.sendMail(() => CODE_MAIL);
   await expect.poll(() => peer.mails.length).toBe(1);
   const [{ raw = '', to } = {}] = peer.mails;
   expect(to).toEqual(['ana@example.org']);
@@ -61,7 +61,7 @@ test('tries again when the mail server fails, and logs neither address nor code'
   const peer = await startPeer({ data: () => answers.shift() ?? 'ok' });
   const mailer = openMailer(smtpSettings(peer.port));
   const accounts = openAccounts({ dataDir: dir, origin: TEST_ORIGIN, mailer, mailPauses: [0, 0] });
-  accounts.sendMail(CODE_MAIL);
+  accounts.sendMail(() => CODE_MAIL);
   await expect.poll(() => peer.mails.length).toBe(1);
   expect(logged).toHaveBeenCalledOnce();
   const log = JSON.stringify(logged.mock.calls);
@@ -79,7 +79,7 @@ test('writes mails into the mailbox folder without an SMTP server', async () => 
     mailer: openMailer({ DATA_DIR: dir }),
     mailPauses: [0],
   });
-  accounts.sendMail(composeInvitation(ANA, 'Eva', TEST_ORIGIN));
+  accounts.sendMail(() => composeInvitation(ANA, 'Eva', TEST_ORIGIN));
   const mailbox = join(dir, 'buzon');
   const files = () => {
     try {
@@ -102,7 +102,7 @@ test('closes while a mail waits for another attempt', async () => {
     mailer: { send: () => Promise.reject(new Error('never sent')) },
     mailPauses: [60_000],
   });
-  accounts.sendMail(CODE_MAIL);
+  accounts.sendMail(() => CODE_MAIL);
   await accounts.close();
 });
 

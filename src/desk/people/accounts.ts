@@ -47,11 +47,11 @@ export function openAccounts({
   const pending = new Set<Promise<void>>();
 
   /** Retries for about a minute; a code is valid for ten. The log names neither addresses nor codes. */
-  async function deliver(mail: SystemMail): Promise<void> {
+  async function deliver(compose: () => SystemMail): Promise<void> {
     for (const [attempt, ms] of mailPauses.entries()) {
       await pause(ms, undefined, { ref: false, signal: closing.signal });
       try {
-        return await mailer.send(mail);
+        return await mailer.send(compose());
       } catch (error) {
         const { fault } = error as { fault?: { summary?: string } };
         console.error(
@@ -67,9 +67,9 @@ export function openAccounts({
     codes,
     passkeys,
     now: database.now,
-    /** Sends a mail in the background. */
-    sendMail(mail: SystemMail): void {
-      const sending = deliver(mail)
+    /** Composes and sends a mail in the background. */
+    sendMail(compose: () => SystemMail): void {
+      const sending = deliver(compose)
         .catch(() => {})
         .finally(() => pending.delete(sending));
       pending.add(sending);

@@ -47,7 +47,8 @@ const submission = z.discriminatedUnion('paso', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person: own } = requirePerson(context);
   const rewrite = rewriteWithStore(context.get(deskContext).store);
-  const invite = (person: Person) => accounts.sendMail(composeInvitation(person, own.name, accounts.origin));
+  const invite = (person: Person) =>
+    accounts.sendMail(() => composeInvitation(person, own.name, accounts.origin));
   const sent = await readSubmission(submission, request);
   switch (sent.paso) {
     case 'invitar': {

@@ -79,7 +79,7 @@ async function requestCode(
   if (person) {
     const { origin } = accounts;
     const facts = { ...issued, origin, device: deviceOf(request), now: accounts.now() };
-    accounts.sendMail(composeCodeMail(person, facts));
+    accounts.sendMail(() => composeCodeMail(person, facts));
   }
   return data({ sentTo: email }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });
 }
@@ -88,15 +88,21 @@ async function requestCode(
 export default function SignInScreen({ loaderData: { isPending, back }, actionData }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [asksAgain, setAsksAgain] = useState(false);
-  const problem = refusalIn(actionData)?.message;
+  /** Answer whose problem is about a code that no longer matters. */
+  const [dismissed, setDismissed] = useState<typeof actionData>(undefined);
+  const problem = actionData === dismissed ? undefined : refusalIn(actionData)?.message;
   const answer = actionData && 'sentTo' in actionData ? actionData : null;
   useEffect(() => {
     if (!answer) return;
     setSentTo(answer.sentTo);
     setAsksAgain(false);
   }, [answer]);
+  function askAgain() {
+    setAsksAgain(true);
+    setDismissed(actionData);
+  }
   return isPending && !asksAgain ? (
-    <CodeForm sentTo={sentTo} back={back} problem={problem} onAskAgain={() => setAsksAgain(true)} />
+    <CodeForm sentTo={sentTo} back={back} problem={problem} onAskAgain={askAgain} />
   ) : (
     <AddressForm back={back} problem={problem} />
   );
