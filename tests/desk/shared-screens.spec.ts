@@ -70,6 +70,29 @@ test('a board member sees the pages of the preview, which cannot use the desk', 
   await expect(page.getByRole('navigation', { name: 'Partes del escritorio' })).toHaveCount(0);
 });
 
+test('keeps what was typed when the session ends, and goes on after signing in again', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, BOARD);
+  await page.goto(`${desk.url}/contenido/club.yaml`);
+  const motto = page.getByRole('textbox', { name: 'Lema' });
+  await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
+  await context.clearCookies();
+  await motto.fill('Un lema a medias');
+  await expect(page.getByText('Tu sesión ha terminado.')).toBeVisible();
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('link', { name: 'Entrar', exact: true }).click(),
+  ]);
+  await signIn(tab, BOARD);
+  await page.bringToFront();
+  await motto.fill('Un lema entero');
+  await expect(page.getByText('Tu sesión ha terminado.')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect.poll(() => readFile(join(desk.contentDir, 'club.yaml'), 'utf8')).toContain('Un lema entero');
+});
+
 test('a photo person sees the albums and nothing else', async ({ page }) => {
   await signIn(page, PHOTOS.correo);
   await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();

@@ -31,7 +31,7 @@ type Routes = GuardedDesk['routes'];
 type Screen = (typeof screens)[number] & { path?: string; index?: boolean; children?: Screen[] };
 
 /** Returns the paths of all screens and resources, with `x` for parameters. */
-export function screenPaths(): string[] {
+function screenPaths(): string[] {
   const pathsOf = (screens: Screen[]): string[] =>
     screens.flatMap(({ path, index, children = [] }) => [
       ...(path || index ? [`/${path ?? ''}`] : []),

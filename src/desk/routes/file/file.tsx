@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { useClub } from '../../browser/use-club.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
 import { fieldRemarks } from '../../form/form-context.ts';
@@ -7,7 +8,7 @@ import { ConfirmButton } from '../../parts/Dialog.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
-import { type FieldPath, parseFieldPath } from '../../server/api.ts';
+import { type FieldPath, parseFieldPath, type Refusal } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/file.ts';
@@ -29,6 +30,26 @@ export default function FileScreen({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.file} open={loaderData} />;
 }
 
+/** Says that changes are kept in this browser only, and what to do. */
+function Unreachable({ refusal }: { refusal: Refusal }) {
+  const { person } = useClub();
+  if (person && refusal.code === 'not-signed-in')
+    return (
+      <Notice tone="error">
+        <p>{refusal.message}</p>
+        <a href="/entrar" target="_blank" rel="noreferrer" className="button button-quiet">
+          Entrar
+        </a>
+      </Notice>
+    );
+  return (
+    <Notice tone="error">
+      El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el escritorio y
+      sigue donde estabas.
+    </Notice>
+  );
+}
+
 function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const editor = useFileEditor(open);
   const { value, change, checked, title, summary } = editor;
@@ -47,12 +68,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             </Link>
           )}
         </div>
-        {editor.isOffline && (
-          <Notice tone="error">
-            El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el
-            escritorio y sigue donde estabas.
-          </Notice>
-        )}
+        {editor.unreachable && <Unreachable refusal={editor.unreachable} />}
         {summary?.reformats && (
           <Notice tone="info">
             Este archivo se escribió a mano. La primera vez que lo guardes se ordenarán también sus sangrías y

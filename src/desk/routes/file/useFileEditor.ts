@@ -61,7 +61,7 @@ export function useFileEditor(open: OpenFile) {
   const otherBusy = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
   const { state: loading, revalidate } = useRevalidator();
   const isPaused = busy || otherBusy || loading !== 'idle';
-  const { checked, setChecked, isOffline, cancel } = useFileCheck(address, value, focusedPath, isPaused);
+  const { checked, setChecked, unreachable, cancel } = useFileCheck(address, value, focusedPath, isPaused);
   const summary = files.find((entry) => entry.file === file);
 
   const onAnswer = useRef((_answer: Answer) => {});
@@ -117,7 +117,8 @@ export function useFileEditor(open: OpenFile) {
     summary,
     checked,
     /** True while the server does not answer. */
-    isOffline,
+    /** Refusal if the server does not answer, or does not know the person any more. */
+    unreachable,
     busy,
     /** File on disk, if it was changed elsewhere during editing. */
     conflict,
@@ -183,9 +184,10 @@ function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused:
   const [checked, setChecked] = useState(UNCHECKED);
   const command = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
   const { data, cancel } = useDebouncedCheck<Answer>(action, command, isPaused);
-  const isOffline = ['no-response', 'not-signed-in'].includes(refusalIn(data)?.code ?? '');
+  const refusal = refusalIn(data);
+  const isUnreachable = ['no-response', 'not-signed-in'].includes(refusal?.code ?? '');
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
-  return { checked, setChecked, isOffline, cancel };
+  return { checked, setChecked, unreachable: isUnreachable ? refusal : undefined, cancel };
 }
