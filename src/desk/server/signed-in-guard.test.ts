@@ -198,7 +198,7 @@ test('photo people change albums, but no other pictures or files', async () => {
 test('photo people publish, but do not undo, cancel or compare', async () => {
   const photos = desk.signIn(PEOPLE.fotos);
   // The small club is a sample.
-  const published = await photos.submit('/publicar/ahora', {});
+  const published = await photos.submit('/publicar/ahora', { intent: 'publish' });
   expect([published.status, published.text]).toEqual([409, expect.stringContaining('sample-club')]);
   for (const intent of ['publish', 'undo', 'cancel', 'changes'])
     expect((await photos.submit('/publicar', { intent })).status, intent).toBe(403);

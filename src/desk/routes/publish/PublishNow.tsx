@@ -30,7 +30,12 @@ export function PublishNow() {
       <div className="row">
         <Button
           disabled={isPublishing}
-          onClick={() => void command.submit({}, { ...jsonPost(ADDRESS), defaultShouldRevalidate: false })}
+          onClick={() =>
+            void command.submit(
+              { intent: 'publish' },
+              { ...jsonPost(ADDRESS), defaultShouldRevalidate: false },
+            )
+          }
         >
           Publicar
         </Button>

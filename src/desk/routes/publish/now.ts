@@ -1,5 +1,7 @@
+import { z } from 'zod';
 import { runPublishCommand } from '../../publishing/publish-commands.ts';
 import { deskContext } from '../../server/context.ts';
+import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/now.ts';
 
@@ -12,8 +14,10 @@ export function loader({ context }: Route.LoaderArgs) {
   return { busy: publishSoon.busy, job: publishing.job, last: publishSoon.last };
 }
 
+const command = z.strictObject({ intent: z.literal('publish') });
+
 /** Publishes everything that is saved, in the background. */
-export async function action({ context }: Route.ActionArgs) {
-  await runPublishCommand(context.get(deskContext), { intent: 'publish' });
+export async function action({ request, context }: Route.ActionArgs) {
+  await runPublishCommand(context.get(deskContext), await readSubmission(command, request));
   return { started: true };
 }
