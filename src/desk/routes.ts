@@ -7,7 +7,9 @@ export default [
     route('entrar', 'routes/sign-in/sign-in.tsx'),
     route('entrar/enlace', 'routes/sign-in/link.tsx'),
     route('dispositivos', 'routes/devices.tsx'),
+    route('hoy', 'routes/today/today.tsx'),
   ]),
+  route('hoy/publicacion', 'routes/today/publication.ts'),
   route('salir', 'routes/sign-out.ts'),
   layout('routes/shell.tsx', [
     index('routes/health.tsx'),

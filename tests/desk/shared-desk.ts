@@ -23,19 +23,30 @@ export interface SharedDeskProcess {
   stop(): Promise<void>;
 }
 
-/** Starts the desk on a copy of the sample club. @param port of the screens; the preview uses the port after it */
-export async function startSharedDesk(port: number): Promise<SharedDeskProcess> {
+type Folders = Record<'dir' | 'contentDir' | 'photosDir', string>;
+
+/**
+ * Starts the desk on a copy of the sample club.
+ * @param port of the screens; the preview uses the port after it
+ * @param prepare changes the club before the start
+ */
+export async function startSharedDesk(
+  port: number,
+  prepare: (folders: Folders) => Promise<void> = async () => {},
+): Promise<SharedDeskProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-servidor-'));
   const contentDir = join(dir, 'content');
   await cp(sampleContent, contentDir, { recursive: true });
-  await mkdir(join(dir, 'photos'));
+  const photosDir = join(dir, 'photos');
+  await mkdir(photosDir);
+  await prepare({ dir, contentDir, photosDir });
   const peer = await startPeer();
   const url = `http://escritorio.club.localhost:${port}`;
   const env = {
     ...process.env,
     ...NEUTRAL,
     CONTENT_DIR: contentDir,
-    PHOTOS_DIR: join(dir, 'photos'),
+    PHOTOS_DIR: photosDir,
     BUILD_DIR: join(dir, 'build'),
     DATA_DIR: join(dir, 'data'),
     CACHE_DIR: CACHE,

@@ -15,8 +15,8 @@ export const NO_RESPONSE: Refusal = {
 
 /** Layout route: its data are valid at any address. */
 const LAYOUT_ROUTE = 'routes/shell';
-/** Resource route: its error must not replace the screen that loads it. */
-const RESOURCE_ROUTE = 'routes/publish/folders';
+/** Resource routes: their errors must not replace the screen that loads them. */
+const RESOURCE_ROUTES = ['routes/publish/folders', 'routes/today/publication'];
 
 interface CachedResult {
   url: string;
@@ -71,7 +71,7 @@ export const offlineMiddleware: MiddlewareFunction<unknown> = async ({ request }
     const refusal = unreachableRefusal(thrown instanceof Error ? thrown : outcome.result);
     if (!refusal) continue;
     const cached = cache.get(id);
-    if (request.method !== 'GET' || id === RESOURCE_ROUTE)
+    if (request.method !== 'GET' || RESOURCE_ROUTES.includes(id))
       results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
     else if (cached && (cached.url === request.url || id === LAYOUT_ROUTE))
       results[id] = { type: 'data', result: cached.result };

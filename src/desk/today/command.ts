@@ -46,8 +46,8 @@ const change = z.discriminatedUnion('kind', [
 export type EntryChange = z.infer<typeof change>;
 
 export const todayCommand = z.discriminatedUnion('intent', [
-  /** Returns the sentence that families would read; changes nothing. */
-  z.object({ intent: z.literal('preview'), entry: z.string(), change }),
+  /** Returns the sentence that families would read, with the key; changes nothing. */
+  z.object({ intent: z.literal('preview'), key: z.uuid(), entry: z.string(), change }),
   z.object({ intent: z.literal('apply'), key: z.uuid(), entry: z.string(), change }),
   z.object({ intent: z.literal('undo'), key: z.uuid(), version: z.string() }),
   /** Publishes again after a failure. */

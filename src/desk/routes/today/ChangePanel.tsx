@@ -1,0 +1,285 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FocusedHeading, SentenceList } from '../../parts/Notice.tsx';
+import type { Refusal } from '../../server/api.ts';
+import { REASONS, type TodayCommand } from '../../today/command.ts';
+import type { TodayEntry } from '../../today/today.ts';
+import { newChoice, optionsOf, readChoice, shiftEnd } from './entry-choice.ts';
+import type { Choice } from './kept-choice.ts';
+import css from './today.module.css';
+
+/** Words that families would read after the choice with this key. */
+export interface Preview {
+  key: string;
+  sentence: string;
+  share: string;
+  warnings: string[];
+}
+
+interface Props {
+  entry: TodayEntry;
+  /** Day of the entry in words. */
+  day: string;
+  venues: readonly { key: string; title: string }[];
+  choice: Choice | null;
+  isSending: boolean;
+  /** Refusal of this choice, if it was sent. */
+  refusal: Refusal | undefined;
+  onChoose: (choice: Choice) => void;
+  onConfirm: (preview: Preview, command: TodayCommand) => void;
+  onClose: () => void;
+}
+
+/** Change of one training or match, with the sentence that families will read. */
+export function ChangePanel(props: Props) {
+  const { entry, day, venues, choice, isSending, onChoose, onConfirm, onClose } = props;
+  const { title, subject, hours, place, note } = entry;
+  // A choice that changes is another request.
+  const choose = (changed: Partial<Choice>) =>
+    choice && onChoose({ ...choice, ...changed, key: crypto.randomUUID() });
+  const read = choice ? readChoice(choice, entry) : { missing: 'Elige qué cambia.' };
+  const change = 'change' in read ? read.change : null;
+  const check = usePreview(choice, change, isSending);
+  const { preview } = check;
+  return (
+    <div className="stack">
+      <div>
+        <FocusedHeading as="h1">{title}</FocusedHeading>
+        <p>{[day, hours, subject, place].filter(Boolean).join(' · ')}</p>
+        {note && <p className="strong accent">{note}</p>}
+      </div>
+      <Options
+        legend="¿Qué cambia?"
+        options={optionsOf(entry)}
+        value={choice?.option}
+        onChange={(option) => (choice ? choose({ option }) : onChoose(newChoice(entry, day, option)))}
+      />
+      {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
+      {choice?.option === 'venue' && (
+        <Options
+          legend="¿Dónde?"
+          options={venues.filter(({ key }) => key !== entry.venue).map(({ key, title }) => [key, title])}
+          value={choice.venue}
+          onChange={(venue) => choose({ venue })}
+        />
+      )}
+      {choice?.option === 'result' && (
+        <SetFields entry={entry} sets={choice.sets} onChange={(sets) => choose({ sets })} />
+      )}
+      {choice && ['cancel', 'time', 'venue'].includes(choice.option) && (
+        <Options
+          legend="¿Por qué?"
+          options={[['', 'Sin decirlo'], ...REASONS.map((reason): [string, string] => [reason, reason])]}
+          value={choice.reason ?? ''}
+          onChange={(reason) => choose({ reason: REASONS.find((known) => known === reason) ?? null })}
+        />
+      )}
+      <section className={`panel stack tight ${css.sentence}`} aria-labelledby="leeran">
+        <h2 id="leeran">Lo que leerán las familias</h2>
+        <div role="status" className="stack tight">
+          <Answer {...props} missing={'missing' in read ? read : null} check={check} />
+        </div>
+      </section>
+      <div className={`bar ${css.pair}`}>
+        <Button look="quiet" onClick={onClose}>
+          Volver
+        </Button>
+        {check.refusal?.code === 'no-response' && change ? (
+          <Button onClick={check.retry}>Probar otra vez</Button>
+        ) : (
+          <Button
+            aria-disabled={!preview || isSending}
+            onClick={() =>
+              preview &&
+              choice &&
+              change &&
+              !isSending &&
+              onConfirm(preview, { intent: 'apply', key: choice.key, entry: entry.id, change })
+            }
+          >
+            {isSending ? 'Enviando…' : 'Publicar el cambio'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type Change = Extract<TodayCommand, { intent: 'apply' }>['change'];
+
+/** Asks for the sentence of a choice; again once there is a connection. */
+function usePreview(choice: Choice | null, change: Change | null, isSending: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((count) => count + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the choice
+  const command = useMemo(
+    () => ({ intent: 'preview', key: choice?.key, entry: choice?.entry, change }),
+    [choice?.key, attempt],
+  );
+  const { data } = useDebouncedCheck<{ preview: Preview } | { refusal: Refusal }>(
+    '/hoy',
+    command,
+    isSending || !change,
+  );
+  const preview = data && 'preview' in data && data.preview.key === choice?.key ? data.preview : null;
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+  return { preview, refusal: refusalIn(data), retry };
+}
+
+const KEPT = 'Lo que has elegido queda guardado en este móvil y no se envía solo.';
+
+interface AnswerProps extends Pick<Props, 'isSending' | 'refusal'> {
+  missing: { missing: string; isWrong?: boolean } | null;
+  check: ReturnType<typeof usePreview>;
+}
+
+function Answer({ missing, check, refusal: sendRefusal, isSending }: AnswerProps): ReactNode {
+  if (missing) return <p className={missing.isWrong ? 'fault' : 'quiet'}>{missing.missing}</p>;
+  const { preview } = check;
+  // The check ran after the change was sent.
+  const refusal = check.refusal ?? sendRefusal;
+  if (isSending) return <p>Enviando…</p>;
+  return (
+    <>
+      {preview && <p className="strong">{preview.sentence}</p>}
+      {preview && preview.warnings.length > 0 && <SentenceList lines={preview.warnings} />}
+      {refusal && <Refused refusal={refusal} wasSent={sendRefusal?.code === 'no-response'} />}
+      {!preview && !refusal && <p className="quiet">Preparando la frase…</p>}
+    </>
+  );
+}
+
+function Refused({
+  refusal: { code, message, problems = [] },
+  wasSent,
+}: {
+  refusal: Refusal;
+  wasSent: boolean;
+}) {
+  if (code === 'no-response')
+    return (
+      <p className="fault">
+        {wasSent
+          ? `Sin conexión: no se sabe si ha llegado. ${KEPT} Vuelve a publicarlo cuando tengas conexión: aunque ya hubiera llegado, cuenta una sola vez.`
+          : `Sin conexión. ${KEPT}`}
+      </p>
+    );
+  if (code === 'not-signed-in')
+    return (
+      <>
+        <p className="fault">Tu sesión ha terminado. {KEPT}</p>
+        <a href="/entrar?volver=%2Fhoy" className="text-link">
+          Entrar otra vez
+        </a>
+      </>
+    );
+  return (
+    <>
+      <p className="fault">{message}</p>
+      {problems.length > 0 && <SentenceList lines={problems.map(({ found }) => found)} />}
+    </>
+  );
+}
+
+interface OptionsProps<Value extends string> {
+  legend: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** Radio buttons that are as large as buttons. */
+function Options<Value extends string>({ legend, options, value, onChange }: OptionsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={css.options}>
+      <legend>{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option} className={css.option}>
+          <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TimeFields({ choice, onChange }: { choice: Choice; onChange: (changed: Partial<Choice>) => void }) {
+  const { from, to } = choice;
+  const id = useId();
+  const field = (name: 'date' | 'from' | 'to', label: string) => (
+    <div className="field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        type={name === 'date' ? 'date' : 'time'}
+        value={choice[name]}
+        required
+        onChange={({ target }) =>
+          onChange({
+            [name]: target.value,
+            ...(name === 'from' && { to: shiftEnd({ from, to }, target.value) }),
+          })
+        }
+      />
+    </div>
+  );
+  return (
+    <div className="stack tight">
+      <div className={css.pair}>
+        {field('from', to ? 'Desde' : 'Hora')}
+        {to && field('to', 'Hasta')}
+      </div>
+      {field('date', 'Día')}
+    </div>
+  );
+}
+
+interface SetsProps {
+  entry: TodayEntry;
+  sets: Choice['sets'];
+  onChange: (sets: Choice['sets']) => void;
+}
+
+function SetFields({ entry: { title, rival }, sets, onChange }: SetsProps) {
+  const names = [title, rival];
+  const set = (index: number, side: number, text: string) =>
+    onChange(
+      sets.map(([ours, theirs], i) =>
+        i !== index ? [ours, theirs] : side === 0 ? [text, theirs] : [ours, text],
+      ),
+    );
+  return (
+    <fieldset>
+      <legend>Puntos de cada set</legend>
+      <div className={css.sets} aria-hidden>
+        <span />
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {sets.map((points, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets have no other identity
+        <div key={index} className={css.sets}>
+          <span>Set {index + 1}</span>
+          {points.map((text, side) => (
+            <input
+              // biome-ignore lint/suspicious/noArrayIndexKey: own points and the rival's
+              key={side}
+              aria-label={`Set ${index + 1}, ${names[side]}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={text}
+              onChange={({ target }) => set(index, side, target.value.replace(/\D/g, ''))}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,185 @@
+/** «Hoy» on a phone: a coach changes the agenda, and families read it on the published site. */
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test as plain } from '@playwright/test';
+import { stringify } from 'yaml';
+import { today } from '../../src/agenda/madrid.ts';
+import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
+import { findings } from '../accessibility/judge.ts';
+import { type Listening, serveFolder } from '../setup/listen.ts';
+import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
+import { becomeSmallClub } from './small-club.ts';
+
+const TEAM = 'comarcal/cadete-femenino';
+const COACH = {
+  id: 'persona-elena',
+  nombre: 'Elena Sanz',
+  correo: 'elena@example.org',
+  papel: 'entrenador',
+  equipos: [TEAM],
+};
+const NEWCOMER = {
+  ...COACH,
+  id: 'persona-nuevo',
+  nombre: 'Nil',
+  correo: 'nil@example.org',
+  equipos: ['x/y'],
+};
+
+let desk: SharedDeskProcess;
+let site: Listening;
+let web: string;
+const test = plain.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  desk = await startSharedDesk(30_000 + (process.pid % 5000) * 2, async (folders) => {
+    await becomeSmallClub(folders);
+    web = join(folders.dir, 'web');
+    await mkdir(web);
+    site = await serveFolder(web);
+    const club = join(folders.contentDir, 'club.yaml');
+    const [year, month] = today().split('-').map(Number) as [number, number];
+    const begin = month >= 7 ? year : year - 1;
+    const season = `temporada: ${begin}/${String(begin + 1).slice(2)}`;
+    await writeFile(club, (await readFile(club, 'utf8')).replace(/^temporada:.*/m, season));
+    const files = {
+      'calendario.yaml': { primer_dia: `${begin}-07-01`, ultimo_dia: `${begin + 1}-08-31` },
+      'partidos.yaml': {
+        partidos: [
+          { equipo: TEAM, dia: today(), hora: '00:01', rival: 'CV Ribera', donde: 'casa', lugar: 'fronton' },
+        ],
+      },
+      '.escritorio/publicar.yaml': { destino: { tipo: 'carpeta', carpeta: web }, direccion: site.url },
+      [PEOPLE_FILE]: { personas: [COACH, NEWCOMER] },
+    };
+    await mkdir(join(folders.contentDir, '.escritorio'), { recursive: true });
+    for (const [file, value] of Object.entries(files))
+      await writeFile(join(folders.contentDir, file), stringify(value));
+  });
+});
+test.afterAll(async () => {
+  await desk?.stop();
+  await site?.stop();
+});
+
+async function signIn(page: Page, email = COACH.correo): Promise<void> {
+  await page.getByLabel('Tu correo').fill(email);
+  await page.getByRole('button', { name: 'Enviarme un código' }).tap();
+  await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeVisible();
+  const [code = ''] = /\b\d{6}\b/.exec(await desk.nextMail(email)) ?? [];
+  await page.getByLabel('Código').fill(code);
+  await page.getByRole('button', { name: 'Entrar' }).tap();
+  await expect(page.getByRole('heading', { name: 'Hoy', level: 1 })).toBeVisible();
+}
+
+async function checkScreen(page: Page): Promise<void> {
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+}
+
+const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).tap();
+const publish = (page: Page) => page.getByRole('button', { name: 'Publicar el cambio' });
+const sentence = (page: Page) =>
+  page.getByRole('region', { name: 'Lo que leerán las familias' }).getByRole('status');
+const readSite = (path: string) => readFile(join(web, path), 'utf8');
+
+test('cancels a training, publishes it, shares it, and undoes it', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      share: async ({ text }: ShareData) => Object.assign(window, { shared: text }),
+    });
+  });
+  await page.goto(desk.url);
+  await signIn(page);
+  await checkScreen(page);
+  const entry = page.getByRole('link', { name: /Entrenamiento/ }).last();
+  await entry.tap();
+  await expect(page.getByRole('heading', { name: 'Cadete femenino', level: 1 })).toBeFocused();
+  await expect(publish(page)).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, 'No hay');
+  await choose(page, 'Pabellón cerrado');
+  await expect(sentence(page)).toContainText('CANCELADO: Pabellón cerrado');
+  await checkScreen(page);
+  const words = (await sentence(page).textContent()) ?? '';
+  await publish(page).tap();
+  const card = page.getByRole('region', { name: 'Cambio guardado' });
+  await expect(card).toContainText(words);
+  await expect(page.getByRole('heading', { name: 'Cambio guardado' })).toBeFocused();
+  await expect(card.getByRole('status')).toContainText('Publicado. La web ya lo enseña.');
+  expect(await readSite('agenda/index.html')).toContain('Pabellón cerrado');
+  expect(await readSite('calendario/club.ics')).toContain('Pabellón cerrado');
+  await checkScreen(page);
+  await card.getByRole('button', { name: 'Compartir con el grupo' }).tap();
+  expect(await page.evaluate(() => (window as unknown as { shared: string }).shared)).toContain('CANCELADO');
+  // What was said stays after a reload.
+  await page.reload();
+  await card.getByRole('button', { name: 'Deshacer' }).tap();
+  const undone = page.getByRole('region', { name: 'Cambio deshecho' });
+  await expect(undone.getByRole('status')).toContainText('Publicado. La web ya está como antes.');
+  expect(await readSite('agenda/index.html')).not.toContain('Pabellón cerrado');
+  await undone.getByRole('button', { name: 'Cerrar' }).tap();
+  await expect(undone).toHaveCount(0);
+});
+
+test('checks the sets of a result before it is sent', async ({ page }) => {
+  await page.goto(desk.url);
+  await signIn(page);
+  await page.getByRole('link', { name: /Contra CV Ribera/ }).tap();
+  await choose(page, 'Resultado');
+  const points = async (set: number, ours: string, theirs: string) => {
+    await page.getByLabel(`Set ${set}, Cadete femenino`).fill(ours);
+    await page.getByLabel(`Set ${set}, CV Ribera`).fill(theirs);
+  };
+  await points(1, '25', '24');
+  await expect(sentence(page)).toHaveText('El set 1 (25-24) no está acabado: se gana por dos puntos.');
+  await points(1, '26', '24');
+  await points(2, '25', '10');
+  await points(3, '25', '12');
+  await expect(sentence(page)).toContainText('26-24, 25-10, 25-12');
+  await checkScreen(page);
+  await publish(page).tap();
+  await expect(page.getByRole('status').filter({ hasText: 'Publicado.' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Contra CV Ribera.*26-24/ })).toBeVisible();
+});
+
+test('keeps the choice without a connection and when the session ends, and sends it only when asked', async ({
+  page,
+  context,
+}) => {
+  await page.goto(desk.url);
+  await signIn(page);
+  await page
+    .getByRole('link', { name: /Entrenamiento/ })
+    .first()
+    .tap();
+  await choose(page, 'Otra hora');
+  await context.setOffline(true);
+  await page.getByLabel('Desde').fill('21:00');
+  await expect(page.getByLabel('Hasta')).toHaveValue('22:30');
+  await expect(sentence(page)).toContainText('Sin conexión. Lo que has elegido queda guardado en este móvil');
+  await checkScreen(page);
+  await context.setOffline(false);
+  await expect(sentence(page)).toContainText('21:00–22:30');
+  await context.setOffline(true);
+  await publish(page).tap();
+  await expect(sentence(page)).toContainText('cuenta una sola vez');
+  await context.clearCookies();
+  await context.setOffline(false);
+  await expect(sentence(page)).toContainText('Tu sesión ha terminado.');
+  await page.getByRole('link', { name: 'Entrar otra vez' }).tap();
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Tienes un cambio sin enviar' })).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('link', { name: 'Seguir' }).tap();
+  await expect(page.getByLabel('Desde')).toHaveValue('21:00');
+  await publish(page).tap();
+  await expect(page.getByRole('region', { name: 'Cambio guardado' })).toContainText('21:00–22:30');
+});
+
+test('tells a coach without teams whom to ask', async ({ page }) => {
+  await page.goto(desk.url);
+  await signIn(page, NEWCOMER.correo);
+  await expect(page.getByText('Todavía no tienes ningún equipo')).toBeVisible();
+  await checkScreen(page);
+});
