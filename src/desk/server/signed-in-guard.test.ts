@@ -41,7 +41,7 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
     // Unknown addresses.
     '/x',
   ],
-  entrenador: ['/hoy'],
+  entrenador: ['/hoy', '/hoy/publicacion'],
 };
 
 function isAllowed(role: Role | null, path: string): boolean {
