@@ -81,7 +81,7 @@ export function ChangePanel(props: Props) {
           <Answer {...props} missing={'missing' in read ? read : null} check={check} />
         </div>
       </section>
-      <div className={`bar ${css.pair}`}>
+      <div className={css.pair}>
         <Button look="quiet" onClick={onClose}>
           Volver
         </Button>
