@@ -131,7 +131,7 @@ function photosText(count: number): string {
 function contentText(copyFolder: string, content: CopyResult): string[] {
   return [
     `Copia hecha en ${copyFolder}: ${countsText(content)}.`,
-    ...withdrawnText('No se han copiado', content.refused),
+    ...withdrawnText(['No se ha copiado', 'No se han copiado'], content.refused),
   ];
 }
 
@@ -156,7 +156,7 @@ function restoreText(result: BackupRestoreResult, elsewhere: ElsewhereNotes | nu
   return [
     `Recuperado de la copia: ${countsText(result)}.`,
     ...result.aside.map((path) => `Lo que había está en ${path}.`),
-    ...withdrawnText('No han vuelto', result.refused),
+    ...withdrawnText(['No ha vuelto', 'No han vuelto'], result.refused),
     ...(elsewhere && !result.messages ? [] : [restoredMessagesText(result)]),
     ...(elsewhere ? [elsewhere.broughtBack] : []),
   ].join('\n');
@@ -169,9 +169,10 @@ function restoredMessagesText({ messages, keptMessages }: BackupRestoreResult): 
     : 'En la copia no hay mensajes.';
 }
 
-function withdrawnText(words: string, refused: string[]): string[] {
+/** @param verbs for one photo, and for several */
+function withdrawnText([one, several]: [string, string], refused: string[]): string[] {
   if (refused.length === 0) return [];
-  return [
-    `${words} ${photosText(refused.length)}, por estar ${refused.length === 1 ? 'retirada' : 'retiradas'}.`,
-  ];
+  return refused.length === 1
+    ? [`${one} 1 foto, por estar retirada.`]
+    : [`${several} ${refused.length} fotos, por estar retiradas.`];
 }
