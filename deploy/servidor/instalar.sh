@@ -72,6 +72,10 @@ install -d /etc/systemd/system/caddy.service.d
 cat >/etc/systemd/system/caddy.service.d/voleibol-web.conf <<END
 [Service]
 EnvironmentFile=/etc/caddy/voleibol-web.env
+# Whoever may write to this socket may replace Caddy's configuration; Caddy's default is a port that all programs here can reach.
+Environment=WEB_ADMIN=unix//run/caddy/admin.sock
+RuntimeDirectory=caddy
+RuntimeDirectoryMode=0700
 END
 if [ ! -f /etc/caddy/voleibol-web.env ]; then
 	cat >/etc/caddy/voleibol-web.env <<END

@@ -70,7 +70,8 @@ export async function startCaddy(
           WEB_PREVIEW_NODE: desk.previewNode,
         }),
         // No other ports: they may be in use, or reserved for root.
-        WEB_TRIAL: 'skip_install_trust\nadmin off\nauto_https disable_redirects',
+        WEB_ADMIN: 'off',
+        WEB_TRIAL: 'skip_install_trust\nauto_https disable_redirects',
       },
       stdio: ['ignore', 'ignore', 'pipe'],
     },

@@ -20,6 +20,7 @@ run() {
 	start=$(says ExecStart)
 	caps=$(says AmbientCapabilities | sed 's/CAP_/+/' | tr 'A-Z' 'a-z')
 	user=$(says User)
+	for name in $(says RuntimeDirectory); do install -d -o "$user" -g "$user" "/run/$name"; done
 	set -- env -i PATH=/usr/local/bin:/usr/bin:/bin "HOME=$(getent passwd "$user" | cut -d: -f6)"
 	for file in $(says EnvironmentFile) /dev/null; do
 		while read -r line; do
