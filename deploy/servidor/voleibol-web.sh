@@ -39,7 +39,10 @@ in_current() { in_version "$(readlink -f $base/actual)" "$@"; }
 has_desk() { [ -f $desk/.env ]; }
 
 # The bundler writes beside the code. For the desk's user, whose code is read-only, that folder is in memory.
-offer_bundler_folder() { install -d -o voleibol-web -g voleibol-web "$1/node_modules/.vite-temp"; }
+offer_bundler_folder() { as_web mkdir -p "$1/node_modules/.vite-temp"; }
+
+# Runs a command as the desk's user. Root changes nothing inside its folders: a link put there could lead anywhere.
+as_desk() { (cd / && setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache "$@"); }
 
 # Like in_version, as the desk's user and with its settings.
 in_version_as_desk() {
@@ -47,8 +50,8 @@ in_version_as_desk() {
 	shift
 	offer_bundler_folder "$dir"
 	(cd "$dir" && umask 002 && unshare --mount sh -c 'mount -t tmpfs -o mode=1777 tmpfs node_modules/.vite-temp && exec "$@"' sh \
-		setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache ENV_FILE=$desk/.env \
-		PATH="$dir/node_modules/node/bin:/usr/bin:/bin" "$@")
+		setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups \
+		env HOME=$desk_cache ENV_FILE=$desk/.env PATH="$dir/node_modules/node/bin:/usr/bin:/bin" "$@")
 }
 
 # Builds the site of a version. With a desk this is a trial, since voleibol-web-publicar builds what it publishes.
@@ -60,7 +63,7 @@ build_with() {
 	[ -f "$1/src/desk/escritorio.ts" ] || { echo 'Esa versión no tiene escritorio para varias personas.' >&2; return 1; }
 	status=0
 	in_version_as_desk "$1" env BUILD_DIR=$desk_cache/montaje-de-prueba npm run --silent build || status=$?
-	rm -rf $desk_cache/montaje-de-prueba
+	as_desk rm -rf $desk_cache/montaje-de-prueba
 	return $status
 }
 newest() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
@@ -126,14 +129,13 @@ publish() {
 # The desk's user owns content and photos; the web's user is in its group, to read, back up and restore them.
 share_club() {
 	chown -R voleibol-escritorio:voleibol-escritorio $base/club
-	chmod -R u=rwX,g=rwX,o= $base/club
-	find $base/club -type d -exec chmod g+s {} +
+	as_desk sh -c "chmod -R u=rwX,g=rwX,o= $base/club && find $base/club -type d -exec chmod g+s {} +"
 }
 
 # A copy from another computer names the place where that computer publishes.
 point_publishing() {
-	install -d $base/club/contenido/.escritorio
-	cat >$base/club/contenido/.escritorio/publicar.yaml <<END
+	as_desk mkdir -p $base/club/contenido/.escritorio
+	as_desk tee $base/club/contenido/.escritorio/publicar.yaml >/dev/null <<END
 destino: { tipo: carpeta, carpeta: $base/web/site }
 direccion: $(setting PUBLIC_URL)
 END
@@ -156,7 +158,7 @@ write_desk_settings() {
 		console.log(isHere ? "" : server, url.href);' $base/.env) ||
 		fail 'El escritorio envía un código por correo a quien entra: antes pon SMTP_URL, MAIL_TO y MAIL_FROM en .env.'
 	server=${mail% *}
-	case $server in [0-9]*.[0-9]*:* | \[*) fail 'En SMTP_URL ha de ir el nombre del servidor de correo, no su número.' ;; esac
+	case ${server%:*} in '' | *[!0-9.]*[!]]) ;; *) fail 'En SMTP_URL ha de ir el nombre del servidor de correo, no su número.' ;; esac
 	(
 		umask 027
 		cat >$desk/.env.nuevo <<END
@@ -285,10 +287,10 @@ restaurar)
 	systemctl stop $services || true
 	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start $services || true; exit 1; }
 	if has_desk; then
-		point_publishing
 		share_club
+		point_publishing
 		# What is published may be another club's: restoring is a decision, publishing by mistake is not.
-		rm -f $base/web/site/.publicado.json
+		as_desk rm -f $base/web/site/.publicado.json
 	fi
 	if ! build_with "$version"; then
 		[ ! -e $base/actual ] || systemctl start $services
@@ -319,18 +321,19 @@ escritorio)
 	id voleibol-escritorio >/dev/null 2>&1 || useradd --system --home-dir $desk_cache --shell /usr/sbin/nologin voleibol-escritorio
 	usermod -a -G voleibol-escritorio voleibol-web
 	install -d -m 0755 $desk
-	install -d -m 0755 -o voleibol-escritorio -g voleibol-escritorio $base/web $base/web/site $desk_cache
+	install -d -m 0755 -o voleibol-escritorio -g voleibol-escritorio $base/web $desk_cache
 	install -d -m 0700 -o voleibol-escritorio -g voleibol-escritorio $desk/datos $desk/montada
 	is_new=
 	has_desk || is_new=yes
-	if [ -d /var/cache/voleibol-web/img ] && [ ! -d $desk_cache/img ]; then
+	as_desk mkdir -p $base/web/site
+	if [ -n "$is_new" ] && [ -d /var/cache/voleibol-web/img ] && [ ! -e $desk_cache/img ]; then
 		# From now on the desk encodes the pictures.
 		mv /var/cache/voleibol-web/img $desk_cache/img
 		chown -R voleibol-escritorio:voleibol-escritorio $desk_cache/img
 	fi
 	write_desk_settings
-	point_publishing
 	share_club
+	point_publishing
 	offer_bundler_folder "$(readlink -f $base/actual)"
 	if [ -n "$is_new" ]; then
 		publish || { rm -f $desk/.env; fail 'La web sigue como estaba.'; }
