@@ -123,6 +123,7 @@ inside 'test "$(systemctl show -P IPAddressDeny voleibol-web-escritorio)"'
 reach="/srv/voleibol-web/actual/node_modules/node/bin/node -e 'fetch(\"http://deb.debian.org/debian/dists/bookworm/InRelease\", { signal: AbortSignal.timeout(5000) }).catch(() => process.exit(1))'"
 inside "$reach && echo 'The machine reaches the network.'"
 inside "echo \$\$ >/sys/fs/cgroup/system.slice/voleibol-web-escritorio.service/cgroup.procs; if $reach; then exit 1; fi; echo 'The desk does not.'"
+inside "if ${reach%%http*}http://127.0.0.1:2019/config/${reach##*InRelease}; then exit 1; fi; echo 'No program here can reconfigure Caddy by a port.'"
 
 printf '\n--- Without the desk, site and form serve on\n'
 inside 'systemctl stop voleibol-web-escritorio'
