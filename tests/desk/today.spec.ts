@@ -112,7 +112,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await checkScreen(page);
   await card.getByRole('button', { name: 'Compartir con el grupo' }).tap();
   expect(await page.evaluate(() => (window as unknown as { shared: string }).shared)).toContain('CANCELADO');
-  // What was said stays after a reload.
+  // The card stays after a reload.
   await page.reload();
   await card.getByRole('button', { name: 'Deshacer' }).tap();
   const undone = page.getByRole('region', { name: 'Cambio deshecho' });
