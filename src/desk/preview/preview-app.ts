@@ -70,6 +70,12 @@ export async function previewApp(
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
     const season = preview.agenda(path);
     if (season) return reply.type('application/json').send(season);
+    const pdf = await preview.pdf(path);
+    if (pdf)
+      return reply
+        .headers({ 'Content-Security-Policy': framing(), 'Content-Disposition': 'inline' })
+        .type('application/pdf')
+        .send(pdf);
     if (FILES_ONLY.test(path)) return sendText(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);

@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { colourDistance } from '../../brand/colour.ts';
 import { createPreview, type Preview } from './preview.ts';
@@ -110,8 +111,8 @@ describe('an update', () => {
 
 describe('the preview server', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
-  const open = () =>
-    previewApp(preview, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
+  const open = (shown = preview) =>
+    previewApp(shown, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
 
   test('serves pages, data, files and pictures, and allows framing only by the desk', async () => {
     const app = await open();
@@ -138,6 +139,31 @@ describe('the preview server', () => {
     for (const address of ['/no-existe?x=1', '//', '//otra.example.org/'])
       expect([address, (await app.inject(address)).headers.location]).toEqual([address, '/']);
     await app.close();
+  });
+
+  test('serves the PDFs of listed documents, and no other', async () => {
+    const contentDir = join(dir, 'contenido');
+    cpSync(smallClubFolders(dir).contentDir, contentDir, { recursive: true });
+    cpSync(join(sampleContent, 'documentos'), join(contentDir, 'documentos'), { recursive: true });
+    writeFileSync(
+      join(contentDir, 'documentos.yaml'),
+      'documentos: { estatutos: { title: Estatutos, tipo: Estatutos, periodo: 2019 } }\n',
+    );
+    const withDocuments = await createPreview({ ...smallClubFolders(dir), contentDir });
+    const app = await open(withDocuments);
+    expect((await app.inject('/documentos')).body).toContain('href="/documentos/estatutos.pdf"');
+    const pdf = await app.inject('/documentos/estatutos.pdf');
+    expect(pdf.rawPayload).toEqual(readFileSync(join(contentDir, 'documentos/estatutos.pdf')));
+    expect(pdf.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': 'inline',
+      'content-security-policy': `frame-ancestors ${deskOrigin}`,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-store',
+    });
+    expect((await app.inject('/documentos/organigrama.pdf')).statusCode).toBe(302);
+    await app.close();
+    await withDocuments.close();
   });
 
   test('refuses messages of the contact form', async () => {

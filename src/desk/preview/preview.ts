@@ -1,4 +1,5 @@
 /** Live preview: renders single pages from unsaved texts with the code of the published site. */
+import { join } from 'node:path';
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle } from '../../build/bundle.ts';
@@ -7,9 +8,11 @@ import { createRenderer } from '../../build/renderer.ts';
 import { readContactService } from '../../config/contact-service.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
+import { documentFile } from '../../content/document-kinds.ts';
 import { picturesOf } from '../../content/pictures.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
+import { readIfThere } from '../../files/read.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
@@ -109,6 +112,12 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     });
   }
 
+  /** Returns the stored PDF of a published document; null for any other path. */
+  async function pdf(path: string): Promise<Buffer | null> {
+    const document = site?.club.documents.find((document) => document.path === path);
+    return document ? readIfThere(join(folders.contentDir, documentFile(document.key))) : null;
+  }
+
   // Does not delay the start of the desk, since new photos take long to read.
   update(new Map()).then(
     // Starts the render thread before the first request.
@@ -125,6 +134,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     club: (): Club | null => site?.club ?? null,
     agenda,
     picture,
+    pdf,
     /** Returns a small picture of an original, with the crop of its first role. @param width displayed width, px */
     async thumbnail(id: string, width: number) {
       const path = site && thumbnailPath(site.manifest, id, width);
