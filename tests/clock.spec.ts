@@ -126,6 +126,18 @@ test('removes an expired notice when the page becomes visible again', async ({ p
   await expect(next(page, 1)).toContainText('23 de noviembre');
 });
 
+test('says that standings are old once the visitor’s clock is two weeks past their day', async ({ page }) => {
+  await followClock(page);
+  await openAt(page, CADETE, '2024-11-25T22:59:00Z');
+  const caption = page.getByRole('table').filter({ hasText: 'Clasificación' }).locator('caption');
+  await expect(caption).toContainText('según la federación, a 11 de noviembre');
+  await expect(page.locator('[data-until]:not([data-fresh])'), 'outdated parts').toHaveCount(0);
+  await expect(caption).not.toContainText('dos semanas');
+  await page.clock.setFixedTime('2024-11-25T23:00:00Z');
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(caption).toContainText('Tiene más de dos semanas: puede haber cambiado.');
+});
+
 test('strikes a cancelled training through and shows the next one, also on the venue’s page', async ({
   page,
 }) => {
