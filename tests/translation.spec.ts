@@ -91,6 +91,9 @@ const JOURNEYS: Record<string, Step[]> = {
     (page) => page.getByRole('radio', { name: 'Femeninos' }).check(),
     choose('Año de nacimiento', ''),
   ],
+  '/proteccion': [(page) => page.reload()],
+  '/documentos': [unfold, (page) => message(page).fill('Me faltan las cuentas')],
+  '/blog/2024-11-09': [unfold, (page) => message(page).fill('Tengo dos rodilleras')],
   [CADETE]: [press('Copiar para WhatsApp'), press('Copiar para WhatsApp')],
 };
 
@@ -115,7 +118,7 @@ for (const [path, steps] of Object.entries(JOURNEYS))
       );
   });
 
-// From Thursday, 14 November 2024, the sample's date, to Sunday.
+// From Thursday, 14 November 2024, the sample's date, to Sunday, then when the standings are older than two weeks.
 const MOMENTS = [
   '2024-11-14T15:40:00Z',
   '2024-11-14T17:05:00Z',
@@ -123,6 +126,7 @@ const MOMENTS = [
   '2024-11-15T09:00:00Z',
   '2024-11-16T11:10:00Z',
   '2024-11-17T09:00:00Z',
+  '2024-11-26T09:00:00Z',
 ];
 
 for (const path of ['/', CADETE, '/agenda', POLIDEPORTIVO, '/entrenamientos'])
