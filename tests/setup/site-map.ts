@@ -184,6 +184,7 @@ export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
     '/galerias/2024-2025/no-existe',
     '/galerias/2020-2021/copa',
     '/galeria/2024-2025',
+    '/documentos/no-existe.pdf',
   ].map((from) => ({ from, to: '/' })),
 ];
 
