@@ -136,7 +136,7 @@ test.each([
       'Inicio / | Liga comarcal /equipos/comarcal',
       'Lunes, miércoles y viernes, de 19:00 a 20:30',
       FRONTON,
-      'Rosario Fuertes del Corral | Entrenadora | Pedir que se retire #contacto | club/escudo',
+      'Rosario Fuertes del Corral | Entrenadora | Pedir que se retire el retrato #contacto | club/escudo',
       'WP | Wenceslao Prada | Entrenador',
       'Clasificación y resultados https://example.org/comarcal/cadete',
       removalOf('la foto del equipo «Cadete femenino» (Liga comarcal)'),
@@ -296,8 +296,8 @@ test('/cuerpo-tecnico shows every coach with their teams', () => {
 test('/cuerpo-tecnico adds the kind to team names that another team or a venue has', () => {
   expect(coachCards(SAMPLE, mainOf(SAMPLE, '/cuerpo-tecnico'))).toEqual(
     expect.arrayContaining([
-      'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire #contacto | entrenadores/lucia-herranz',
-      'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | Pedir que se retire #contacto | entrenadores/claudia-rozas',
+      'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire el retrato #contacto | entrenadores/lucia-herranz',
+      'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | Pedir que se retire el retrato #contacto | entrenadores/claudia-rozas',
     ]),
   );
 });

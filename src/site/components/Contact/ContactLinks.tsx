@@ -29,18 +29,22 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
 );
 
 /**
- * Link below a picture of people that starts a request for its removal.
+ * Link below a picture of people that starts a request for its removal. Its text is the beginning of its accessible name:
+ * «Pedir que se retire la foto».
  * @param of name of the picture with its article: `la foto del equipo Cadete femenino`
  */
-export const RemovalLink = ({ of: name }: { of: string }) => (
-  <ContactLink
-    className="quiet tiny removal screen-only"
-    data-message={pictureRemovalRequest(name)}
-    aria-label={`Pedir que se retire ${name}`}
-  >
-    Pedir que se retire
-  </ContactLink>
-);
+export function RemovalLink({ of: name }: { of: string }) {
+  const [article, noun] = name.split(' ');
+  return (
+    <ContactLink
+      className="quiet tiny removal screen-only"
+      data-message={pictureRemovalRequest(name)}
+      aria-label={`Pedir que se retire ${name}`}
+    >
+      Pedir que se retire {article} {noun}
+    </ContactLink>
+  );
+}
 
 /** Link to an e-mail address or a telephone number. */
 export function ContactAddress({ contact }: { contact: string }) {
