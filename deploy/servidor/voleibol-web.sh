@@ -42,7 +42,7 @@ has_desk() { [ -f $desk/.env ]; }
 offer_bundler_folder() { as_web mkdir -p "$1/node_modules/.vite-temp"; }
 
 # Runs a command as the desk's user. Root changes nothing inside its folders: a link put there could lead anywhere.
-as_desk() { (cd / && setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache "$@"); }
+as_desk() { (cd / && umask 002 && setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache "$@"); }
 
 # Like in_version, as the desk's user and with its settings.
 in_version_as_desk() {
