@@ -27,14 +27,22 @@ test('merges an item that was saved elsewhere and edited further here', () => {
   expect(mergeValues(base, theirs, mine)).toEqual(mine);
 });
 
-test('keeps my version of a field that both changed, and of a list with deleted items', () => {
-  const theirs = { ...base, title: 'B', list: [{ n: 1 }] };
-  const mine = { ...base, title: 'C', list: [{ n: 1 }, { n: 2 }, { n: 9 }] };
+test('keeps my version of a field that both changed', () => {
+  const theirs = { ...base, title: 'B' };
+  const mine = { ...base, title: 'C' };
   expect(mergeValues(base, theirs, mine)).toEqual(mine);
   expect(mergeValues(base, mine, theirs)).toEqual(theirs);
 });
 
-test('reports fields and items that both changed, and lists with deleted items', () => {
+test('deletes an item that one side deleted and the other left alone', () => {
+  const deleted = { ...base, list: [{ n: 1 }] };
+  const added = { ...base, list: [{ n: 1 }, { n: 2 }, { n: 9 }] };
+  const merged = { ...base, list: [{ n: 1 }, { n: 9 }] };
+  expect(mergeValues(base, deleted, added)).toEqual(merged);
+  expect(mergeValues(base, added, deleted)).toEqual(merged);
+});
+
+test('reports fields and items that both changed or deleted', () => {
   const clashesOf = (theirs: object, mine: object) => {
     let clashes = 0;
     mergeValues(base, { ...base, ...theirs }, { ...base, ...mine }, () => clashes++);
@@ -45,7 +53,19 @@ test('reports fields and items that both changed, and lists with deleted items',
   expect(clashesOf({ title: 'B' }, { title: 'C' })).toBe(1);
   expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 1 }, { n: 4 }] })).toBe(0);
   expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 4 }, { n: 2 }] })).toBe(1);
-  expect(clashesOf({ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }, { n: 9 }] })).toBe(1);
+  expect(clashesOf({ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }, { n: 9 }] })).toBe(0);
+  const [two, three] = [
+    { id: 'b', n: 2 },
+    { id: 'c', n: 3 },
+  ];
+  const ids = { list: [two, three] };
+  const clashesOfIds = (theirs: object[], mine: object[]) => {
+    let clashes = 0;
+    mergeValues(ids, { list: theirs }, { list: mine }, () => clashes++);
+    return clashes;
+  };
+  expect(clashesOfIds([three], [{ ...two, n: 5 }, three])).toBe(1);
+  expect(clashesOfIds([{ ...two, n: 5 }, three], [three])).toBe(1);
 });
 
 test('keeps two sessions of one team on different days apart', () => {

@@ -1,10 +1,10 @@
 import { isFields, isSameItem, matchItems } from '../../content/documents/values.ts';
 
 /**
- * Merges two edits of one value (three-way merge). If both changed the same field, or one deleted an item of a list, `mine`
- * wins. Items that `theirs` added to a list come last; an item that both added appears once.
+ * Merges two edits of one value (three-way merge). If both changed the same field, `mine` wins; an item that one changed and
+ * the other deleted is as `mine` has it. Items that `theirs` added to a list come last; an item that both added appears once.
  * @param base common ancestor
- * @param onClash called for each field or list item that both edits changed, and for lists with deleted items
+ * @param onClash called for each field or list item that both edits changed or deleted
  */
 export function mergeValues(
   base: unknown,
@@ -33,26 +33,32 @@ export function mergeValues(
 function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onClash: () => void): unknown[] {
   const theirOrigins = matchItems(base, theirs);
   const myOrigins = matchItems(base, mine);
-  const hasDeletions = base.some((_, i) => !theirOrigins.includes(i) || !myOrigins.includes(i));
-  if (hasDeletions) {
-    onClash();
-    return mine;
-  }
   const theirAdditions = theirs.filter((_, i) => theirOrigins[i] === undefined);
   const myAdditions = mine.filter((_, i) => myOrigins[i] === undefined);
   const isDuplicate = (a: unknown, b: unknown) => isEqualValue(a, b) || isSameItem(a, b);
-  const kept = mine.map((item, i) => {
+  for (const [i, item] of theirs.entries()) {
+    const origin = theirOrigins[i];
+    if (origin === undefined || myOrigins.includes(origin)) continue;
+    // Deleted by `mine`.
+    if (!isEqualValue(base[origin], item)) onClash();
+  }
+  const kept = mine.flatMap((item, i) => {
     const origin = myOrigins[i];
+    if (origin !== undefined && !theirOrigins.includes(origin)) {
+      if (isEqualValue(base[origin], item)) return [];
+      onClash();
+      return [item];
+    }
     const theirItem =
       origin === undefined
         ? theirAdditions.find((added) => isDuplicate(added, item))
         : theirs[theirOrigins.indexOf(origin)];
+    if (theirItem === undefined) return [item];
     const ancestor = origin === undefined ? undefined : base[origin];
-    if (theirItem === undefined) return item;
     const isChangedByBoth =
       !isEqualValue(ancestor, theirItem) && !isEqualValue(ancestor, item) && !isEqualValue(theirItem, item);
     if (isChangedByBoth) onClash();
-    return mergeValues(ancestor, theirItem, item);
+    return [mergeValues(ancestor, theirItem, item)];
   });
   const added = theirAdditions.filter((item) => !myAdditions.some((mine) => isDuplicate(mine, item)));
   return [...kept, ...added];

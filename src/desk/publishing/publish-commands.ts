@@ -79,12 +79,15 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
         ),
       );
       return null;
-    default:
+    default: {
       if (given.intent === 'publish' || given.intent === 'undo') await refuseSample(folders.contentDir);
       // Two people who press the button share one publication.
-      if (given.intent === 'publish' && desk.store.author) desk.publishSoon.requestInBackground();
+      const { intent, ...confirmations } = given;
+      const isPlain = Object.values(confirmations).every((confirmed) => confirmed === undefined);
+      if (intent === 'publish' && isPlain && desk.store.author) desk.publishSoon.requestInBackground();
       else startJob(desk, given);
       return null;
+    }
   }
 }
 

@@ -1,0 +1,226 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { dirname, join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import sharp from 'sharp';
+import { expect, onTestFinished, test } from 'vitest';
+import { stringify } from 'yaml';
+import { listen, serveFolder } from '../../tests/setup/listen.ts';
+import { type Program, startProgram } from '../../tests/setup/program.ts';
+import { request } from '../../tests/setup/request.ts';
+import { seeded } from '../../tests/setup/seeded.ts';
+import { readDocument } from '../content/documents/documents.ts';
+import { PEOPLE_FILE } from './people/people-file.ts';
+import { testAccounts } from './people/testing/test-accounts.ts';
+import type { FileValue } from './routes/file/action.ts';
+import { SESSION_COOKIE } from './server/account-cookies.ts';
+import { readVersions } from './store/history.ts';
+import { hashOf, StorePaths } from './store/store-paths.ts';
+import { ClubFolders, listAllFiles } from './store/testing/club-folders.ts';
+
+// KILLS_SEED repeats the pauses of a failed run.
+const KILLS = process.env.FULL ? 50 : 1;
+const SEED = Number(process.env.KILLS_SEED ?? 20_261_127);
+const DESK = 'https://escritorio.club.example.org';
+const FILE = 'lugares.yaml';
+
+/** Photos that the club's content names. */
+const PHOTOS = [
+  'club/escudo',
+  'club/portada',
+  'club/portada-movil',
+  'club/historia',
+  'equipos/comarcal/alevin-mixto',
+  'equipos/comarcal/cadete-femenino',
+  'equipos/comarcal/senior-mixto',
+  'entrenadores/rosario',
+  'lugares/fronton',
+];
+
+/** The desk's own files, which stay. */
+const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml)$/;
+
+/** People who save the same file at the same time, each another entry of it. */
+const PEOPLE = [
+  {
+    id: 'persona-marta',
+    nombre: 'Marta',
+    correo: 'marta@example.org',
+    papel: 'junta',
+    edit: (value: FileValue, text: string) => ({ ...value, intro: text }),
+    read: (value: FileValue) => value.intro,
+  },
+  {
+    id: 'persona-nuria',
+    nombre: 'Nuria',
+    correo: 'nuria@example.org',
+    papel: 'junta',
+    edit: (value: FileValue, text: string) => ({
+      ...value,
+      lugares: { ...venues(value), fronton: { ...venues(value).fronton, title: text } },
+    }),
+    read: (value: FileValue) => venues(value).fronton?.title,
+  },
+];
+const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
+
+/** Returns a port with a free one after it. */
+async function freePorts(): Promise<number> {
+  for (;;) {
+    const first = await listen(createServer());
+    const port = Number(new URL(first.url).port);
+    await first.stop();
+    if (port < 65_000) return port;
+  }
+}
+
+/** Files that published pages refer to and that do not exist. */
+function missingFiles(site: string): string[] {
+  const pages = listAllFiles(site).filter((path) => path.endsWith('.html') && !path.startsWith('.'));
+  const references = pages.flatMap((page) => {
+    const html = readFileSync(join(site, page), 'utf8');
+    return [...html.matchAll(/(?:src|href)="(\/(?:assets|img)\/[^"?#]+)"/g)].map(([, path = '']) => path);
+  });
+  return [...new Set(references)].filter((path) => !existsSync(join(site, path)));
+}
+
+test(
+  `keeps what two people saved, and a whole site, when killed ${KILLS} times while they save and publish`,
+  async () => {
+    const club = new ClubFolders();
+    cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
+    const clubFile = join(club.contentDir, 'club.yaml');
+    writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('muestra: true\n', ''));
+    const plain = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
+      .jpeg()
+      .toBuffer();
+    for (const name of PHOTOS) {
+      const file = join(club.photosDir, `${name}.jpg`);
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, plain);
+    }
+    const paths = new StorePaths(club);
+    const [site, dataDir] = [join(club.base, 'web'), join(club.base, 'datos')];
+    mkdirSync(site);
+    mkdirSync(join(club.contentDir, '.escritorio'), { recursive: true });
+    const write = (file: string, value: unknown) =>
+      writeFileSync(join(club.contentDir, file), stringify(value));
+    write(PEOPLE_FILE, {
+      personas: PEOPLE.map(({ id, nombre, correo, papel }) => ({ id, nombre, correo, papel })),
+    });
+    const web = await serveFolder(site);
+    onTestFinished(() => web.stop());
+    write('.escritorio/publicar.yaml', {
+      destino: { tipo: 'carpeta', carpeta: site },
+      direccion: web.url,
+    });
+    const port = await freePorts();
+    const start = () =>
+      startProgram('src/desk/escritorio.ts', {
+        ...process.env,
+        CONTENT_DIR: club.contentDir,
+        PHOTOS_DIR: club.photosDir,
+        BUILD_DIR: join(club.base, 'build'),
+        DATA_DIR: dataDir,
+        CACHE_DIR: resolve('test-build/cache'),
+        ESCRITORIO_URL: DESK,
+        ESCRITORIO_VISTA_URL: 'https://vista.club.example.org',
+        PUBLIC_URL: 'https://club.example.org',
+        TRUST_PROXY: 'loopback',
+        EDITAR_PUERTO: String(port),
+      });
+    let desk: Program = await start();
+    onTestFinished(async () => void (await desk.kill()));
+    // The first start marks the content folder; later ones keep its sessions.
+    const accounts = testAccounts(join(dataDir, 'escritorio'));
+    const tokens = PEOPLE.map(({ id }) => accounts.sessions.create(id, 'Prueba').token);
+    await accounts.close();
+    const submit = async (token: string | undefined, path: string, command: object) => {
+      const headers = {
+        host: new URL(DESK).host,
+        origin: DESK,
+        'x-forwarded-proto': 'https',
+        'content-type': 'application/json',
+        cookie: `${SESSION_COOKIE}=${token}`,
+      };
+      const body = JSON.stringify(command);
+      return request(`http://127.0.0.1:${port}`, `${path}.data`, { method: 'POST', headers, body });
+    };
+    const onDisk = () => readFileSync(join(club.contentDir, FILE), 'utf8');
+    const stored = () => readDocument(FILE, onDisk()) as FileValue;
+
+    const random = seeded(SEED);
+    const acknowledged: string[] = [];
+    let n = 0;
+    for (let kill = 0; kill < KILLS; kill++) {
+      const run = `kill ${kill}, seed ${SEED}`;
+      let dead = false;
+      let answers = 0;
+      const last = PEOPLE.map(() => ({ sent: '', kept: '' }));
+      const work = PEOPLE.map(async ({ edit }, who) => {
+        while (!dead) {
+          // Both may read the same text: the second save is merged with the first.
+          const text = onDisk();
+          const title = `Texto ${++n}`;
+          const value = edit(readDocument(FILE, text) as FileValue, title);
+          const state = last[who] ?? { sent: '', kept: '' };
+          state.sent = title;
+          const tag = hashOf(Buffer.from(text));
+          const answer = await submit(tokens[who], `/contenido/${FILE}`, {
+            intent: 'save',
+            value,
+            tag,
+            title,
+          });
+          expect(answer.status, `${run}: ${answer.text}`).toBe(200);
+          state.kept = title;
+          acknowledged.push(title);
+          answers++;
+          if (answers % 3 === 0) await submit(tokens[who], '/publicar', { intent: 'publish' });
+        }
+      }).map((running) =>
+        running.catch((error) =>
+          /ECONN|socket hang up|aborted/.test(`${error.code} ${error.message}`) ? null : error,
+        ),
+      );
+      const minAnswers = 4 + random() * 8;
+      const stopped = Promise.race(work).then(() => {
+        dead = true;
+      });
+      while (answers < minAnswers && !dead) await Promise.race([pause(1), stopped]);
+      // Publications take some seconds, so kills hit all their steps.
+      await Promise.race([pause(random() * 4000), stopped]);
+      dead = true;
+      expect(await desk.kill(), `${run}: it exited by itself`).toBe(true);
+      for (const error of await Promise.all(work)) if (error) throw error;
+      expect(missingFiles(site), run).toEqual([]);
+
+      desk = await start();
+      expect(
+        club.leftovers().filter((path) => !OWN_FILES.test(path)),
+        run,
+      ).toEqual([]);
+      const titles = (await readVersions(paths)).map(({ title }) => title);
+      for (const [who, { sent, kept }] of last.entries()) {
+        if (!kept) continue;
+        expect([kept, sent], run).toContain(PEOPLE[who]?.read(stored()));
+        expect(titles, run).toContain(kept);
+      }
+      expect(missingFiles(site), run).toEqual([]);
+    }
+    const by = new Set((await readVersions(paths)).map((version) => version.by));
+    expect(by).toEqual(new Set(['Marta', 'Nuria']));
+    // The last publication puts all of it on the site.
+    await submit(tokens[0], '/publicar', { intent: 'publish' });
+    await expect.poll(() => isPublished(site, String(stored().intro)), { timeout: 300_000 }).toBe(true);
+    console.info(`Two people: ${acknowledged.length} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
+    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
+  },
+  240_000 + 60_000 * KILLS,
+);
+
+/** True if a published page contains the text. */
+const isPublished = (site: string, text: string) =>
+  listAllFiles(site).some(
+    (path) => path.endsWith('.html') && readFileSync(join(site, path), 'utf8').includes(text),
+  );
