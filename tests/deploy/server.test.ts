@@ -223,7 +223,7 @@ describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
       cookie = cookieOf(await askDesk('/entrar', { paso: 'correo', correo: `ana@${NAME}` }));
       await expect.poll(() => mailsToAna().length, { timeout: 60_000 }).toBe(before + 1);
       const { raw = '' } = mailsToAna().at(-1) ?? {};
-      const code = /^ {4}(\d{3}) (\d{3})/m.exec(raw)?.slice(1).join('') ?? '';
+      const code = /^ {4}(\d{6})/m.exec(raw)?.[1] ?? '';
       const answer = await askDesk('/entrar', { paso: 'codigo', codigo: code, volver: '' });
       expect(answer.status).toBe(302);
       cookie = cookieOf(answer);
