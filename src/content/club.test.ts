@@ -18,6 +18,25 @@ async function galleriesOf(albums: string, before = '') {
   return { album: club.seasons[0]?.albums[0], featured: club.featuredAlbum?.slug };
 }
 
+test('shows photos and chapters in the order of the album, and unlisted photos last', async () => {
+  const { album } = await galleriesOf(`
+      - route: copa
+        name: Copa
+        img: 1
+        amount: 6
+        retiradas: [5]
+        orden: [4, 5, 2, 1]
+        capitulos:
+          - { title: Semifinal, foto: 5 }
+          - { title: Final, foto: 3 }
+`);
+  expect(album?.photos.map(({ n }) => n)).toEqual([4, 2, 1, 3, 6]);
+  expect(album?.chapters).toEqual([
+    { title: 'Semifinal', first: 2 },
+    { title: 'Final', first: 3 },
+  ]);
+});
+
 test('drops the caption of a withdrawn photo, and starts its chapter at the next photo', async () => {
   const { album } = await galleriesOf(`
       - route: copa

@@ -33,6 +33,7 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
   equipacion: 'Color de la equipación',
   albumes: 'Álbumes',
   capitulos: 'Capítulos',
+  orden: 'Orden de las fotos',
   pies: 'Pies de foto',
   menores: 'Salen menores',
   pagina_en: 'Otro tipo de equipo bajo el que está su página',

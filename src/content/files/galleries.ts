@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
+import { orderedNumbers, shownNumbers } from '../photo-order.ts';
 import { valueKinds } from '../schema.ts';
 import { consecutive, startYear } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
@@ -22,6 +23,12 @@ const album = z.strictObject({
     }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
   retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
+  orden: z
+    .array(z.int().min(1))
+    .nullish()
+    .describe(
+      'Números de las fotos en el orden en que se enseñan. Las que falten van detrás, por su número.',
+    ),
   menores: z.boolean().nullish().describe('La web no ofrece descargar sus fotos.'),
   fecha: z
     .union([date, z.strictObject({ desde: date, hasta: date })])
@@ -131,14 +138,17 @@ function buildSeasons(doc: GalleriesNode) {
 export type Album = ReturnType<typeof buildAlbum>;
 
 function buildAlbum(doc: AlbumNode, season: { name: string; slug: string }) {
-  const { route, name, amount, img, retiradas, menores } = doc.value;
+  const { route, name, amount, img, retiradas, orden, menores } = doc.value;
   const folder = `${season.slug}/${route}`;
   const removed = retiradas ?? [];
   for (const [i, n] of removed.entries()) checkNumber(doc, ['retiradas', i], n);
+  for (const [i, n] of (orden ?? []).entries()) checkNumber(doc, ['orden', i], n);
   const captions = captionsByNumber(doc);
-  const photos: AlbumPhoto[] = Array.from({ length: amount }, (_, i) => i + 1)
-    .filter((n) => !removed.includes(n))
-    .map((n) => ({ n, img: { id: `${folder}/${n}` }, caption: captions.get(n) ?? '' }));
+  const photos: AlbumPhoto[] = shownNumbers(doc.value).map((n) => ({
+    n,
+    img: { id: `${folder}/${n}` },
+    caption: captions.get(n) ?? '',
+  }));
   if (photos.length === 0) doc.report(['retiradas'], { code: 'no photos left' });
   if (typeof img === 'number') checkNumber(doc, ['img'], img);
   return {
@@ -158,7 +168,7 @@ function buildAlbum(doc: AlbumNode, season: { name: string; slug: string }) {
     days: albumDays(doc),
     /** Place in words; may be empty. */
     place: placeName(doc),
-    /** Photos 1 to `amount` without the removed ones. */
+    /** Photos in the order of the album, without the removed ones. */
     photos,
     /** Chapters in order, with the number of their first photo. Photos before the first chapter belong to none. */
     chapters: buildChapters(doc, photos),
@@ -210,16 +220,18 @@ function captionsByNumber(doc: AlbumNode): Map<number, string> {
 
 /** Builds the chapters that have photos to show. A chapter whose first photo was removed begins at the next one. */
 function buildChapters(doc: AlbumNode, photos: readonly AlbumPhoto[]) {
-  const { capitulos, amount } = doc.value;
-  const chapters = capitulos ?? [];
+  const order = orderedNumbers(doc.value);
+  const positionOf = (n: number) => order.indexOf(n);
+  const chapters = doc.value.capitulos ?? [];
   return chapters.flatMap(({ title, foto: photo }, i) => {
     const path = ['capitulos', i, 'foto'];
     const before = chapters[i - 1];
     checkNumber(doc, path, photo);
-    if (before && photo <= before.foto)
+    if (before && positionOf(photo) <= positionOf(before.foto))
       doc.report(path, { code: 'order of chapters', title, first: before.foto });
-    const next = chapters[i + 1]?.foto ?? amount + 1;
-    const first = photos.find(({ n }) => n >= photo && n < next);
+    const next = chapters[i + 1];
+    const end = next ? positionOf(next.foto) : order.length;
+    const first = photos.find(({ n }) => positionOf(n) >= positionOf(photo) && positionOf(n) < end);
     return first ? { title, first: first.n } : [];
   });
 }

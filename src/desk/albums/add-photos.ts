@@ -6,6 +6,8 @@ import { isInSeason } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { numberRanges } from '../../pictures/messages.ts';
 import { readPhotoFolder } from '../../pictures/originals.ts';
+import { withConsentRecord } from '../consent/note-permission.ts';
+import { PERMISSIONS_FILE } from '../consent/records.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { AddedPhotos } from '../photos/pending-upload.ts';
@@ -88,13 +90,20 @@ async function addToAlbum(
           })
         : insertAlbum(value, album, { amount, cover: first, days: daysInSeason(photos, album.season) });
     added = { album: key, numbers };
+    const permission = typeof album === 'string' ? undefined : album.permission;
+    const records = permission && ((await read(PERMISSIONS_FILE)) ?? { text: '', tag: null });
     return {
       title: existing
         ? `Añadir ${photoCountText(photos.length)} al álbum «${existing.name}»`
         : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
-      writes: { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, changed) },
+      writes: {
+        [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, changed),
+        ...(records && {
+          [PERMISSIONS_FILE]: withConsentRecord(records.text, { ...permission, pagina: `/galerias/${key}` }),
+        }),
+      },
       photos: photos.map(({ path, ext }, i) => ({ to: `${key}/${numbers[i]}${ext}`, from: path })),
-      expect: { [GALLERIES_FILE]: tag },
+      expect: { [GALLERIES_FILE]: tag, ...(records && { [PERMISSIONS_FILE]: records.tag }) },
     };
   });
   return added;

@@ -1,8 +1,10 @@
 /** Albums in galerias.yaml, readable even while other files have errors. */
+
 import { today } from '../../agenda/madrid.ts';
 import { consentProblem } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
 import { galleries } from '../../content/files/galleries.ts';
+import { shownNumbers } from '../../content/photo-order.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { readRecords } from '../consent/records.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
@@ -16,7 +18,6 @@ import {
   type FoundAlbum,
   type GalleriesValue,
   seasonSortKey,
-  shownNumbers,
 } from './galleries.ts';
 
 export const GALLERIES_FILE = galleries.name;

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { coverOf, editAlbum, type GalleriesValue, insertAlbum, isSamePicture } from './galleries.ts';
+import {
+  coverOf,
+  editAlbum,
+  type GalleriesValue,
+  insertAlbum,
+  isSamePicture,
+  movePhoto,
+} from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
@@ -39,4 +46,33 @@ test('gives a new album a unique address, and sorts a new season by year', () =>
     route: 'dia-de-la-montana',
     fecha: { desde: '2025-09-28', hasta: '2025-09-29' },
   });
+});
+
+test('moves photos among the shown ones, while chapters stay at their places', () => {
+  const chapters = [
+    { title: 'Grupos', foto: 1 },
+    { title: 'Final', foto: 4 },
+  ];
+  const start = {
+    cursos: [{ curso: '2024-2025', albumes: [{ ...album, retiradas: [2], capitulos: chapters }] }],
+  };
+  const key = '2024-2025/copa';
+  // Shown: 1, 3, 4, 5. Photo 4 goes before 3, and the final begins with 3.
+  const earlier = movePhoto(start, key, 4, 1);
+  expect(first(earlier)).toMatchObject({
+    orden: [1, 2, 4, 3, 5],
+    capitulos: [chapters[0], { title: 'Final', foto: 3 }],
+  });
+  const captioned = editAlbum(earlier, key, {
+    chapters: [
+      { title: 'Copa', foto: 5 },
+      { title: 'Final', foto: 3 },
+    ],
+  });
+  expect(first(captioned)?.capitulos?.map(({ foto }) => foto)).toEqual([3, 5]);
+  const back = movePhoto(earlier, key, 4, 2);
+  expect(first(back)).not.toHaveProperty('orden');
+  expect(first(back)?.capitulos).toEqual(chapters);
+  expect(first(movePhoto(start, key, 5, 0))?.orden).toEqual([5, 1, 2, 3, 4]);
+  expect(movePhoto(start, key, 5, 4)).toEqual(start);
 });

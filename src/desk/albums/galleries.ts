@@ -1,13 +1,19 @@
 /** Value of galerias.yaml: queries, and changes that return a new value. Pure. */
 import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
+import { orderedNumbers, shownNumbers } from '../../content/photo-order.ts';
 import { startYear } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
 import type { FieldPath } from '../server/api.ts';
 
 /** An album that does not exist yet. */
-export const newAlbum = z.object({ season: z.string(), name: z.string() });
+export const newAlbum = z.object({
+  season: z.string(),
+  name: z.string(),
+  /** Consent record without its page; absent if nobody has noted the permission yet. */
+  permission: z.record(z.string(), z.json()).optional(),
+});
 export type NewAlbum = z.infer<typeof newAlbum>;
 
 /** Value of galerias.yaml, as far as it concerns albums. */
@@ -54,10 +60,6 @@ export function albumsIn(value: GalleriesValue): FoundAlbum[] {
     })),
   );
 }
-
-/** Returns the numbers of the photos that an album shows. */
-export const shownNumbers = ({ amount, retiradas }: AlbumInput): number[] =>
-  Array.from({ length: amount ?? 0 }, (_, i) => i + 1).filter((n) => !retiradas?.includes(n));
 
 /** Returns the cover: its id, its number if it is a photo of the album, and its focal point. */
 export function coverOf(
@@ -123,11 +125,32 @@ export const editAlbum = (
     if (Object.keys(pies).length > 0) album.pies = pies;
     else delete album.pies;
     if (chapters) {
-      if (chapters.length > 0) album.capitulos = chapters.toSorted((a, b) => a.foto - b.foto);
+      const order = orderedNumbers(album);
+      const sorted = chapters.toSorted((a, b) => order.indexOf(a.foto) - order.indexOf(b.foto));
+      if (sorted.length > 0) album.capitulos = sorted;
       else delete album.capitulos;
     }
     // The short form if there is no focal point.
     if (cover) album.img = cover.focus ? { ruta: `${key}/${cover.n}`, foco: cover.focus } : cover.n;
+  });
+
+/**
+ * Moves a photo to another place among the shown ones. Chapters stay at their places: another photo may become their first.
+ * @param to index among the shown photos
+ */
+export const movePhoto = (value: GalleriesValue, key: string, n: number, to: number): GalleriesValue =>
+  updateAlbum(value, key, (album) => {
+    const before = orderedNumbers(album);
+    const target = shownNumbers(album)[to];
+    if (target === undefined) return;
+    const after = before.filter((other) => other !== n).toSpliced(before.indexOf(target), 0, n);
+    if (after.every((number, i) => number === i + 1)) delete album.orden;
+    else album.orden = after;
+    if (album.capitulos)
+      album.capitulos = album.capitulos.map((chapter) => ({
+        ...chapter,
+        foto: after[before.indexOf(chapter.foto)] ?? chapter.foto,
+      }));
   });
 
 /**
@@ -137,7 +160,7 @@ export const editAlbum = (
  */
 export function insertAlbum(
   value: GalleriesValue,
-  { season, name }: NewAlbum,
+  { season, name, permission }: NewAlbum,
   { amount, cover, days }: { amount: number; cover: number; days: readonly string[] },
 ): GalleriesValue {
   const copy = structuredClone(value);
@@ -148,6 +171,7 @@ export function insertAlbum(
     name: name.trim(),
     img: cover,
     amount,
+    ...(permission?.menores === true && permission.nadie !== true && { menores: true }),
     ...(first && last && { fecha: first === last ? first : { desde: first, hasta: last } }),
   };
   const existing = copy.cursos.find((other) => slugOf(String(other.curso)) === slugOf(curso));

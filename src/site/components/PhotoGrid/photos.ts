@@ -64,9 +64,13 @@ export function photoMarks(groups: Group[]): PhotoMark[] {
   const step = STEPS.find((candidate) => total / candidate <= MAX_MARKS - 1) ?? 1000;
   const marks = groups.flatMap(({ label, photos: [first, ...photos] }) => {
     if (!first) return [];
-    const round = photos.filter(
-      ({ n }, i) => stepsUpTo(n, step) > stepsUpTo((photos[i - 1] ?? first).n, step),
-    );
+    // In an album with an order of its own, numbers may fall again.
+    let reached = stepsUpTo(first.n, step);
+    const round = photos.filter(({ n }) => {
+      const isRound = stepsUpTo(n, step) > reached;
+      if (isRound) reached = stepsUpTo(n, step);
+      return isRound;
+    });
     return [{ ...first, label }, ...round.map((photo) => ({ ...photo, label: String(photo.n) }))];
   });
   const last = groups.length === 1 ? groups[0]?.photos.at(-1) : undefined;
