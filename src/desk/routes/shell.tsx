@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import {
   Form,
   Link,
@@ -9,6 +9,8 @@ import {
   useNavigation,
   useRevalidator,
 } from 'react-router';
+import { classNames } from '../../site/components/class-names.ts';
+import { forgetAllPhotos } from '../browser/waiting-photos.ts';
 import { albumOverview, readOverview } from '../editing/overview.ts';
 import { ScreenError } from '../parts/Notice.tsx';
 import type { Role } from '../people/person.ts';
@@ -45,18 +47,20 @@ interface Part {
   /** True for parts that need people who sign in. */
   shared?: boolean;
   forPhotos?: boolean;
+  /** True for parts that a phone shows under «Más», where there is no room for all. */
+  rare?: boolean;
 }
 
 /** Navigation of the desk. */
 const PARTS: Part[] = [
   { to: '/', title: 'Parte' },
-  { to: '/hoy', title: 'Hoy', shared: true },
+  { to: '/hoy', title: 'Hoy', shared: true, rare: true },
   { to: '/contenido', title: 'Contenido' },
   { to: '/fotos', title: 'Fotos', forPhotos: true },
-  { to: '/temporada', title: 'Temporada nueva' },
-  { to: '/versiones', title: 'Versiones' },
+  { to: '/temporada', title: 'Temporada nueva', rare: true },
+  { to: '/versiones', title: 'Versiones', rare: true },
   { to: '/publicar', title: 'Publicar' },
-  { to: '/personas', title: 'Personas', shared: true },
+  { to: '/personas', title: 'Personas', shared: true, rare: true },
 ];
 
 const isShown = ({ shared, forPhotos }: Part, role: Role | undefined): boolean =>
@@ -114,34 +118,24 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
 type HeadProps = Pick<Route.ComponentProps['loaderData'], 'club' | 'sample' | 'person'>;
 
 function Head({ club, sample, person }: HeadProps) {
+  const isNarrow = useIsNarrow();
+  const parts = PARTS.filter((part) => isShown(part, person?.role));
+  const account = person && <Account name={person.name} />;
   return (
     <header>
       <div className={`ground ink ${css.bar}`}>
         <p className={css.club}>
           {club} <span>Escritorio</span>
         </p>
-        <nav aria-label="Partes del escritorio">
-          <ul className={css.parts}>
-            {PARTS.filter((part) => isShown(part, person?.role)).map(({ to, title }) => (
-              <li key={to}>
-                <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
-                  {title}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-        {person && (
-          <div className={css.account}>
-            <Link to="/dispositivos" className={css.part ?? ''}>
-              {person.name}
-            </Link>
-            <Form method="post" action="/salir">
-              <button type="submit" className={css.part ?? ''}>
-                Salir
-              </button>
-            </Form>
-          </div>
+        {isNarrow ? (
+          <Tabs parts={parts}>{account}</Tabs>
+        ) : (
+          <>
+            <nav aria-label={NAVIGATION}>
+              <PartLinks parts={parts} />
+            </nav>
+            {account}
+          </>
         )}
       </div>
       {sample && (
@@ -153,3 +147,80 @@ function Head({ club, sample, person }: HeadProps) {
     </header>
   );
 }
+
+const NAVIGATION = 'Partes del escritorio';
+
+/** Width of a phone; also in shell.module.css. */
+const narrow = typeof window === 'undefined' ? null : window.matchMedia('(max-width: 40rem)');
+
+const useIsNarrow = (): boolean =>
+  useSyncExternalStore(
+    (onChange) => {
+      narrow?.addEventListener('change', onChange);
+      return () => narrow?.removeEventListener('change', onChange);
+    },
+    () => narrow?.matches ?? false,
+    () => false,
+  );
+
+const PartLinks = ({ parts }: { parts: readonly Part[] }) => (
+  <ul className={css.parts}>
+    {parts.map(({ to, title }) => (
+      <li key={to}>
+        <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
+          {title}
+        </NavLink>
+      </li>
+    ))}
+  </ul>
+);
+
+interface TabsProps {
+  parts: readonly Part[];
+  /** Links of the account. */
+  children: ReactNode;
+}
+
+/** Navigation at the bottom of a phone's screen, where a thumb reaches it. Rare parts are under «Más». */
+function Tabs({ parts, children }: TabsProps) {
+  const more = useRef<HTMLDivElement>(null);
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the list opens another screen
+  useEffect(() => more.current?.hidePopover(), [pathname]);
+  const rareParts = parts.filter(({ rare }) => rare);
+  const isRareOpen = rareParts.some(({ to }) => pathname.startsWith(to));
+  return (
+    <nav aria-label={NAVIGATION} className={`ground ink ${css.tabs}`}>
+      <PartLinks parts={parts.filter(({ rare }) => !rare)} />
+      {(rareParts.length > 0 || children) && (
+        <>
+          <button
+            type="button"
+            popoverTarget="mas-partes"
+            className={classNames(css.part, isRareOpen && css.chosen)}
+          >
+            Más
+          </button>
+          <div ref={more} id="mas-partes" popover="auto" className={`ground ink ${css.more}`}>
+            <PartLinks parts={rareParts} />
+            {children}
+          </div>
+        </>
+      )}
+    </nav>
+  );
+}
+
+/** Links of the person who signed in. */
+const Account = ({ name }: { name: string }) => (
+  <div className={css.account}>
+    <Link to="/dispositivos" className={css.part ?? ''}>
+      {name}
+    </Link>
+    <Form method="post" action="/salir" onSubmit={() => void forgetAllPhotos()}>
+      <button type="submit" className={css.part ?? ''}>
+        Salir
+      </button>
+    </Form>
+  </div>
+);
