@@ -16,7 +16,7 @@ export const NO_RESPONSE: Refusal = {
 /** Layout route: its data are valid at any address. */
 const LAYOUT_ROUTE = 'routes/shell';
 /** Resource routes: their errors must not replace the screen that loads them. */
-const RESOURCE_ROUTES = ['routes/publish/folders', 'routes/today/publication'];
+const RESOURCE_ROUTES = ['routes/publish/folders', 'routes/today/publication', 'routes/publish/now'];
 
 interface CachedResult {
   url: string;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Folders } from '../../config/folders.ts';
 import { photoSubjects } from '../../consent/consent.ts';
 import type { ConsentRecord } from '../../content/club.ts';
@@ -15,11 +16,9 @@ import type { DeskContext } from '../server/context.ts';
 import type { Store } from '../store/store.ts';
 import { PERMISSIONS_FILE, parseRecords } from './records.ts';
 
-/** Consent record as submitted; `withConsentRecord` checks the other fields. */
-interface SubmittedRecord {
-  pagina: string;
-  [field: string]: unknown;
-}
+/** Consent record as submitted. `withConsentRecord` checks the other fields, so that their problems are reported one by one. */
+export const submittedRecord = z.looseObject({ pagina: z.string() });
+type SubmittedRecord = z.infer<typeof submittedRecord>;
 
 /** Fields that mean something if nobody can be recognised. */
 const NOBODY_FIELDS = ['pagina', 'nadie', 'nota'];

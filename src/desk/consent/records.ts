@@ -67,3 +67,9 @@ export function missingPermissions(club: Club): PhotoPermission[] {
   const day = momentOf(club).date;
   return photosWithoutConsent(club, day).map((subject) => photoPermission(subject, club.permissions, day));
 }
+
+/** Returns the office and the dates of the newest record, which probably are those of the next one unless it has ended. */
+export function proposedFields(records: readonly ConsentRecord[]): object {
+  const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
+  return hasta && hasta < today() ? { guarda } : { guarda, desde, hasta };
+}

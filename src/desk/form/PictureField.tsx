@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { valueAt } from '../../content/documents/values.ts';
 import { classNames } from '../../site/components/class-names.ts';
 import type { Focus } from '../albums/galleries.ts';
+import { dropVerb } from '../browser/touch.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
@@ -141,7 +142,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
         <DropZone
           words={
             id
-              ? `Arrastra aquí ${noun}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
+              ? `${dropVerb()} ${noun}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
               : 'Escribe primero el nombre: con él se guarda la foto.'
           }
           disabled={!id || busy}

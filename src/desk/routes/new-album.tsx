@@ -1,38 +1,62 @@
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { z } from 'zod';
 import { seasonKey, wholeYears } from '../../content/season-name.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { addPhotos, photosToAdd } from '../albums/add-photos.ts';
 import { albumsBySeason } from '../albums/albums.ts';
-import { newAlbum } from '../albums/galleries.ts';
+import { type NewAlbum, newAlbum } from '../albums/galleries.ts';
 import { useClub } from '../browser/use-club.ts';
+import { submittedRecord, withConsentRecord } from '../consent/note-permission.ts';
+import { permissionSchema, proposedFields, readRecords } from '../consent/records.ts';
+import { Button } from '../parts/Button.tsx';
+import { FocusedHeading } from '../parts/Notice.tsx';
 import { UploadPanel } from '../parts/photos/UploadPanel.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/new-album.ts';
+import { PermissionForm } from './album/PermissionForm.tsx';
 
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { seasons: (await albumsBySeason(context.get(deskContext))).map(({ name }) => name) };
+  const desk = context.get(deskContext);
+  return {
+    seasons: (await albumsBySeason(desk)).map(({ name }) => name),
+    proposed: proposedFields(await readRecords(desk.store)),
+    permission: permissionSchema(),
+  };
 }
 
-/** Creates an album with its first photos. */
+/** Album with its first photos, or the consent record of an album that will be created. */
+const submission = z.union([photosToAdd.extend({ album: newAlbum }), submittedRecord]);
+
+/** Creates an album with its first photos, or checks its consent record before it has any. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { album, ...photos } = await readSubmission(photosToAdd.extend({ album: newAlbum }), request);
+  const submitted = await readSubmission(submission, request);
+  if (!('album' in submitted)) {
+    withConsentRecord('', submitted);
+    return { noted: true };
+  }
+  const { album, ...photos } = submitted as z.infer<typeof photosToAdd> & { album: NewAlbum };
   return { added: await addPhotos(context.get(deskContext), album, photos) };
 }
 
-/** Form of a new album: name, season and first photos. */
-export default function NewAlbumScreen({ loaderData: { seasons } }: Route.ComponentProps) {
+/** Address in the record of an album whose own address depends on its name. */
+const UNKNOWN_ALBUM_PAGE = '/galerias/temporada/album';
+
+/** Form of a new album: name, season, permission and first photos. */
+export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
+  const { seasons, proposed, permission: schema } = loaderData;
   const club = useClub();
   const navigate = useNavigate();
   const [name, setName] = useState('');
   const [season, setSeason] = useState(
     seasons.find((name) => seasonKey(name) === seasonKey(club.season)) ?? wholeYears(club.season),
   );
+  const [permission, setPermission] = useState<NewAlbum['permission'] | 'later' | null>(null);
   const isNewSeason = season.trim() !== '' && !seasons.some((name) => slugOf(name) === slugOf(season));
   return (
     <div className="stack">
@@ -66,14 +90,40 @@ export default function NewAlbumScreen({ loaderData: { seasons } }: Route.Compon
           ))}
         </datalist>
       </div>
-      <section aria-labelledby="fotos" className="stack">
-        <h2 id="fotos">Sus fotos</h2>
-        <UploadPanel
-          target={{ name, season }}
-          action={(photos) => `Crear el álbum con ${photos}`}
-          onAdded={({ album }) => void navigate(`/fotos/${album}?nuevo`)}
-        />
-      </section>
+      {permission === null ? (
+        <section aria-labelledby="permiso" className="stack narrow">
+          <h2 id="permiso">Antes de las fotos, el permiso</h2>
+          <p>Sin un permiso anotado, el álbum se guarda, pero sus fotos no se publican.</p>
+          <PermissionForm
+            photos={{ page: UNKNOWN_ALBUM_PAGE, minors: false, record: null }}
+            schema={schema}
+            proposed={proposed}
+            words="Seguir con las fotos"
+            action="/fotos/nuevo"
+            onNoted={(record) => setPermission(record as NewAlbum['permission'] & object)}
+          />
+          <Button look="quiet" onClick={() => setPermission('later')}>
+            Todavía no tengo el permiso
+          </Button>
+        </section>
+      ) : (
+        <section aria-labelledby="fotos" className="stack">
+          <FocusedHeading id="fotos">Sus fotos</FocusedHeading>
+          <p>
+            {permission === 'later'
+              ? 'Se guardan sin permiso, y no se publican hasta que se anote.'
+              : 'El permiso se anota al crear el álbum.'}{' '}
+            <Button look="link" onClick={() => setPermission(null)}>
+              {permission === 'later' ? 'Anotarlo ahora' : 'Cambiarlo'}
+            </Button>
+          </p>
+          <UploadPanel
+            target={{ name, season, ...(permission && permission !== 'later' && { permission }) }}
+            action={(photos) => `Crear el álbum con ${photos}`}
+            onAdded={({ album }) => void navigate(`/fotos/${album}?nuevo`)}
+          />
+        </section>
+      )}
     </div>
   );
 }

@@ -1,10 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { z } from 'zod';
-import { today } from '../../agenda/madrid.ts';
-import type { ConsentRecord } from '../../content/club.ts';
-import { notePermission } from '../consent/note-permission.ts';
-import { missingPermissions, permissionSchema, readRecords } from '../consent/records.ts';
+import { notePermission, submittedRecord } from '../consent/note-permission.ts';
+import { missingPermissions, permissionSchema, proposedFields, readRecords } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading, Notice } from '../parts/Notice.tsx';
@@ -27,15 +24,6 @@ export async function loader({ context }: Route.LoaderArgs) {
     schema: permissionSchema(),
   };
 }
-
-/** Returns the office and the dates of the newest record, which probably are those of the next one unless it has ended. */
-function proposedFields(records: readonly ConsentRecord[]): object {
-  const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
-  return hasta && hasta < today() ? { guarda } : { guarda, desde, hasta };
-}
-
-/** `notePermission` checks the other fields, so that their problems are reported one by one. */
-const submittedRecord = z.looseObject({ pagina: z.string() });
 
 export async function action({ request, context }: Route.ActionArgs) {
   await notePermission(context.get(deskContext), await readSubmission(submittedRecord, request));

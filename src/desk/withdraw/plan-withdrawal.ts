@@ -1,7 +1,9 @@
 /** Plans the withdrawal of photos from a survey of the club. Pure, except for the survey. */
+
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
+import { shownNumbers } from '../../content/photo-order.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
   albumsIn,
@@ -10,7 +12,6 @@ import {
   type GalleriesValue,
   isSamePicture,
   type PhotoOfAlbum,
-  shownNumbers,
 } from '../albums/galleries.ts';
 import { readPhotoOrigins } from '../photos/photo-origins.ts';
 import type { FieldPath, References } from '../server/api.ts';

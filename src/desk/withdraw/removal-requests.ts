@@ -1,8 +1,10 @@
 /** Requests to withdraw photos, in the wording that the contact form prefills. */
+
 import { pictureRemovalRequest, removalRequest } from '../../addresses/contact-form.ts';
 import type { Club } from '../../content/club.ts';
+import { shownNumbers } from '../../content/photo-order.ts';
 import { namedPhotos } from '../../content/picture-names.ts';
-import { albumsIn, type GalleriesValue, shownNumbers } from '../albums/galleries.ts';
+import { albumsIn, type GalleriesValue } from '../albums/galleries.ts';
 
 /** Matches the contact form's sentence for any photo of any album. */
 const REQUEST = new RegExp(

@@ -1,14 +1,14 @@
 import { useRef, useState } from 'react';
 import { classNames } from '../../../site/components/class-names.ts';
+import { isTouchDevice } from '../../browser/touch.ts';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
-import { isTouchDevice } from './useUpload.ts';
 
 /** Accepted files. HEIC is listed by extension, because not every system knows its media type. */
 const PHOTOS = 'image/*,.heic,.heif';
 
 interface Props {
-  /** Instruction: «Arrastra aquí las fotos». */
+  /** Instruction, which may begin with `dropVerb`: «Arrastra aquí las fotos». */
   words: string;
   onFiles: (files: File[]) => void;
   /** Label of the button of a zone that takes a single file and no folder. */

@@ -1,6 +1,7 @@
 import { type MouseEvent, useId, useState } from 'react';
 import type { PictureRole } from '../../../pictures/types.ts';
 import type { Focus } from '../../albums/galleries.ts';
+import { isTouchDevice } from '../../browser/touch.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { cropsOf } from '../../photos/crops.ts';
 import { Button } from '../Button.tsx';
@@ -35,8 +36,8 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
     <fieldset className="field stack tight">
       <legend>Lo que no se puede recortar</legend>
       <p className="help">
-        Haz clic en la foto (en una cara, en el balón), o mueve el punto con las flechas del teclado en los
-        dos mandos.
+        {isTouchDevice() ? 'Toca la foto' : 'Haz clic en la foto'} (en una cara, en el balón), o mueve el
+        punto{isTouchDevice() ? '' : ' con las flechas del teclado'} en los dos mandos.
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are its keyboard. */}
       <div className={css.point} onClick={pick}>

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { useFetcher } from 'react-router';
+import { type SubmitTarget, useFetcher } from 'react-router';
 import { isInSeason } from '../../../content/season-name.ts';
 import type { NewAlbum } from '../../albums/galleries.ts';
 import { photoCountText } from '../../albums/galleries.ts';
 import { refusalIn } from '../../browser/submit.ts';
+import { dropVerb, isTouchDevice } from '../../browser/touch.ts';
 import type { AddedPhotos } from '../../photos/pending-upload.ts';
 import type { Refusal } from '../../server/api.ts';
 import { Button } from '../Button.tsx';
@@ -12,7 +13,7 @@ import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
 import type { FileProgress } from './send-files.ts';
 import { uploadAddress } from './upload-requests.ts';
-import { isTouchDevice, type UploadState, useUpload } from './useUpload.ts';
+import { type UploadState, useUpload } from './useUpload.ts';
 
 interface Props {
   /** Key of an existing album, or the album to create. */
@@ -30,7 +31,7 @@ export function UploadPanel(props: Props) {
   if (state.at === 'idle')
     return (
       <DropZone
-        words={`${isTouchDevice() ? 'Elige las fotos en tu galería: puedes marcar varias a la vez.' : 'Arrastra aquí las fotos, o una carpeta entera.'} Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos.`}
+        words={`${dropVerb()} las fotos, ${isTouchDevice() ? 'todas a la vez si quieres' : 'o una carpeta entera'}. Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos.`}
         onFiles={start}
       />
     );
@@ -149,10 +150,10 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       take: [...selected],
       confirmed: refusal?.code === 'confirmation-needed',
     };
-    void submit(
-      { ...photosToAdd, ...(typeof target === 'object' && { album: { ...target } }) },
-      { method: 'post', encType: 'application/json' },
-    );
+    void submit({ ...photosToAdd, ...(typeof target === 'object' && { album: target }) } as SubmitTarget, {
+      method: 'post',
+      encType: 'application/json',
+    });
   };
   return (
     <div className="panel stack">

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { z } from 'zod';
 import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
+import { isTouchDevice } from '../../browser/touch.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { forgetPhotos, keepPhotos, readPhotos } from '../../browser/waiting-photos.ts';
 import type { FileAnswer } from '../../photos/pending-upload.ts';
@@ -74,10 +75,7 @@ function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTar
   });
 }
 
-/** True on a device that is used by touch: a phone sends over a slow network, which fewer files at once suit better. */
-export const isTouchDevice = () => matchMedia('(pointer: coarse)').matches;
-
-/** Number of parallel uploads: the server prepares each photo on its own CPU. */
+/** Number of parallel uploads: the server prepares each photo on its own CPU. Fewer suit the slow network of a phone. */
 const parallelUploads = () =>
   isTouchDevice() ? 2 : Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 

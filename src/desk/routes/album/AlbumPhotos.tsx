@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { shownNumbers } from '../../../content/photo-order.ts';
 import type { OpenAlbum } from '../../albums/albums.ts';
 import {
   type AlbumChange,
@@ -8,6 +9,7 @@ import {
   editAlbum,
   type Focus,
   type GalleriesValue,
+  movePhoto,
 } from '../../albums/galleries.ts';
 import { useClub } from '../../browser/use-club.ts';
 import type { OpenFile } from '../../editing/edit-file.ts';
@@ -26,17 +28,19 @@ interface Props {
   galleries: OpenFile;
 }
 
-/** Photos of an album, with a dialog to edit the caption, chapter and cover of the selected one. */
-export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
+/** Photos of an album in their order, with a dialog to edit the caption, chapter and cover of the selected one. */
+export function AlbumPhotos({ album: { key }, galleries }: Props) {
   const editor = useFileEditor(galleries);
   const navigate = useNavigate();
   const mayWithdraw = useClub().person?.role !== 'fotos';
   const [chosen, setChosen] = useState<number>();
+  const [isSorting, setSorting] = useState(false);
   const value = editor.value as GalleriesValue;
   const edited = albumsIn(value).find((entry) => entry.key === key)?.album;
   // A draft may have renamed or deleted the album.
   if (!edited) return <ResumedDraft editor={editor} />;
   const { pies, capitulos } = edited;
+  const numbers = shownNumbers(edited);
   const chapters = capitulos ?? [];
   const cover = coverOf(key, edited);
   const captionOf = (n: number) => pies?.[n] ?? '';
@@ -58,8 +62,11 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
   );
   return (
     <>
+      <Button look="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+        {isSorting ? 'Terminar de ordenar' : 'Ordenar las fotos'}
+      </Button>
       <ul className="tiles tiles-small">
-        {numbers.map((n) => (
+        {numbers.map((n, index) => (
           <li key={n}>
             <button type="button" className={css.photo} onClick={() => setChosen(n)}>
               <img
@@ -76,6 +83,14 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
               <strong>{chapterAt(n)}</strong>
               <span>{captionOf(n)}</span>
             </button>
+            {isSorting && (
+              <MoveButtons
+                n={n}
+                index={index}
+                total={numbers.length}
+                onMove={(to) => editor.change(movePhoto(value, key, n, to))}
+              />
+            )}
           </li>
         ))}
       </ul>
@@ -123,6 +138,55 @@ export function AlbumPhotos({ album: { key, numbers }, galleries }: Props) {
         </Dialog>
       )}
     </>
+  );
+}
+
+const MOVES = [
+  { sign: '⇤', words: 'al principio', to: () => 0 },
+  { sign: '←', words: 'antes', to: (index: number) => index - 1 },
+  { sign: '→', words: 'después', to: (index: number) => index + 1 },
+];
+
+interface MoveProps {
+  /** Number of the photo. */
+  n: number;
+  /** Index among the shown photos. */
+  index: number;
+  total: number;
+  onMove: (to: number) => void;
+}
+
+/** Buttons that move a photo, for a thumb or the keyboard. */
+function MoveButtons({ n, index, total, onMove }: MoveProps) {
+  return (
+    <div className={css.moves}>
+      {MOVES.map(({ sign, words, to }) => {
+        const target = to(index);
+        const isEnd = target < 0 || target >= total || target === index;
+        return (
+          <Button
+            key={sign}
+            look="quiet"
+            aria-label={`Mover la foto ${n} ${words}`}
+            aria-disabled={isEnd}
+            onClick={({ currentTarget }) => {
+              if (isEnd) return;
+              onMove(target);
+              // Keeps the focus for repeated moves: a button that is moved in the DOM loses it.
+              requestAnimationFrame(() => {
+                currentTarget.focus({ preventScroll: true });
+                currentTarget.scrollIntoView({ block: 'nearest' });
+              });
+            }}
+          >
+            {sign}
+          </Button>
+        );
+      })}
+      <span className="visually-hidden" role="status">
+        Puesto {index + 1} de {total}
+      </span>
+    </div>
   );
 }
 

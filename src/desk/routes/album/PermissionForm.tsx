@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import type { PhotoPermission } from '../../consent/records.ts';
@@ -16,6 +16,10 @@ interface Props {
   proposed?: object | undefined;
   /** Label of the button. */
   words: string;
+  /** Route whose action takes the record; default: the one that saves it. */
+  action?: string;
+  /** Called with the record after the action has accepted it. */
+  onNoted?: (record: object) => void;
 }
 
 const ignore = () => {};
@@ -24,12 +28,24 @@ const ignore = () => {};
 const NOBODY_FIELDS = ['nadie', 'nota'];
 
 /** Form for the consent record of a page's photos. It names the office that keeps the signed forms, never a person. */
-export function PermissionForm({ photos: { page, minors, record }, schema, proposed, words }: Props) {
+export function PermissionForm({
+  photos: { page, minors, record },
+  schema,
+  proposed,
+  words,
+  action = '/fotos/permisos',
+  onNoted,
+}: Props) {
   const [value, setValue] = useState<object>(record ?? { ...proposed, ...(minors && { menores: true }) });
   const [submitted, setSubmitted] = useState<object>();
   const { data, state, submit } = useFetcher<object>();
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
+  const isNoted = !isBusy && value === submitted && data !== undefined && 'noted' in data;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each accepted record
+  useEffect(() => {
+    if (isNoted) onNoted?.(value);
+  }, [isNoted]);
   const showsNobody = 'nadie' in value && value.nadie === true;
   const remarks = (refusal?.problems ?? []).map((problem) => {
     // Strips the record's position in the file: `permisos`, index.
@@ -46,7 +62,7 @@ export function PermissionForm({ photos: { page, minors, record }, schema, propo
         event.preventDefault();
         if (isBusy) return;
         setSubmitted(value);
-        void submit({ ...value, pagina: page }, jsonPost('/fotos/permisos'));
+        void submit({ ...value, pagina: page }, jsonPost(action));
       }}
     >
       <DeskForm
@@ -64,9 +80,7 @@ export function PermissionForm({ photos: { page, minors, record }, schema, propo
           {refusal.problems ? 'Falta algo en el permiso: está señalado arriba.' : refusal.message}
         </Notice>
       )}
-      {!isBusy && value === submitted && data && 'noted' in data && (
-        <Notice tone="good">Permiso anotado.</Notice>
-      )}
+      {isNoted && !onNoted && <Notice tone="good">Permiso anotado.</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
         {words}
       </Button>

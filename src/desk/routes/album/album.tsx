@@ -9,6 +9,7 @@ import { useClub } from '../../browser/use-club.ts';
 import { permissionSchema } from '../../consent/records.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
+import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { UploadPanel } from '../../parts/photos/UploadPanel.tsx';
 import type { AddedPhotos } from '../../photos/pending-upload.ts';
@@ -50,6 +51,8 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<AddedPhotos>();
+  // True once the person has said that there is no permission yet.
+  const [isWithout, setWithout] = useState(false);
   return (
     <div className="stack wide">
       <Link to="/fotos" className="text-link">
@@ -78,7 +81,16 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       <AlbumPermission album={album} schema={permission} />
       <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir fotos</h2>
-        <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
+        {album.lacks && !isWithout ? (
+          <div className="panel stack tight">
+            <p>Antes de añadir fotos, anota arriba su permiso. Sin él se guardan, pero no se publican.</p>
+            <Button look="quiet" onClick={() => setWithout(true)}>
+              Todavía no tengo el permiso
+            </Button>
+          </div>
+        ) : (
+          <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
+        )}
       </section>
       <section aria-labelledby="las-fotos" className="stack tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
@@ -97,13 +109,13 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
 /** Consent record of the album, with its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
   const { record, lacks } = album;
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useState(lacks !== '');
   return (
     <section aria-labelledby="permisos" className="panel stack tight">
       <h2 id="permisos">Permisos</h2>
       {lacks && <p className="fault">{lacks}</p>}
       {record && <p>{describeRecord(record)}</p>}
-      <details className="fold" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
         {/* Mounted on opening, so that it starts with the shown record. */}
         {isOpen && <PermissionForm photos={album} schema={schema} words="Anotar el permiso" />}

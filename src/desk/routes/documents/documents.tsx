@@ -7,6 +7,7 @@ import { readFolder } from '../../../content/read.ts';
 import { slugOf } from '../../../content/spelling.ts';
 import { formatSize } from '../../../site/components/DocumentLink.tsx';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import { dropVerb } from '../../browser/touch.ts';
 import { changeDocuments, type DocumentChange, documentChange } from '../../documents/change-documents.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -134,7 +135,7 @@ function NewDocument({ onDone }: Doing) {
     <div className="panel stack">
       <PdfField
         key={added}
-        words="Arrastra aquí un PDF. Antes de guardarlo se le quita quién lo hizo y con qué programa."
+        words={`${dropVerb()} un PDF. Antes de guardarlo se le quita quién lo hizo y con qué programa.`}
         button="Elegir un PDF"
         onReceived={setReceived}
       />
@@ -250,7 +251,7 @@ function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doin
       {open === 'replace' && (
         <>
           <PdfField
-            words="Arrastra aquí el PDF nuevo. La dirección sigue siendo la misma."
+            words={`${dropVerb()} el PDF nuevo. La dirección sigue siendo la misma.`}
             button="Elegir el PDF nuevo"
             onReceived={setReceived}
           />

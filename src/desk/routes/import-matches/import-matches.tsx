@@ -5,6 +5,7 @@ import { MAX_LIST_BYTES } from '../../../import/decode.ts';
 import { ImportError } from '../../../import/import-error.ts';
 import { answersSchema } from '../../../import/questions.ts';
 import { refusalIn } from '../../browser/submit.ts';
+import { dropVerb } from '../../browser/touch.ts';
 import { useClub } from '../../browser/use-club.ts';
 import {
   type ImportOutcome,
@@ -158,7 +159,7 @@ export default function ImportMatchesScreen() {
           pusiste, y no se guarda nada hasta que lo digas.
         </p>
         <DropZone
-          words={preview && list ? `Lista: ${list.name}` : 'Arrastra aquí la lista, o pega la tabla.'}
+          words={preview && list ? `Lista: ${list.name}` : `${dropVerb()} la lista, o pega la tabla.`}
           single={preview ? 'Elegir otra lista' : 'Elegir la lista'}
           accept=".csv,.ics,.txt,.xlsx,.ods,.html,.htm,text/csv,text/calendar,text/html"
           onFiles={([file]) => file && open(file)}
