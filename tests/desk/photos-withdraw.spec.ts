@@ -173,7 +173,6 @@ test('a late check of a caption does not abort loading after consent was given',
     return isFirst;
   };
   const { checking } = await answerLate(page, '**/galerias.yaml.data', isLate, '**/copa.data*');
-  await page.locator('summary', { hasText: 'Anotar el permiso' }).click();
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
   await page.getByRole('checkbox', { name: 'Mayores' }).check();

@@ -48,6 +48,7 @@ async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
   await desk.open(page, '/fotos/nuevo');
   await expect(page.getByLabel('De qué temporada es')).toHaveValue('2024-2025');
   await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
+  await page.getByRole('button', { name: 'Todavía no tengo el permiso' }).click();
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
 }
 

@@ -130,7 +130,6 @@ withAlbum(
     await page.getByRole('button', { name: 'Dejarlo para otro día' }).click();
     await expect(page.getByRole('heading', { name: 'No quedan más fotos' })).toBeFocused();
     await desk.open(page, '/fotos/2025-2026/copa');
-    await page.locator('summary', { hasText: 'Anotar el permiso' }).click();
     await expectAccessible(page);
     await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
     await page.getByLabel('Valen desde').fill('2024-09-01');
