@@ -27,6 +27,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const errorCount = errors === 1 ? 'Hay 1 error' : `Hay ${errors} errores`;
   const canSave = dirty && !busy && !conflict;
+  const mayPublish = useClub().person?.role !== 'fotos';
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -41,7 +42,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
       {notice && !conflict && (
         <div className={css.whole}>
           <Notice tone={notice.tone}>
-            {notice.words} {notice.tone === 'good' && <Link to="/publicar">Ir a publicar</Link>}
+            {notice.words} {notice.tone === 'good' && mayPublish && <Link to="/publicar">Ir a publicar</Link>}
           </Notice>
         </div>
       )}
