@@ -1,0 +1,160 @@
+/** The desk on a phone: albums with a bad connection, by touch, and the navigation within reach of a thumb. */
+import { readFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
+import { readDocument } from '../../src/content/documents/documents.ts';
+import { fixturePath, phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  expectedFaults: /ERR_FAILED|ERR_INTERNET_DISCONNECTED/,
+});
+
+const UPLOADS = /\/subidas\/.*nombre=/;
+const REVIEW = 'Mira las fotos antes de añadirlas';
+
+async function phonePhotos(count: number) {
+  const numbers = Array.from({ length: count }, (_, i) => i + 1);
+  return Promise.all(
+    numbers.map(async (n) => ({
+      name: `IMG_300${n}.JPG`,
+      mimeType: 'image/jpeg',
+      buffer: await phonePhoto(n, `2024:11:16 10:0${n}:00`),
+    })),
+  );
+}
+
+/** Taps a button that opens the gallery, and selects photos. */
+async function chooseByTouch(page: Page, button: Locator, files: Awaited<ReturnType<typeof phonePhotos>>) {
+  const chooser = page.waitForEvent('filechooser');
+  await button.tap();
+  await (await chooser).setFiles(files);
+}
+
+/** Expects that nothing on the screen needs sideways scrolling. */
+const expectNoOverflow = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+
+async function albumNamed(desk: Desk, name: string) {
+  const value = readDocument('galerias.yaml', await desk.read('galerias.yaml'));
+  const { cursos } = value as { cursos: { albumes: Record<string, unknown>[] }[] };
+  return cursos.flatMap(({ albumes }) => albumes).find((album) => album.name === name);
+}
+
+test('creates an album with its permission, over a lost connection, then its order and cover', async ({
+  page,
+  desk,
+  context,
+}) => {
+  await desk.open(page, '/fotos/nuevo');
+  await page.getByLabel('Cómo se llama').fill('Liga');
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  const goOn = page.getByRole('button', { name: 'Seguir con las fotos' });
+  await goOn.tap();
+  await expect(page.getByText('Falta algo en el permiso')).toBeVisible();
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByRole('checkbox', { name: 'Mayores' }).tap();
+  await goOn.tap();
+  await expect(page.getByRole('heading', { name: 'Sus fotos' })).toBeFocused();
+
+  const sent: string[] = [];
+  await page.route(UPLOADS, async (route) => {
+    const name = new URL(route.request().url()).searchParams.get('nombre') ?? '';
+    sent.push(name);
+    if (sent.length === 2) {
+      // The file arrives, and its answer is lost.
+      await route.fetch();
+      await context.setOffline(true);
+      return route.abort();
+    }
+    return route.continue();
+  });
+  const heic = {
+    name: 'IMG_4001.HEIC',
+    mimeType: 'image/heic',
+    buffer: await readFile(fixturePath('turned.heic')),
+  };
+  await chooseByTouch(page, page.getByRole('button', { name: 'Elegir fotos' }), [
+    ...(await phonePhotos(4)),
+    heic,
+  ]);
+  await expect(page.getByText('No hay conexión. El envío sigue solo en cuanto vuelva')).toBeVisible();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { name: REVIEW })).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(5);
+  // No file that arrived was sent again.
+  expect(sent.filter((name) => name === sent[1])).toHaveLength(1);
+  await expectNoOverflow(page);
+  await page.getByRole('button', { name: 'Crear el álbum con 5 fotos' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: /Liga/ })).toBeVisible();
+  await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
+  expect(await desk.read('permisos.yaml')).toContain('pagina: /galerias/2024-2025/liga');
+
+  await page.getByRole('button', { name: 'Ordenar las fotos' }).tap();
+  await page.getByRole('button', { name: 'Mover la foto 4 antes' }).tap();
+  await page.getByRole('button', { name: 'Mover la foto 5 al principio' }).tap();
+  await expectNoOverflow(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Terminar de ordenar' }).tap();
+  await page.getByRole('button', { name: /^Foto 4\b/ }).tap();
+  await page.getByRole('button', { name: 'Hacerla portada' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).tap();
+  await expect(page.getByRole('dialog').getByText('Guardado. Se verá en la web')).toBeVisible();
+  expect(await albumNamed(desk, 'Liga')).toMatchObject({ amount: 5, img: 4, orden: [5, 1, 2, 4, 3] });
+});
+
+test('finds the photos of a closed page again, and sends only those that had not arrived', async ({
+  page,
+  desk,
+}) => {
+  const arrived: string[] = [];
+  let started = 0;
+  await page.route(UPLOADS, async (route) => {
+    // The third photo never gets through.
+    if (++started > 2) return;
+    const response = await route.fetch();
+    arrived.push(new URL(route.request().url()).searchParams.get('nombre') ?? '');
+    await route.fulfill({ response });
+  });
+  await desk.open(page, '/fotos/2024-2025/copa');
+  await chooseByTouch(page, page.getByRole('button', { name: 'Elegir fotos' }), await phonePhotos(4));
+  await expect.poll(() => arrived.length).toBe(2);
+  await page.goto('about:blank');
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  const sentLater: string[] = [];
+  page.on('request', (request) => {
+    if (UPLOADS.test(request.url())) sentLater.push(new URL(request.url()).searchParams.get('nombre') ?? '');
+  });
+  await desk.open(page, '/fotos/2024-2025/copa');
+  await expect(page.getByRole('heading', { name: REVIEW })).toBeFocused();
+  await expect(page.getByRole('checkbox')).toHaveCount(4);
+  expect(sentLater).toHaveLength(2);
+  expect(sentLater.filter((name) => arrived.includes(name))).toEqual([]);
+  await page.getByRole('button', { name: 'Dejarlo' }).tap();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
+});
+
+test('reaches every part of the desk from the bottom of the screen', async ({ page, desk }) => {
+  await desk.open(page, '/');
+  const navigation = page.getByRole('navigation', { name: 'Partes del escritorio' });
+  const box = await navigation.boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+  expect(box?.height).toBeLessThan(60);
+  await navigation.getByRole('button', { name: 'Más' }).tap();
+  await expectAccessible(page);
+  await navigation.getByRole('link', { name: 'Versiones' }).tap();
+  await expect(page.getByRole('heading', { level: 1, name: 'Versiones' })).toBeVisible();
+  await expect(navigation.getByRole('link', { name: 'Versiones' })).toBeHidden();
+  // The save button of a form stays above the navigation.
+  await desk.open(page, '/contenido/club.yaml');
+  const save = page.getByRole('button', { name: 'Guardar', exact: true });
+  const saveBox = await save.boundingBox();
+  expect((saveBox?.y ?? 0) + (saveBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
