@@ -51,7 +51,7 @@ export function PublishNow() {
       {hasEnded && current.last?.failed && <Notice tone="error">{current.last.failed.message}</Notice>}
       {hasEnded && current.last?.report && (
         <>
-          <Notice tone="good">
+          <Notice tone={current.last.verified ? 'good' : 'warning'}>
             <SentenceList lines={current.last.report.done} />
           </Notice>
           {current.last.report.warnings.length > 0 && (
