@@ -9,11 +9,11 @@ import type { PublishDestination } from '../../publish/settings.ts';
 import { testPermissions } from '../../publish/sync.ts';
 import { openTarget } from '../../publish/targets/open-target.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
-import { checkTexts } from '../editing/check-content.ts';
 import { changeFile } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { copyNow, createReport, publishNow, restoreReport, undoNow } from './job-report.ts';
 import { findPublishChanges } from './publish-changes.ts';
+import { refuseSample } from './publish-soon.ts';
 import { withoutSampleFields } from './sample-fields.ts';
 import { forgetHostKey, savePublishSettings } from './settings-file.ts';
 
@@ -117,9 +117,4 @@ function startJob({ publishing, folders }: DeskContext, given: JobCommand): void
         return copyNow(folders, context, evenIfSmaller);
     }
   });
-}
-
-async function refuseSample(contentDir: string): Promise<void> {
-  const { club } = await checkTexts(contentDir);
-  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
 }

@@ -138,10 +138,15 @@ function readPublished(file: string): Publication | null {
   }
 }
 
+/** @throws DeskRefusal `sample-club` for the sample, which is never published */
+export async function refuseSample(contentDir: string): Promise<void> {
+  const { club } = await checkTexts(contentDir);
+  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
+}
+
 /** Publishes, once no other program is publishing. */
 async function publishOnceFree(folders: Folders, options: SendOptions): Promise<JobReport> {
-  const { club } = await checkTexts(folders.contentDir);
-  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
+  await refuseSample(folders.contentDir);
   for (let tries = 0; ; tries++) {
     try {
       return await publishNow(folders, options);
