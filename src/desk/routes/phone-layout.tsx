@@ -19,9 +19,11 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads the public name of the club, and the person who signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const club = await context.get(deskContext).store.read('club.yaml');
+  const stored = await context.get(deskContext).store.read('club.yaml');
+  const { nombre, nombre_corto } = parseFields('club.yaml', stored?.text);
   return {
-    club: String(parseFields('club.yaml', club?.text).nombre ?? 'Club'),
+    // The whole name may take four lines of a phone.
+    club: String(nombre_corto ?? nombre ?? 'Club'),
     person: person && { name: person.name, home: homeOf(person.role) },
   };
 }
