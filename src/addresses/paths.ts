@@ -19,10 +19,10 @@ export const DOCUMENTS = '/documentos';
 /** Path of a document's PDF, by its key in content. */
 export const documentPath = (key: string): string => `${DOCUMENTS}/${key}.pdf`;
 
-/** Whom minors can turn to. */
+/** Child protection page: contact for minors. */
 export const PROTECTION = '/proteccion';
 
-/** Folder that contains only calendars. Unknown paths below it are missing files, never pages: see FILES_ONLY. */
+/** Folder that contains only calendars. Unknown paths below it are missing files, never pages: see STATIC_FILE_PATH. */
 export const CALENDARS = '/calendario';
 /** Calendar of the whole club. */
 export const CLUB_CALENDAR = `${CALENDARS}/club.ics`;
@@ -42,7 +42,7 @@ export const BLOG = '/blog';
 export const FEED = `${BLOG}/feed.xml`;
 
 /**
- * Path of a story of the news: `/blog/2024-11-09`, or `/blog/2024-11-09-2` for the second of a day. It has no title, so that
+ * Path of a blog story: `/blog/2024-11-09`, or `/blog/2024-11-09-2` for the second of a day. It has no title, so that
  * it stays when the title is corrected.
  */
 export const storyPath = (date: string, number: number): string =>

@@ -19,8 +19,8 @@ export interface Destination {
   permanent: boolean;
 }
 
-/** Paths that contain only files: an unknown one is missing, not a moved page. */
-export const FILES_ONLY =
+/** Paths of static files: unknown ones return 404 instead of a redirect. */
+export const STATIC_FILE_PATH =
   /^\/(img|assets|api)(\/|$)|^\/calendario\/.|\.(data|js|css|map|json|xml|txt|ics|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /**
@@ -40,11 +40,11 @@ export function addressResolver(
     destinations.set(normalize(from), { to, permanent });
   for (const to of pages) if (to !== '/') destinations.set(normalize(to), { to, permanent: true });
   // Twice the length, since a decomposed accent takes two characters. Longer paths are rejected unread.
-  const longest = 2 * Math.max(0, ...[...destinations.keys()].map((path) => path.length));
+  const maxLength = 2 * Math.max(0, ...[...destinations.keys()].map((path) => path.length));
   return (path) => {
     // Not /\/+$/, whose running time is quadratic in the number of slashes.
     let end = path.length;
     while (path[end - 1] === '/') end -= 1;
-    return (end <= longest && destinations.get(normalize(path.slice(0, end)))) || home;
+    return (end <= maxLength && destinations.get(normalize(path.slice(0, end)))) || home;
   };
 }

@@ -6,7 +6,7 @@ import { calendarsOf } from './calendars.ts';
 import { madridInstant } from './madrid.ts';
 import { comparable, occurrencesOf } from './testing/occurrences.ts';
 import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
-import { withIcalJs, withNodeIcal } from './testing/read-calendar.ts';
+import { parseWithIcalJs, parseWithNodeIcal } from './testing/read-calendar.ts';
 import { seasons, TEAM_KEYS, VENUE_KEYS } from './testing/seasons.ts';
 import type { Entry, Match, Season } from './types.ts';
 
@@ -41,8 +41,8 @@ function textOf(season: Season, path = '/calendario/club.ics'): string {
 }
 
 describe.each([
-  ['ical.js', withIcalJs],
-  ['node-ical', withNodeIcal],
+  ['ical.js', parseWithIcalJs],
+  ['node-ical', parseWithNodeIcal],
 ])('as %s reads it', (_, read) => {
   test.each<[string, string, (entry: Entry) => boolean]>([
     ['the club’s', '/calendario/club.ics', () => true],

@@ -6,14 +6,14 @@ export function trainingsBetween(season: Season, from: string, to: string): Trai
   if (!season.first) return [];
   const [first, last] = [later(from, season.first), earlier(to, season.last)];
   return [
-    ...eachDay(first, last).flatMap((date) => weeklyOn(season, date)),
-    ...season.changes.flatMap((change) => arrival(season, change)),
+    ...eachDay(first, last).flatMap((date) => weeklyTrainingsOn(season, date)),
+    ...season.changes.flatMap((change) => movedTraining(season, change)),
     ...season.extras.map((extra) => extraTraining(season, extra)),
   ].filter(({ date }) => first <= date && date <= last);
 }
 
 /** Weekly trainings of a date after closures and changes. A change of a single training overrides closures. */
-function weeklyOn(season: Season, date: string): Training[] {
+function weeklyTrainingsOn(season: Season, date: string): Training[] {
   const day = weekday(date);
   return season.weekly
     .filter((session) => session.weekday === day)
@@ -26,13 +26,13 @@ function weeklyOn(season: Season, date: string): Training[] {
       if (!change) return [{ ...base, state: closure ? 'closed' : 'planned', reason: closure?.reason ?? '' }];
       const { movedTo, reason } = change;
       if (!movedTo) return [{ ...base, state: 'cancelled', reason }];
-      // A training moved within its day is listed once, by `arrival`.
+      // A training moved within its day is listed once, by `movedTraining`.
       return movedTo.date === date ? [] : [{ ...base, state: 'away', reason, other: movedTo }];
     });
 }
 
 /** Returns a moved training on its new date; empty for a change that matches no training. */
-function arrival(season: Season, change: SessionChange): Training[] {
+function movedTraining(season: Season, change: SessionChange): Training[] {
   const { team, date, reason, movedTo } = change;
   const session = sessionOf(season, change);
   if (!movedTo || !session || changeOf(season, session, date) !== change) return [];
@@ -41,7 +41,7 @@ function arrival(season: Season, change: SessionChange): Training[] {
   return [{ kind: 'training', id, team, ...movedTo, state: 'moved', reason, other }];
 }
 
-/** Returns the training of a date that no week has. */
+/** Returns a one-off training outside the weekly schedule. */
 export function extraTraining({ extras }: Season, extra: ExtraSession): Training {
   const sameDay = extras.filter(({ team, date }) => team === extra.team && date === extra.date);
   const id = `${extra.team}/${extra.date}/extra-${sameDay.indexOf(extra) + 1}`;

@@ -5,7 +5,7 @@ import { afterAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
 import { comparable, occurrencesOf } from '../agenda/testing/occurrences.ts';
-import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
+import { parseWithIcalJs, parseWithNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
@@ -41,8 +41,8 @@ test('two parsers read the sample’s calendars like the agenda computes the sea
       occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)),
     );
     expect(expected.length, path).toBeGreaterThan(0);
-    expect(comparable(withIcalJs(text)), path).toEqual(expected);
-    expect(comparable(withNodeIcal(text)), path).toEqual(expected);
+    expect(comparable(parseWithIcalJs(text)), path).toEqual(expected);
+    expect(comparable(parseWithNodeIcal(text)), path).toEqual(expected);
   }
 });
 
@@ -50,8 +50,8 @@ test('publishes an empty calendar for a team that no longer exists', () => {
   const path = calendarPath('/equipos/escuela-ads/cadete-femenino');
   const text = clubCalendars(club).find((calendar) => calendar.path === path)?.text ?? '';
   expect(text).toContain('Cadete femenino (2023/24)');
-  expect(withIcalJs(text)).toEqual([]);
-  expect(withNodeIcal(text)).toEqual([]);
+  expect(parseWithIcalJs(text)).toEqual([]);
+  expect(parseWithNodeIcal(text)).toEqual([]);
   // Every current team has one, too.
   expect(clubCalendars(club).length).toBe(clubCalendars({ ...club, pastSeasons: [] }).length + 1);
 });

@@ -3,7 +3,7 @@ import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { atomFeed, tagUri } from './atom.ts';
 
-/** Blog stories as an Atom feed, by its path; empty without stories. */
+/** Creates the blog's Atom feed, keyed by its path; returns {} if there are no stories. */
 export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
   const blog = pages.find(({ path }) => path === BLOG);
   const stories = (blog?.sections ?? [])

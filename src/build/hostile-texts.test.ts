@@ -7,7 +7,7 @@ import { parseHTML } from 'linkedom';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { environmentOf, SMALL } from '../../tests/setup/clubs.ts';
-import { withIcalJs, withNodeIcal } from '../agenda/testing/read-calendar.ts';
+import { parseWithIcalJs, parseWithNodeIcal } from '../agenda/testing/read-calendar.ts';
 import { readFolders } from '../config/folders.ts';
 import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
 import { buildSite } from './build.ts';
@@ -62,8 +62,8 @@ test('generates parseable XML, JSON, JSON-LD and calendars from hostile texts, w
     if (file.endsWith('.xml')) parsed.xml += Number((await parseXml(text)) ?? 1);
     else if (/\.(json|webmanifest)$/.test(file)) parsed.json += Number(JSON.parse(text) && 1);
     else if (file.endsWith('.ics')) {
-      const events = withIcalJs(text);
-      expect(withNodeIcal(text), file).toEqual(events);
+      const events = parseWithIcalJs(text);
+      expect(parseWithNodeIcal(text), file).toEqual(events);
       parsed.ics += Number(events.length > 0);
     } else {
       const { document } = parseHTML(text);

@@ -20,15 +20,15 @@ test('configures hosts with the headers of the server', () => {
 });
 
 test('configures permanent and temporary redirects, and no rule matches pages', () => {
-  const moved = [
+  const redirects = [
     { from: '/resto-de-equipos', to: '/equipos/resto' },
     { from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false },
   ];
-  expect(redirectsFile(moved)).toBe(
+  expect(redirectsFile(redirects)).toBe(
     '/resto-de-equipos /equipos/resto 301\n/equipos/resto/mixto /temporadas/2024-25 302\n',
   );
-  expect(htaccess(moved, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
-  expect(htaccess(moved, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
+  expect(htaccess(redirects, true)).toContain('RewriteRule ^resto-de-equipos/?$ /equipos/resto/ [R=301,L]\n');
+  expect(htaccess(redirects, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
 test('configures type and caching of calendars and feeds', () => {

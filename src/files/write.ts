@@ -55,11 +55,12 @@ export const renameOver = (from: string, to: string): Promise<void> =>
 
 /** Retries for up to two seconds while a file is in use on Windows. */
 export async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
-  for (let left = MAX_ATTEMPTS; ; left--)
+  for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft--)
     try {
       return await work();
     } catch (error) {
-      if (left <= 1 || !FILE_IN_USE_ERRORS.has(String((error as NodeJS.ErrnoException).code))) throw error;
+      if (attemptsLeft <= 1 || !FILE_IN_USE_ERRORS.has(String((error as NodeJS.ErrnoException).code)))
+        throw error;
       await pause(100);
     }
 }

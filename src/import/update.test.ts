@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { clubOfEachTest } from './testing/club.ts';
 
-const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
+const HEADER_ROW = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
 const ROUND_7 = 'CF-071;7;16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega;Programado;\n';
-const LIST = TITLES + ROUND_6 + ROUND_7;
-/** Row whose day settles the day order of the column. */
+const LIST = HEADER_ROW + ROUND_6 + ROUND_7;
+/** Row with a day above 12, so that day/month order is unambiguous. */
 const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Programado;\n';
 
 const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
@@ -18,7 +18,7 @@ const matchOf = async (rival: string) =>
     .split(/(?=^ {2}- )/m)
     .find((text) => text.includes(rival))
     ?.replace(/\n+$/, '\n');
-const byHand = async (find: string, replacement: string) => {
+const editManually = async (find: string, replacement: string) => {
   const before = await club.matches();
   expect(before.split(find)).toHaveLength(2);
   await club.write(before.replace(find, replacement));
@@ -35,7 +35,7 @@ test('leaves every file unchanged, byte for byte, for the same list', async () =
 test('updates time, day and place, whatever the order of rows', async () => {
   await club.import(LIST);
   const changed = ROUND_7.replace('16/11/2025;10:00', '15/11/2025;17:30');
-  const output = await club.import(TITLES + changed + ROUND_6);
+  const output = await club.import(HEADER_ROW + changed + ROUND_6);
   expect(output).toContain(
     'fila 2, comarcal/cadete-femenino contra CV PEÑALBA (2025-11-16): dia: 2025-11-16 → 2025-11-15; hora: 10:00 → 17:30',
   );
@@ -48,7 +48,7 @@ test('updates time, day and place, whatever the order of rows', async () => {
     lugar: pabellon
     jornada: 7
 `);
-  await club.import(TITLES + changed.replace('Pabellón de la Vega', 'Frontón cubierto'));
+  await club.import(HEADER_ROW + changed.replace('Pabellón de la Vega', 'Frontón cubierto'));
   expect(await matchOf('PEÑALBA')).toContain('lugar: fronton\n');
   expect(await club.matches()).not.toContain('revision');
 });
@@ -56,13 +56,13 @@ test('updates time, day and place, whatever the order of rows', async () => {
 test('updates result, state and sponsor, and keeps a revision', async () => {
   await club.import(LIST);
   await club.import(
-    TITLES +
+    HEADER_ROW +
       ROUND_6.replace('Programado;', 'Finalizado;19-25, 25-21, 23-25, 20-25') +
       ROUND_7.replace('PEÑALBA', 'IBERIA PEÑALBA').replace('Programado', 'Aplazado'),
   );
   expect(await matchOf('ROBLEDAL')).toContain('sets: [ 25-19, 21-25, 25-23, 25-20 ]\n');
   expect(await matchOf('IBERIA PEÑALBA')).toContain('estado: aplazado\n');
-  await byHand('jornada: 6\n', 'jornada: 6\n    revision: 3\n');
+  await editManually('jornada: 6\n', 'jornada: 6\n    revision: 3\n');
   await club.import(LIST.replace('12:00', '13:00'));
   expect(await matchOf('ROBLEDAL')).toMatch(/hora: 13:00\n(.*\n)* {4}revision: 3\n/);
   await club.import(LIST);
@@ -88,13 +88,13 @@ test('drops an hour that the list withdraws only if the day changes', async () =
 
 test('keeps comments, order, other matches and manual edits', async () => {
   await club.import(LIST);
-  await byHand(
+  await editManually(
     '    rival: CV PEÑALBA\n',
     '    # La entrada es por la calle de atrás.\n    rival: CV Peñalba\n',
   );
-  await byHand('    hora: 10:00\n', '    hora: 11:00\n');
-  await byHand('    lugar: pabellon\n', '    lugar: pabellon\n    motivo: Trae la camiseta negra\n');
-  await byHand(
+  await editManually('    hora: 10:00\n', '    hora: 11:00\n');
+  await editManually('    lugar: pabellon\n', '    lugar: pabellon\n    motivo: Trae la camiseta negra\n');
+  await editManually(
     'partidos:\n',
     'partidos:\n  # Amistosos\n  - { equipo: comarcal/senior-mixto, dia: 2025-10-04, rival: Vecinos, donde: fuera }\n\n',
   );
@@ -117,9 +117,9 @@ test('keeps comments, order, other matches and manual edits', async () => {
 test('defers a result while a volunteer has the match postponed', async () => {
   const played = LIST.replace('Programado;\n', 'Finalizado;25-19, 25-21, 25-23\n');
   await club.import(LIST);
-  await byHand('    rival: CV ROBLEDAL\n', '    rival: CV ROBLEDAL\n    estado: aplazado\n');
+  await editManually('    rival: CV ROBLEDAL\n', '    rival: CV ROBLEDAL\n    estado: aplazado\n');
   expect(await club.import(played)).toContain('sets: nada; la lista dice 19-25, 21-25, 23-25');
-  await byHand('    estado: aplazado\n', '');
+  await editManually('    estado: aplazado\n', '');
   await club.import(played);
   expect(await matchOf('ROBLEDAL')).toContain('sets: [ 19-25, 21-25, 23-25 ]');
 });
@@ -163,27 +163,27 @@ test('recognises a match without a code by its round', async () => {
 test('keeps matches missing from the list unless told to remove them', async () => {
   await club.import(LIST);
   const before = await club.matches();
-  const output = await club.import(TITLES + ROUND_7);
+  const output = await club.import(HEADER_ROW + ROUND_7);
   expect(output).toContain('Ya no están en la lista y se quedan');
   expect(output).toContain('comarcal/cadete-femenino contra CV ROBLEDAL (2025-11-08)');
   expect(await club.matches()).toBe(before);
   // A rejected row may be the missing match.
   const removing = { removeAbsent: true };
   const unplaced = await club.import(
-    `${TITLES}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`,
+    `${HEADER_ROW}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`,
     {},
     removing,
   );
   expect(unplaced).toContain('Con --quitar-ausentes, todas las filas se tienen que poder colocar');
   expect(await club.matches()).toBe(before);
-  await club.import(TITLES + ROUND_7, {}, removing);
+  await club.import(HEADER_ROW + ROUND_7, {}, removing);
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
 test('does not report missing matches of teams that are not in the list', async () => {
   await club.import(LIST);
   const otherTeamRow = 'SM-011;1;15/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO SENIOR MX;La Dehesa;;\n';
-  const output = await club.import(TITLES + otherTeamRow);
+  const output = await club.import(HEADER_ROW + otherTeamRow);
   expect(output).toContain('Nuevos: 1.');
   expect(output).not.toContain('Ya no están');
 });
@@ -206,7 +206,7 @@ test.each([
   ['count the rows', '1', '2'],
 ])('does not use numbers that %s as codes', async (_, first, second) => {
   const numbered = (firstRow: string, secondRow: string) =>
-    TITLES + firstRow.replace(/^[^;]*/, first) + secondRow.replace(/^[^;]*/, second);
+    HEADER_ROW + firstRow.replace(/^[^;]*/, first) + secondRow.replace(/^[^;]*/, second);
   await club.import(numbered(ROUND_6, ROUND_7));
   expect(await club.import(numbered(ROUND_7, ROUND_6))).toContain('Iguales: 2.');
 });
@@ -221,7 +221,7 @@ test('does not match codes across seasons', async () => {
 test('refuses invalid content, and shows new warnings before writing', async () => {
   const played = (sets: string) => LIST.replace('Programado;', `Finalizado;${sets}`);
   await club.import(played('25-19, 25-21, 25-23'));
-  await byHand(
+  await editManually(
     '    sets: [ 19-25, 21-25, 23-25 ]\n',
     '    sets: [ 19-25, 21-25, 23-25 ]\n    resultado: 0-3\n',
   );
@@ -232,7 +232,7 @@ test('refuses invalid content, and shows new warnings before writing', async () 
   expect(await club.files()).toEqual(before);
 
   const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
-  expect(await club.import(TITLES + clash)).toContain('Con estos datos:\nEl contenido tiene 1 aviso:');
+  expect(await club.import(HEADER_ROW + clash)).toContain('Con estos datos:\nEl contenido tiene 1 aviso:');
 });
 
 test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(

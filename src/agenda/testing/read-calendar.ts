@@ -14,7 +14,7 @@ export interface Occurrence {
 }
 
 /** Parses with Mozilla's ical.js, which uses the VTIMEZONE of the calendar. */
-export function withIcalJs(text: string): Occurrence[] {
+export function parseWithIcalJs(text: string): Occurrence[] {
   const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   const uid = (event: ICAL.Component) => event.getFirstPropertyValue('uid');
   const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
@@ -25,12 +25,12 @@ export function withIcalJs(text: string): Occurrence[] {
       const exceptions = all.filter((other) => isException(other) && uid(other) === uid(event));
       return new ICAL.Event(event, { exceptions });
     });
-  const when = (time: ICAL.Time) =>
+  const toIsoTime = (time: ICAL.Time) =>
     time.isDate ? time.toString() : new Date(time.toUnixTime() * 1000).toISOString();
   const occurrence = (item: ICAL.Event, startDate: ICAL.Time, endDate: ICAL.Time): Occurrence => ({
     uid: item.uid,
-    start: when(startDate),
-    end: when(endDate),
+    start: toIsoTime(startDate),
+    end: toIsoTime(endDate),
     cancelled: item.component.getFirstPropertyValue('status') === 'CANCELLED',
     title: item.summary,
     notes: item.description ?? '',
@@ -49,7 +49,7 @@ export function withIcalJs(text: string): Occurrence[] {
 }
 
 /** Parses with node-ical, which uses the time zone database of the machine. */
-export function withNodeIcal(text: string): Occurrence[] {
+export function parseWithNodeIcal(text: string): Occurrence[] {
   const day = (date: Date) =>
     [date.getFullYear(), date.getMonth() + 1, date.getDate()]
       .map((n) => String(n).padStart(2, '0'))

@@ -45,10 +45,10 @@ test('prefers a team’s own fee to its kind’s, and that to the general one, f
 });
 
 test('formats payments with their names and periods', () => {
-  const words = formatPayments([
+  const text = formatPayments([
     { amount: 295, period: 'por temporada', label: '' },
     { amount: 62.5, period: 'una vez', label: 'Ficha' },
     { amount: 0, period: 'al mes', label: 'Biblioteca' },
   ]);
-  expect(words.replaceAll('\u00a0', ' ')).toBe('295 € por temporada; Ficha: 62,50 €; Biblioteca: gratis');
+  expect(text.replaceAll('\u00a0', ' ')).toBe('295 € por temporada; Ficha: 62,50 €; Biblioteca: gratis');
 });
