@@ -5,7 +5,7 @@ import { submissionTokens, suspicionOf } from './accept/suspicion.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { ClubContext } from './club-context.ts';
 import type { MailConfig } from './config.ts';
-import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { folderTransport } from './deliver/mailbox-folder.ts';
 import { createOutbox } from './deliver/outbox.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
@@ -41,7 +41,7 @@ export function createClubRelay(
   const { perVisitor } = config.limits;
   const log = mailLog(logger, clock);
   const store = stores.of({ config, clock, log });
-  const transport = given ?? (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
+  const transport = given ?? (config.smtp ? smtpTransport(config.smtp) : folderTransport(config));
   const parts: ClubContext = { config, store, transport, clock, log, random };
   const tokens = submissionTokens(store, clock);
   const visitorLimiter = store.limiter('visitor', perVisitor, 10 * MINUTE);

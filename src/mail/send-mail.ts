@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { Mailbox } from './address.ts';
 import { type Env, readMailConfig } from './config.ts';
 import { composeSystemMail } from './deliver/compose.ts';
-import { mailboxFolder } from './deliver/mailbox-folder.ts';
+import { folderTransport } from './deliver/mailbox-folder.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 
 /** Text mail of a program to a person. */
@@ -23,7 +23,7 @@ export interface Mailer {
 /** Opens the mailer that the relay's settings describe. @throws SettingsError */
 export function openMailer(env: Env): Mailer {
   const config = readMailConfig(env);
-  const open = () => (config.smtp ? smtpTransport(config.smtp) : mailboxFolder(config));
+  const open = () => (config.smtp ? smtpTransport(config.smtp) : folderTransport(config));
   return {
     description: open().description,
     async send(mail) {

@@ -16,16 +16,16 @@ function mailboxPath(dataDir: string): string {
  * Transport that writes each mail to the club as `{message id}.eml`: to a temporary file, synced, then renamed. The
  * name comes from the message, so a repeated mail is still one file.
  */
-export function mailboxFolder({
+export function folderTransport({
   dataDir,
   retentionDays,
   keepMailbox,
 }: Pick<MailConfig, 'dataDir' | 'retentionDays' | 'keepMailbox'>): Transport {
   const folder = mailboxPath(dataDir);
-  const term = keepMailbox ? 'hasta que alguien los borra' : `durante ${retentionDays} días`;
+  const retentionText = keepMailbox ? 'hasta que alguien los borra' : `durante ${retentionDays} días`;
   const mime = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
-    description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} ${term} y no se envía ningún correo, tampoco copias a quien escribe`,
+    description: `sin SMTP_URL: los mensajes se guardan como archivos .eml en ${folder} ${retentionText} y no se envía ningún correo, tampoco copias a quien escribe`,
     async send(mail) {
       const { message } = await mime.sendMail(mail);
       const name = mail.messageId.replace(/@.*$/, '');

@@ -6,12 +6,12 @@ import type { Envelope } from './compose.ts';
  * permanent, a retry would change nothing. `unreachable`: no verdict at all, and other mails would likely fail too.
  * `later`: any other failure.
  */
-export type Verdict = 'refused' | 'no-such-address' | 'unreachable' | 'later';
+export type DeliveryFailureKind = 'refused' | 'no-such-address' | 'unreachable' | 'later';
 
 /** Failed delivery. The message is the mail server's. */
-export class DeliveryError extends AppError<{ code: Verdict; summary: string }> {
+export class DeliveryError extends AppError<{ code: DeliveryFailureKind; summary: string }> {
   /** @param summary short and free of personal data, for the log: `550 RCPT TO`, `ECONNECTION CONN` */
-  constructor(message: string, summary: string, code: Verdict = 'later') {
+  constructor(message: string, summary: string, code: DeliveryFailureKind = 'later') {
     super({ code, summary }, message);
   }
 }
