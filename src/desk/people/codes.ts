@@ -7,7 +7,7 @@ import { networkOf } from '../../mail/limiter.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { normalizeEmail } from './people-file.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
-import { deriveToken, hashToken, newSecret } from './tokens.ts';
+import { deriveToken, hashToken, newAccountToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -85,7 +85,7 @@ export class SignInCodes {
       count('', HOUR) >= REQUESTS_PER_HOUR
     )
       throw new SignInRefusal({ code: 'too-many-requests' });
-    const [browserToken, linkToken] = [newSecret(), newSecret()];
+    const [browserToken, linkToken] = [newAccountToken(), newAccountToken()];
     const code = String(randomInt(1_000_000)).padStart(6, '0');
     this.#database.run(
       `INSERT INTO codes (person_id, address_hash, network_hash, browser_hash, code_hash, link_hash, created_at)

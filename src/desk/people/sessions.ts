@@ -1,7 +1,7 @@
 /** Sessions of people who signed in to the desk on the club's server. */
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase } from './account-database.ts';
-import { deriveToken, hashToken, newSecret } from './tokens.ts';
+import { deriveToken, hashToken, newAccountToken } from './tokens.ts';
 
 const MINUTE = 60_000;
 /** A session ends this long after it was last used. */
@@ -56,7 +56,7 @@ export class Sessions {
   /** Starts a session. The token goes to the browser's cookie; only its hash is stored. */
   create(personId: string, device: string): { id: string; token: string; previewToken: string } {
     const { now } = this.#database;
-    const [id, token, at] = [randomUUID(), newSecret(), now()];
+    const [id, token, at] = [randomUUID(), newAccountToken(), now()];
     const previewToken = previewTokenOf(token);
     this.#database.run('DELETE FROM sessions WHERE seen_at < ?', at - SESSION_LIFETIME_MS);
     this.#database.run(

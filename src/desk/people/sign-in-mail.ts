@@ -14,14 +14,14 @@ function formatTime(ms: number): string {
 /** Path of the page that the link of a mail opens. The token is in the URL hash, which reaches no server and no log. */
 const SIGN_IN_LINK_PATH = '/entrar/enlace';
 
-const mailTo = ({ name, email }: Person) => ({ name, address: email });
+const recipientOf = ({ name, email }: Person) => ({ name, address: email });
 
 interface CodeMailOptions extends Pick<IssuedCode, 'code' | 'linkToken'> {
   /** Origin of the desk. */
   origin: string;
-  /** Device that asked, in Spanish. */
+  /** Device that requested the code, described in Spanish. */
   device: string;
-  /** ms since 1970. */
+  /** Epoch timestamp in ms. */
   now: number;
 }
 
@@ -29,7 +29,7 @@ export const composeCodeMail = (
   person: Person,
   { code, linkToken, origin, device, now }: CodeMailOptions,
 ): SystemMail => ({
-  to: mailTo(person),
+  to: recipientOf(person),
   // Mail servers log subjects, so the code is only in the text.
   subject: `Tu código para entrar en ${new URL(origin).host}`,
   text: `Hola, ${person.name}:
@@ -50,7 +50,7 @@ Si no has sido tú, no hagas nada: sin este correo no se puede entrar. No le dig
 
 /** @param inviter name of the board member */
 export const composeInvitation = (person: Person, inviter: string, origin: string): SystemMail => ({
-  to: mailTo(person),
+  to: recipientOf(person),
   subject: `${inviter} te invita a entrar en ${new URL(origin).host}`,
   text: `Hola, ${person.name}:
 

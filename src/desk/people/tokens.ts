@@ -2,7 +2,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Returns an unguessable token for cookies and links. */
-export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const newAccountToken = (): string => randomBytes(32).toString('base64url');
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest();
 

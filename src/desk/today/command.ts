@@ -1,6 +1,6 @@
 /** Changes of single trainings and matches that a coach may make from a phone. */
 import { z } from 'zod';
-import { setProblem } from './set-score.ts';
+import { findScoreError } from './set-score.ts';
 
 /** Reasons that families may read. There is no free text, so that nothing personal is published from a sports hall. */
 export const REASONS = [
@@ -28,7 +28,7 @@ const change = z.discriminatedUnion('kind', [
     to: time.optional(),
     venue: z.string().min(1).optional(),
   }),
-  /** Back to the weekly schedule, or a postponed match to its date. */
+  /** Restores the weekly schedule, or a postponed match's original date. */
   z.object({ kind: z.literal('restore') }),
   z.object({
     kind: z.literal('result'),
@@ -38,7 +38,7 @@ const change = z.discriminatedUnion('kind', [
       .min(1)
       .max(5)
       .superRefine((sets, { addIssue }) => {
-        const problem = setProblem(sets);
+        const problem = findScoreError(sets);
         if (problem) addIssue(problem);
       }),
   }),

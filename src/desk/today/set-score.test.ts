@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type SetScore, setProblem } from './set-score.ts';
+import { findScoreError, type SetScore } from './set-score.ts';
 
 const win: SetScore = [25, 20];
 const loss: SetScore = [18, 25];
@@ -18,16 +18,16 @@ test.each<[string, SetScore[]]>([
   ['three sets of a school match, the last to 15 or 25', [win, loss, [15, 10]]],
   ['four sets of a school match', [win, loss, win, loss]],
 ])('accepts %s', (_name, sets) => {
-  expect(setProblem(sets)).toBeUndefined();
+  expect(findScoreError(sets)).toBeUndefined();
 });
 
 test.each<[string, SetScore[], string]>([
   ['a set that nobody has won', [win, [24, 20]], 'El set 2 (24-20) no está acabado'],
   ['a lead of one point', [[25, 24]], 'se gana por dos puntos'],
   ['points after the end of a set', [[28, 20]], 'se acaba al llegar a 25'],
-  ['a set to 15 that decides nothing', [[15, 10]], 'se gana con 25'],
+  ['a non-deciding set to 15', [[15, 10]], 'se gana con 25'],
   ['a fifth set to 25', [win, loss, win, loss, [25, 20]], 'El set 5 (25-20) no puede ser'],
   ['a set after the third won one', [win, win, win, loss], 'El set 4 (18-25) sobra'],
 ])('refuses %s', (_name, sets, words) => {
-  expect(setProblem(sets)).toContain(words);
+  expect(findScoreError(sets)).toContain(words);
 });

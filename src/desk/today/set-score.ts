@@ -1,7 +1,7 @@
 /** Points of a set, the team's own first. */
 export type SetScore = readonly [number, number];
 
-const POINTS = 25;
+const SET_POINTS = 25;
 /** Points of the set that decides a match with two sets each. */
 const DECIDING_POINTS = 15;
 const MAX_SETS = 5;
@@ -12,12 +12,12 @@ const MAX_SETS = 5;
  * third set to 25 or 15.
  * @returns a Spanish sentence about the first fault; undefined if the sets are possible
  */
-export function setProblem(sets: readonly SetScore[]): string | undefined {
+export function findScoreError(sets: readonly SetScore[]): string | undefined {
   const won: [number, number] = [0, 0];
   for (const [i, [ours, theirs]] of sets.entries()) {
     const name = `El set ${i + 1} (${ours}-${theirs})`;
     if (Math.max(...won) === 3) return `${name} sobra: con tres sets ganados se acaba el partido.`;
-    const targets = i === MAX_SETS - 1 ? [DECIDING_POINTS] : [POINTS];
+    const targets = i === MAX_SETS - 1 ? [DECIDING_POINTS] : [SET_POINTS];
     if (i === 2 && sets.length === 3 && won[0] === 1 && won[1] === 1) targets.push(DECIDING_POINTS);
     const faults = targets.map((target) => scoreFault(ours, theirs, target));
     if (faults.every(Boolean)) return `${name} ${faults[0]}`;
@@ -26,7 +26,7 @@ export function setProblem(sets: readonly SetScore[]): string | undefined {
   return undefined;
 }
 
-/** Returns the rest of a Spanish sentence; undefined if a set to so many points can end like this. */
+/** Returns why a set to `target` points cannot end with this score, as the end of a Spanish sentence; undefined if it can. */
 function scoreFault(ours: number, theirs: number, target: number): string | undefined {
   const [high, low] = [Math.max(ours, theirs), Math.min(ours, theirs)];
   if (high < target) return `no está acabado: se gana con ${target} puntos.`;

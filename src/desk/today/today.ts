@@ -41,7 +41,7 @@ type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
 type Editor = Pick<Person, 'role' | 'teams'>;
 
 /** Returns the keys of the teams that a person may change: a coach's own, or all of the club. */
-export function teamsOf({ kinds }: Club, { role, teams }: Editor): string[] {
+export function editableTeamKeys({ kinds }: Club, { role, teams }: Editor): string[] {
   const all = kinds.flatMap((kind) => kind.teams.map(({ key }) => key));
   return role === 'entrenador' ? all.filter((key) => teams.includes(key)) : all;
 }
@@ -51,15 +51,15 @@ export async function readToday(desk: FilesContext, person: Editor) {
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
   const now = momentOf(club);
   const agenda = agendaData(club);
-  const teams = teamsOf(club, person);
+  const teams = editableTeamKeys(club, person);
   const season = seasonOfTeams(seasonOf(club), ...teams);
   const withoutResult = entriesBetween(season, addDays(now.date, -RESULT_DAYS), addDays(now.date, -1)).filter(
     (entry) => entry.kind === 'match' && takesPlace(entry) && !entry.match.result,
   );
-  const coming = entriesBetween(season, now.date, addDays(now.date, SHOWN_DAYS - 1)).filter(
+  const upcoming = entriesBetween(season, now.date, addDays(now.date, SHOWN_DAYS - 1)).filter(
     (entry) => !isOver(entry, now) || (entry.kind === 'match' && entry.date === now.date),
   );
-  const days = Map.groupBy([...withoutResult, ...coming], ({ date }) => date);
+  const days = Map.groupBy([...withoutResult, ...upcoming], ({ date }) => date);
   return {
     teams: teams.flatMap((key) => {
       const team = agenda.teams[key];
@@ -207,7 +207,7 @@ export const REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
 function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
   const entry = findEntry(seasonOf(club), id);
   if (!entry) throw new DeskRefusal({ code: 'unknown-entry' });
-  if (!teamsOf(club, person).includes(entry.team)) throw new DeskRefusal({ code: 'not-your-team' });
+  if (!editableTeamKeys(club, person).includes(entry.team)) throw new DeskRefusal({ code: 'not-your-team' });
   return entry;
 }
 

@@ -9,7 +9,7 @@ import type { Person } from '../people/person.ts';
 import type { DeskContext } from '../server/context.ts';
 import type { Version, VersionText } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
-import { applyOnce, type ChangedFile, isChangedFile, REFUSED, teamsOf } from './today.ts';
+import { applyOnce, type ChangedFile, editableTeamKeys, isChangedFile, REFUSED } from './today.ts';
 
 /** Lists of the files that «Hoy» changes. */
 const LISTS: Record<ChangedFile, readonly string[]> = {
@@ -42,7 +42,7 @@ export async function undoEntry(
   const { file } = text;
   const edits = editsOf(file, text);
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
-  const teams = teamsOf(club, person);
+  const teams = editableTeamKeys(club, person);
   for (const { item } of edits.flatMap(({ removed, added }) => [...removed, ...added]))
     if (!teams.includes(String(item.equipo))) throw new DeskRefusal({ code: 'not-your-team' });
   return applyOnce(desk.store, key, () =>

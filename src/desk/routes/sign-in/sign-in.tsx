@@ -11,7 +11,7 @@ import { findByEmail } from '../../people/people-file.ts';
 import { homeOf } from '../../people/person.ts';
 import { composeCodeMail } from '../../people/sign-in-mail.ts';
 import { SignInRefusal } from '../../people/sign-in-refusal.ts';
-import { newSecret } from '../../people/tokens.ts';
+import { newAccountToken } from '../../people/tokens.ts';
 import {
   browserTokenOf,
   deviceOf,
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission(submission, request);
   if (sent.paso === 'correo') return requestCode(sent.correo, { request, context });
   const { accounts } = requireAccounts(context);
-  const browserToken = browserTokenOf(request) || newSecret();
+  const browserToken = browserTokenOf(request) || newAccountToken();
   if (sent.paso === 'llave') {
     const passkeyOptions = await accounts.passkeys.authenticationOptions(browserToken);
     return data({ passkeyOptions }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });

@@ -1,6 +1,6 @@
 /** Options for a training or match, and the change that a choice makes. */
 import type { EntryChange } from '../../today/command.ts';
-import { type SetScore, setProblem } from '../../today/set-score.ts';
+import { findScoreError, type SetScore } from '../../today/set-score.ts';
 import type { TodayEntry } from '../../today/today.ts';
 import type { Choice, Option } from './kept-choice.ts';
 
@@ -77,7 +77,7 @@ function readSets(typed: Choice['sets']): ReturnType<typeof readChoice> {
   const gap = played.findIndex((points) => points.some((text) => !/^\d{1,2}$/.test(text)));
   if (gap >= 0) return { missing: `Faltan puntos en el set ${gap + 1}.` };
   const sets = played.map(([ours, theirs]): [number, number] => [Number(ours), Number(theirs)]);
-  const problem = setProblem(sets satisfies SetScore[]);
+  const problem = findScoreError(sets satisfies SetScore[]);
   return problem ? { missing: problem, isWrong: true } : { change: { kind: 'result', sets } };
 }
 
