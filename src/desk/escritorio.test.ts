@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { NEUTRAL } from '../../tests/setup/clubs.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
+import { findFreePortPair } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { readPeople } from './people/people-file.ts';
@@ -13,7 +14,7 @@ const HOST = 'escritorio.club.example.org';
 const ANA = { id: 'persona-ana', nombre: 'Ana', correo: 'ana.perez@example.org', papel: 'junta' };
 let dir: string;
 let env: Record<string, string>;
-beforeEach(() => {
+beforeEach(async () => {
   dir = newFolder();
   env = {
     ...NEUTRAL,
@@ -26,7 +27,7 @@ beforeEach(() => {
     ESCRITORIO_VISTA_URL: 'https://vista.club.example.org',
     PUBLIC_URL: 'https://club.example.org',
     TRUST_PROXY: 'loopback',
-    EDITAR_PUERTO: '5671',
+    EDITAR_PUERTO: String(await findFreePortPair()),
   };
   cpSync('tests/otro-club/contenido', env.CONTENT_DIR ?? '', { recursive: true });
   mkdirSync(join(dir, 'content/.escritorio'));

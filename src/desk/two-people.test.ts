@@ -1,11 +1,10 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
 import { dirname, join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { listen, serveFolder } from '../../tests/setup/listen.ts';
+import { findFreePortPair, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
@@ -64,16 +63,6 @@ const PEOPLE = [
 ];
 const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
 
-/** Returns a port with a free one after it. */
-async function freePorts(): Promise<number> {
-  for (;;) {
-    const first = await listen(createServer());
-    const port = Number(new URL(first.url).port);
-    await first.stop();
-    if (port < 65_000) return port;
-  }
-}
-
 /** Files that published pages refer to and that do not exist. */
 function missingFiles(site: string): string[] {
   const pages = listAllFiles(site).filter((path) => path.endsWith('.html') && !path.startsWith('.'));
@@ -114,7 +103,7 @@ test(
       destino: { tipo: 'carpeta', carpeta: site },
       direccion: web.url,
     });
-    const port = await freePorts();
+    const port = await findFreePortPair();
     const start = () =>
       startProgram('src/desk/escritorio.ts', {
         ...process.env,

@@ -9,7 +9,7 @@ const test = plain.extend({ viewport: { width: 360, height: 740 }, hasTouch: tru
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  desk = await startSharedDesk(20_000 + (process.pid % 10_000) * 2);
+  desk = await startSharedDesk();
   await desk.invite('Ana Ruiz', BOARD);
 });
 test.afterAll(() => desk?.stop());

@@ -9,6 +9,7 @@ import PostalMime from 'postal-mime';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { startPeer } from '../../src/mail/testing/peer.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import { findFreePortPair } from '../setup/listen.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 
 const SCRIPT = 'src/desk/escritorio.ts';
@@ -27,11 +28,9 @@ type Folders = Record<'dir' | 'contentDir' | 'photosDir', string>;
 
 /**
  * Starts the desk on a copy of the sample club.
- * @param port of the screens; the preview uses the port after it
  * @param prepare changes the club before the start
  */
 export async function startSharedDesk(
-  port: number,
   prepare: (folders: Folders) => Promise<void> = async () => {},
 ): Promise<SharedDeskProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-servidor-'));
@@ -41,6 +40,7 @@ export async function startSharedDesk(
   await mkdir(photosDir);
   await prepare({ dir, contentDir, photosDir });
   const peer = await startPeer();
+  const port = await findFreePortPair();
   const url = `http://escritorio.club.localhost:${port}`;
   const env = {
     ...process.env,

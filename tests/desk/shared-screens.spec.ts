@@ -15,7 +15,7 @@ const test = plain.extend({ viewport: { width: 1280, height: 900 } });
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  desk = await startSharedDesk(10_000 + (process.pid % 5000) * 2);
+  desk = await startSharedDesk();
   await desk.invite('Ana Ruiz', BOARD);
   const file = join(desk.contentDir, PEOPLE_FILE);
   const { personas } = parse(await readFile(file, 'utf8'));

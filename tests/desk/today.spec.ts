@@ -33,7 +33,7 @@ const test = plain.extend({ viewport: { width: 390, height: 844 }, hasTouch: tru
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  desk = await startSharedDesk(30_000 + (process.pid % 5000) * 2, async (folders) => {
+  desk = await startSharedDesk(async (folders) => {
     await becomeSmallClub(folders);
     web = join(folders.dir, 'web');
     await mkdir(web);

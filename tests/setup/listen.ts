@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { readFileSync, statSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -11,8 +12,9 @@ export interface Listening {
   stop(): Promise<void>;
 }
 
-export async function listen(server: Server): Promise<Listening> {
-  server.listen(0, '127.0.0.1');
+/** @param port a free one by default */
+export async function listen(server: Server, port = 0): Promise<Listening> {
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('no port');
@@ -24,6 +26,27 @@ export async function listen(server: Server): Promise<Listening> {
       await once(server, 'close');
     },
   };
+}
+
+/**
+ * Returns a free port with a free one after it, for a program whose settings name its ports. Both are below the range from which
+ * Linux takes ports for outgoing connections (32768), so that no connection takes them before the program or while it restarts.
+ */
+export async function findFreePortPair(): Promise<number> {
+  for (;;) {
+    const port = randomInt(10_000, 32_000);
+    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  try {
+    const server = await listen(createServer(), port);
+    await server.stop();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Serves a folder as static hosts do, with a redirect to the trailing slash of folders. */
