@@ -35,12 +35,12 @@ const notifyListeners = () => {
 export function draftStorage(folderId: string, file: string) {
   const key = prefixOf(folderId) + file;
   return {
-    keep(unsaved: Draft): void {
-      attempt(() => localStorage.setItem(key, JSON.stringify(unsaved)));
+    write(value: Draft): void {
+      attempt(() => localStorage.setItem(key, JSON.stringify(value)));
       notifyListeners();
     },
     read: (): Draft | null => attempt(() => draft.parse(JSON.parse(localStorage.getItem(key) ?? ''))),
-    forget(): void {
+    remove(): void {
       attempt(() => localStorage.removeItem(key));
       notifyListeners();
     },
@@ -51,9 +51,9 @@ export function draftStorage(folderId: string, file: string) {
 export function dropPictures(folderId: string, ids: readonly string[]): void {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   for (const key of keys.filter((key) => key.startsWith(prefixOf(folderId)))) {
-    const { read, keep } = draftStorage(folderId, key.slice(prefixOf(folderId).length));
+    const { read, write } = draftStorage(folderId, key.slice(prefixOf(folderId).length));
     const kept = read();
-    if (kept) keep({ ...kept, value: withoutPictures(kept.value, ids) });
+    if (kept) write({ ...kept, value: withoutPictures(kept.value, ids) });
   }
 }
 

@@ -24,7 +24,7 @@ type Options =
  */
 export function usePasskeyCeremony(action: string, fields: Record<string, string> = {}) {
   const { data, submit, state } = useFetcher<Options | { refusal: Refusal } | null>();
-  const [problem, findScoreError] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setIsAsking] = useState(false);
   const options = data && !('refusal' in data) ? data : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only new options start the authenticator
@@ -35,12 +35,12 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
       .then((respuesta) =>
         submit({ paso: 'respuesta', respuesta, ...fields } as unknown as SubmitTarget, jsonPost(action)),
       )
-      .catch((error) => findScoreError(problemOf(error)))
+      .catch((error) => setProblem(problemOf(error)))
       .finally(() => setIsAsking(false));
   }, [options]);
   return {
     start() {
-      findScoreError(null);
+      setProblem(null);
       void submit({ paso: 'llave' }, jsonPost(action));
     },
     isBusy: isAsking || state !== 'idle',

@@ -84,7 +84,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     return (
       <Button
         key={offset}
-        look="quiet"
+        variant="quiet"
         aria-label={`${offset < 0 ? 'Subir' : 'Bajar'} ${name}`}
         aria-disabled={isEnd}
         onClick={({ currentTarget }) => {
@@ -105,7 +105,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
         total > 1 &&
         ([-1, 1] as const).map((offset) => moveButton(index, offset, name))}
       <Button
-        look="quiet"
+        variant="quiet"
         aria-label={`Quitar ${name}`}
         onClick={() => {
           setRemoved({ index, entry: entries[index] ?? ['', null], name });
@@ -144,7 +144,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       <li key={`removed ${removed.index} ${removed.name}`} className="row">
         <span role="status">Se ha quitado {removed.name}.</span>
         {/* Takes the focus from the deleted button. */}
-        <Button look="quiet" autoFocus onClick={restore}>
+        <Button variant="quiet" autoFocus onClick={restore}>
           Deshacer
         </Button>
       </li>,
@@ -172,9 +172,9 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       {!items ? (
         // The key is derived from the name once. It stays, because other files refer to it.
         <NewByNameButton
-          words={addLabel}
-          question={itemSchema.properties ? '¿Cómo se llama?' : 'Número de la foto'}
-          {...(itemSchema.properties && { address: 'Su nombre en las direcciones de la web' })}
+          label={addLabel}
+          nameLabel={itemSchema.properties ? '¿Cómo se llama?' : 'Número de la foto'}
+          {...(itemSchema.properties && { addressLabel: 'Su nombre en las direcciones de la web' })}
           validate={(name, key) => {
             const isProposed = key === slugOf(name);
             const existing = entries.find(
@@ -191,7 +191,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
         />
       ) : (
         total < maxItems && (
-          <Button look="quiet" onClick={addItem}>
+          <Button variant="quiet" onClick={addItem}>
             {addLabel}
           </Button>
         )

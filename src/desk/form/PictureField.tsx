@@ -140,19 +140,19 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
           />
         )}
         <DropZone
-          words={
+          instruction={
             id
               ? `${dropVerb()} ${noun}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
               : 'Escribe primero el nombre: con él se guarda la foto.'
           }
           disabled={!id || busy}
-          single={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
+          singleFileLabel={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
           onFiles={([file]) => file && upload(file)}
         />
       </div>
       {name && !required && !busy && (
         <Button
-          look="quiet"
+          variant="quiet"
           onClick={() => {
             put(undefined);
             setStatus({ removed: true });

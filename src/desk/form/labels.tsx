@@ -77,7 +77,7 @@ export function FieldRemarks({ path }: { path: FieldPath }) {
             {/* References are chosen from a list, which shows the accepted values. */}
             {allowed && !refers && <span>Se admite: {allowed}.</span>}
             {nearest && (
-              <Button look="quiet" onClick={() => put(nearest)}>
+              <Button variant="quiet" onClick={() => put(nearest)}>
                 Poner «{(refers && references[refers].find(({ key }) => key === nearest)?.name) ?? nearest}»
               </Button>
             )}

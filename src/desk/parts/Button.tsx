@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react';
 
 interface Props extends ComponentProps<'button'> {
   /** `quiet`: secondary action. `link`: looks like a link. */
-  look?: 'quiet' | 'link' | undefined;
+  variant?: 'quiet' | 'link' | undefined;
 }
 
 /** Button; the primary action by default. */
-export const Button = ({ look, ...button }: Props) => (
-  <button type="button" className={look ? LOOKS[look] : 'button'} {...button} />
+export const Button = ({ variant, ...button }: Props) => (
+  <button type="button" className={variant ? VARIANT_CLASSES[variant] : 'button'} {...button} />
 );
 
-const LOOKS = { quiet: 'button button-quiet', link: 'link-button' };
+const VARIANT_CLASSES = { quiet: 'button button-quiet', link: 'link-button' };
 
-interface ChoiceProps<Value extends string> {
+interface SegmentedControlProps<Value extends string> {
   /** Accessible name of the group. */
   legend: string;
   /** Labels by value. */
-  words: Readonly<Record<Value, string>>;
+  labels: Readonly<Record<Value, string>>;
   value: Value;
   onChange: (value: Value) => void;
 }
@@ -24,14 +24,14 @@ interface ChoiceProps<Value extends string> {
 /** Row of buttons of which one is pressed, to switch between views. */
 export function SegmentedControl<Value extends string>({
   legend,
-  words,
+  labels,
   value,
   onChange,
-}: ChoiceProps<Value>) {
+}: SegmentedControlProps<Value>) {
   return (
     <fieldset className="row">
       <legend className="visually-hidden">{legend}</legend>
-      {(Object.keys(words) as Value[]).map((option) => (
+      {(Object.keys(labels) as Value[]).map((option) => (
         <button
           key={option}
           type="button"
@@ -39,7 +39,7 @@ export function SegmentedControl<Value extends string>({
           aria-pressed={value === option}
           onClick={() => onChange(option)}
         >
-          {words[option]}
+          {labels[option]}
         </button>
       ))}
     </fieldset>

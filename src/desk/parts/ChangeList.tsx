@@ -6,27 +6,28 @@ import type { ComparedFile } from '../server/api.ts';
 interface Props {
   files: readonly ComparedFile[];
   /** Labels of the two values. */
-  words?: readonly [before: string, after: string];
+  labels?: readonly [before: string, after: string];
 }
 
-/** Changes of files, field by field. */
-export function ChangeList({ files, words = ['Antes', 'Después'] }: Props) {
+/** Changed fields of files. */
+export function ChangeList({ files, labels = ['Antes', 'Después'] }: Props) {
   return (
     <ul className="stack">
       {files.map((file) => (
         <li key={file.file} className="stack tight">
           <strong>{file.title}</strong>
-          <FileChanges file={file} words={words} />
+          <FileChanges file={file} labels={labels} />
         </li>
       ))}
     </ul>
   );
 }
 
-function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: readonly [string, string] }) {
+function FileChanges({ file, labels }: { file: ComparedFile; labels: readonly [string, string] }) {
+  const [beforeLabel, afterLabel] = labels;
   const { references } = useClub();
   const { before, after, schema } = file;
-  // Undefined: no copy is kept. Null: there was no file.
+  // Undefined: no copy is stored. Null: the file did not exist.
   if (before === undefined || after === undefined)
     return <p>Ya no se guarda la copia con la que compararlo.</p>;
   if (before === null) return <p>Antes no estaba: se añade entero.</p>;
@@ -37,14 +38,14 @@ function FileChanges({ file, words: [was, is] }: { file: ComparedFile; words: re
     <ul className="stack tight">
       {changes.map(({ field, before, after }) => (
         <li key={`${field} ${before} ${after}`}>
-          <ComparedValues field={field} values={{ [was]: before, [is]: after }} />
+          <ComparedValues field={field} values={{ [beforeLabel]: before, [afterLabel]: after }} />
         </li>
       ))}
     </ul>
   );
 }
 
-/** Two values of a field by their labels; the first is shown as deleted, the second as inserted. */
+/** Two labelled values of a field; the first is shown as deleted, the second as inserted. */
 export function ComparedValues({ field, values }: { field: string; values: Record<string, string> }) {
   return (
     <div>

@@ -5,10 +5,10 @@ import css from './parts.module.css';
 
 interface DialogProps {
   title: string;
-  /** Called for Escape, too. */
+  /** Also called on Escape. */
   onClose: () => void;
   children: ReactNode;
-  /** Buttons, the safest first: it gets the focus. A dialog with a form has its buttons in the form. */
+  /** Buttons, the safest first because it gets the focus; none if the children contain a form with its own buttons. */
   actions?: ReactNode;
 }
 
@@ -16,11 +16,11 @@ interface DialogProps {
 export function Dialog({ title, onClose, children, actions }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  // A layout effect, so that it closes before it is unmounted: a dialog that is only removed does not restore the focus.
+  // A layout effect closes the dialog before React removes it: without `close` the browser does not restore the focus.
   useLayoutEffect(() => {
-    const shown = dialog.current;
-    shown?.showModal();
-    return () => shown?.close();
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
   }, []);
   return (
     <dialog
@@ -40,32 +40,31 @@ export function Dialog({ title, onClose, children, actions }: DialogProps) {
 }
 
 interface ConfirmProps extends Omit<DialogProps, 'actions'> {
-  /** Label of the confirming button. */
-  yes: string;
-  onYes: () => void;
-  /** True if confirming loses data: cancelling is the primary action then. */
-  loses?: boolean | undefined;
+  confirmLabel: string;
+  onConfirm: () => void;
+  /** True if confirming loses data, which makes cancelling the primary action. */
+  isDestructive?: boolean | undefined;
 }
 
 /** Dialog that asks for confirmation. */
-export function ConfirmDialog({ yes, onYes, loses, ...dialog }: ConfirmProps) {
+export function ConfirmDialog({ confirmLabel, onConfirm, isDestructive, ...dialog }: ConfirmProps) {
   const { onClose } = dialog;
   return (
     <Dialog
       {...dialog}
       actions={
         <>
-          <Button look={loses ? undefined : 'quiet'} onClick={onClose}>
+          <Button variant={isDestructive ? undefined : 'quiet'} onClick={onClose}>
             Dejarlo como está
           </Button>
           <Button
-            look={loses ? 'quiet' : undefined}
+            variant={isDestructive ? 'quiet' : undefined}
             onClick={() => {
               onClose();
-              onYes();
+              onConfirm();
             }}
           >
-            {yes}
+            {confirmLabel}
           </Button>
         </>
       }
@@ -76,9 +75,9 @@ export function ConfirmDialog({ yes, onYes, loses, ...dialog }: ConfirmProps) {
 /** Button that asks for confirmation. Its label is the dialog's title, its children the dialog's text. */
 export function ConfirmButton({
   title,
-  yes,
-  onYes,
-  loses,
+  confirmLabel,
+  onConfirm,
+  isDestructive,
   children,
   ...button
 }: Omit<ConfirmProps, 'onClose'> & Omit<ComponentProps<typeof Button>, 'title'>) {
@@ -89,7 +88,7 @@ export function ConfirmButton({
         {title}…
       </Button>
       {isOpen && (
-        <ConfirmDialog {...{ title, yes, onYes, loses }} onClose={() => setOpen(false)}>
+        <ConfirmDialog {...{ title, confirmLabel, onConfirm, isDestructive }} onClose={() => setOpen(false)}>
           {children}
         </ConfirmDialog>
       )}
@@ -105,7 +104,7 @@ interface UnsavedChangesProps {
   onDiscard: () => void;
 }
 
-/** Asks what to do with unsaved changes before the person leaves a screen. */
+/** Dialog for unsaved changes when the person leaves a screen: stay, save, keep the draft or discard it. */
 export function UnsavedChangesDialog({ dirty, save, onDiscard }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => dirty && currentLocation.pathname !== nextLocation.pathname,
@@ -123,14 +122,17 @@ export function UnsavedChangesDialog({ dirty, save, onDiscard }: UnsavedChangesP
         <>
           <Button onClick={() => blocker.reset()}>Seguir aquí</Button>
           {save && (
-            <Button look="quiet" onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}>
+            <Button
+              variant="quiet"
+              onClick={async () => ((await save()) ? blocker.proceed() : blocker.reset())}
+            >
               Guardar y salir
             </Button>
           )}
-          <Button look="quiet" onClick={() => blocker.proceed()}>
+          <Button variant="quiet" onClick={() => blocker.proceed()}>
             Dejarlo a medias
           </Button>
-          <Button look="quiet" onClick={discard}>
+          <Button variant="quiet" onClick={discard}>
             Descartarlo
           </Button>
         </>

@@ -8,7 +8,7 @@ import { Notice } from './Notice.tsx';
 export function DraftList() {
   const { folderId, titleOf } = useClub();
   const drafts = useDraftFiles(folderId);
-  // Only the draft has the title of a file that was never saved.
+  // The title of a file that was never saved is only in its draft.
   const nameOf = (file: string) => {
     const { title } = (draftStorage(folderId, file).read()?.value ?? {}) as { title?: unknown };
     return titleOf(file) === file && title ? String(title) : titleOf(file);

@@ -6,44 +6,43 @@ import { TextField } from './TextField.tsx';
 
 interface Props {
   /** Label of the button and title of the dialog. */
-  words: string;
+  label: string;
   /** Label of the name field. */
-  question?: string;
-  /** Label of a field for the address, which is derived from the name; without it the address cannot be edited. */
-  address?: string;
-  help?: string;
-  /** Returns why a name or address cannot be used, as a Spanish sentence. */
+  nameLabel?: string;
+  /** Label of the address field, whose initial value is derived from the name; without a label there is no such field. */
+  addressLabel?: string;
+  addressHelp?: string;
+  /** Returns a Spanish sentence if the name or address cannot be used. */
   validate: (name: string, address: string) => string | undefined;
   onName: (name: string, address: string) => void;
 }
 
-/** Longest address, in characters. */
-const LONGEST_ADDRESS = 80;
+const MAX_ADDRESS_LENGTH = 80;
 
 /** Button that asks for the name of a new entry. */
 export function NewByNameButton({
-  words,
-  question = '¿Cómo se llama?',
-  address,
-  help,
+  label,
+  nameLabel = '¿Cómo se llama?',
+  addressLabel,
+  addressHelp,
   validate,
   onName,
 }: Props) {
   /** Null while the dialog is closed. */
-  const [typed, setTyped] = useState<string | null>(null);
+  const [typedName, setTypedName] = useState<string | null>(null);
   /** Null while the address is derived from the name. */
   const [typedAddress, setTypedAddress] = useState<string | null>(null);
-  const name = typed?.trim() ?? '';
+  const name = typedName?.trim() ?? '';
   const slug = typedAddress ?? slugOf(name);
   const problem =
-    slug.length > LONGEST_ADDRESS
-      ? `Es demasiado largo: ${LONGEST_ADDRESS} letras como mucho.`
+    slug.length > MAX_ADDRESS_LENGTH
+      ? `Es demasiado largo: ${MAX_ADDRESS_LENGTH} letras como mucho.`
       : name && slug
         ? validate(name, slug)
         : undefined;
   const isReady = name !== '' && slug !== '' && slug === slugOf(slug) && !problem;
   const close = () => {
-    setTyped(null);
+    setTypedName(null);
     setTypedAddress(null);
   };
   const submit = (event: FormEvent) => {
@@ -54,17 +53,21 @@ export function NewByNameButton({
   };
   return (
     <>
-      <Button look="quiet" onClick={() => setTyped('')}>
-        {words}
+      <Button variant="quiet" onClick={() => setTypedName('')}>
+        {label}
       </Button>
-      {typed !== null && (
-        <Dialog title={words} onClose={close}>
+      {typedName !== null && (
+        <Dialog title={label} onClose={close}>
           <form onSubmit={submit} className="stack tight">
-            <TextField label={question} value={typed} onChange={({ target }) => setTyped(target.value)} />
-            {address && (
+            <TextField
+              label={nameLabel}
+              value={typedName}
+              onChange={({ target }) => setTypedName(target.value)}
+            />
+            {addressLabel && (
               <TextField
-                label={address}
-                help={help ?? 'Se propone solo. Minúsculas, números y guiones.'}
+                label={addressLabel}
+                help={addressHelp ?? 'Se propone solo. Minúsculas, números y guiones.'}
                 value={slug}
                 onChange={({ target }) => setTypedAddress(target.value)}
               />
@@ -77,7 +80,7 @@ export function NewByNameButton({
               <Button type="submit" disabled={!isReady}>
                 Añadir
               </Button>
-              <Button look="quiet" onClick={close}>
+              <Button variant="quiet" onClick={close}>
                 Dejarlo
               </Button>
             </div>

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Message box. Screen readers interrupt to announce an error, and announce other tones politely. */
+/** Message box. Screen readers announce errors at once, and other tones politely. */
 export function Notice({ tone, children }: Props) {
   return (
     <div className={`panel toned ${tone} row ${css.notice}`} role={tone === 'error' ? 'alert' : 'status'}>
@@ -27,10 +27,10 @@ export function FocusedHeading({ as: Heading = 'h2', ...heading }: HeadingProps)
 }
 
 /** Bulleted list of sentences, without duplicates. */
-export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
+export const SentenceList = ({ sentences }: { sentences: readonly string[] }) => (
   <ul className="bullets">
-    {[...new Set(lines)].map((line) => (
-      <li key={line}>{line}</li>
+    {[...new Set(sentences)].map((sentence) => (
+      <li key={sentence}>{sentence}</li>
     ))}
   </ul>
 );
@@ -38,7 +38,7 @@ export const SentenceList = ({ lines }: { lines: readonly string[] }) => (
 interface CollapsibleListProps {
   title: string;
   count: number;
-  /** Largest count at which the section is open at first. */
+  /** Largest count with which the section is initially open. */
   maxOpen: number;
   children: ReactNode;
 }
@@ -59,18 +59,18 @@ export function CollapsibleList({ title, count, maxOpen, children }: Collapsible
 }
 
 interface ProgressProps {
-  /** Activity: «Subiendo fotos». */
-  words: string;
+  /** Name of the task: «Subiendo fotos». */
+  label: string;
   count: number;
   total: number;
 }
 
 /** Progress of a long task, as text and as a bar. */
-export function ProgressBar({ words, count, total }: ProgressProps) {
+export function ProgressBar({ label, count, total }: ProgressProps) {
   const id = useId();
   return (
     <div className="stack tight">
-      <p id={id}>{total > 0 ? `${words}: ${count} de ${total}` : `${words}…`}</p>
+      <p id={id}>{total > 0 ? `${label}: ${count} de ${total}` : `${label}…`}</p>
       <progress className={css.progress} aria-labelledby={id} value={count} max={Math.max(total, 1)} />
     </div>
   );
@@ -89,7 +89,7 @@ export function ScreenError({ error }: { error: unknown }) {
   return (
     <Notice tone="error">
       <p>{messageOf(error)}</p>
-      <Button look="quiet" onClick={revalidate}>
+      <Button variant="quiet" onClick={revalidate}>
         Probar otra vez
       </Button>
     </Notice>

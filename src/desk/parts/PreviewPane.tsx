@@ -15,10 +15,10 @@ interface Props {
 
 const PREVIEW_ID = 'vista-previa';
 
-/** Button that opens the preview as a popover; hidden on wide screens, which show it beside the form. */
+/** Button that opens the preview as a popover; hidden on wide screens, which show the preview beside the form. */
 export function PreviewButton() {
   return (
-    <Button look="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW_ID}>
+    <Button variant="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW_ID}>
       Ver cómo queda
     </Button>
   );
@@ -43,7 +43,7 @@ export function PreviewPane({ page, version, children }: Props) {
         <h2>Así queda</h2>
         <Button
           ref={backButton}
-          look="quiet"
+          variant="quiet"
           className={`button ${css.narrow}`}
           popoverTarget={PREVIEW_ID}
           popoverTargetAction="hide"
@@ -53,7 +53,7 @@ export function PreviewPane({ page, version, children }: Props) {
         {children}
         <SegmentedControl
           legend="Ancho de la vista previa"
-          words={WIDTH_WORDS}
+          labels={WIDTH_LABELS}
           value={width}
           onChange={setWidth}
         />
@@ -105,7 +105,7 @@ function useFrameReload(
 /** Viewport widths, CSS px. */
 const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type WindowWidth = keyof typeof WIDTHS;
-const WIDTH_WORDS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
+const WIDTH_LABELS = { phone: 'Móvil', desktop: 'Ordenador' } as const;
 
 interface FrameProps {
   frame: RefObject<HTMLIFrameElement | null>;

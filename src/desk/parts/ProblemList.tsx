@@ -6,17 +6,17 @@ import { Button } from './Button.tsx';
 
 interface Props {
   file: string;
-  /** Remarks on the file itself; only errors are listed. By default those of `problems`. */
-  own?: readonly FieldRemark[];
+  /** Remarks on the file itself, of which only errors are listed; by default its errors in `problems`. */
+  fileRemarks?: readonly FieldRemark[];
   /** Problems of all files. */
   problems: readonly FileProblem[];
   onShow: (path: FieldPath) => void;
 }
 
 /** Errors that prevent saving, with links to their fields in this and other files. */
-export function ProblemList({ file, own, problems, onShow }: Props) {
+export function ProblemList({ file, fileRemarks, problems, onShow }: Props) {
   const { titleOf } = useClub();
-  const ownErrors = (own?.filter(({ tone }) => tone === 'error') ?? problems).filter(
+  const ownErrors = (fileRemarks?.filter(({ tone }) => tone === 'error') ?? problems).filter(
     (problem) => problem.file === file,
   );
   const listed = [...ownErrors, ...problems.filter((problem) => problem.file !== file)];
@@ -28,7 +28,7 @@ export function ProblemList({ file, own, problems, onShow }: Props) {
         {listed.map((problem) => (
           <li key={JSON.stringify([problem.file, problem.path, problem.found])}>
             {problem.file === file ? (
-              <Button look="link" onClick={() => onShow([...problem.path])}>
+              <Button variant="link" onClick={() => onShow([...problem.path])}>
                 {problem.field || 'Todo el archivo'}
               </Button>
             ) : (

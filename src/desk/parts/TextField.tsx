@@ -12,8 +12,8 @@ interface Props extends ComponentProps<'input'> {
 
 /** Labelled text input with help and problems, for screens without a content form. */
 export function TextField({ label, help, problems = [], ...input }: Props) {
-  const own = useId();
-  const id = input.id ?? own;
+  const generatedId = useId();
+  const id = input.id ?? generatedId;
   const isWrong = problems.length > 0;
   const Input = ('rows' in input ? 'textarea' : 'input') as 'input';
   return (

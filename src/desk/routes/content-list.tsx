@@ -115,9 +115,9 @@ function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
   const fileOf = (address: string) => `${folder}${address}${ending}`;
   return (
     <NewByNameButton
-      words={words}
-      address="Su dirección en la web"
-      help="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
+      label={words}
+      addressLabel="Su dirección en la web"
+      addressHelp="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
       validate={(_, address) => {
         const existing = files.find(({ file }) => file === fileOf(address));
         return existing && `Ya hay «${existing.title}» con esa dirección: elige otra.`;

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { formatMoment } from '../browser/format-day.ts';
+import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { browserSupportsWebAuthn, usePasskeyCeremony } from '../browser/use-passkeys.ts';
-import { forgetAllPhotos } from '../browser/waiting-photos.ts';
 import { Button } from '../parts/Button.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { registrationResponse } from '../people/passkeys.ts';
@@ -68,8 +68,8 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
     <div className="stack wide">
       <div className="row ends">
         <h1>Tus dispositivos</h1>
-        <Form method="post" action="/salir" onSubmit={() => void forgetAllPhotos()}>
-          <Button type="submit" look="quiet">
+        <Form method="post" action="/salir" onSubmit={() => void deleteAllPendingPhotos()}>
+          <Button type="submit" variant="quiet">
             Salir
           </Button>
         </Form>
@@ -94,7 +94,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
         </ul>
         {sessions.length > 1 && (
           <Form method="post">
-            <Button type="submit" look="quiet" name="paso" value="cerrar-otras">
+            <Button type="submit" variant="quiet" name="paso" value="cerrar-otras">
               Cerrar todas las demás
             </Button>
           </Form>
@@ -171,7 +171,7 @@ function EntryButton({ step, name, value, label, children }: EntryButtonProps) {
   return (
     <Form method="post">
       <input type="hidden" name="paso" value={step} />
-      <Button type="submit" look="quiet" name={name} value={value} aria-label={label} disabled={isBusy}>
+      <Button type="submit" variant="quiet" name={name} value={value} aria-label={label} disabled={isBusy}>
         {children}
       </Button>
     </Form>
@@ -183,7 +183,7 @@ function NewPasskey() {
   if (!browserSupportsWebAuthn()) return <p className="help">Este navegador no tiene llaves de acceso.</p>;
   return (
     <>
-      <Button look="quiet" onClick={start} disabled={isBusy}>
+      <Button variant="quiet" onClick={start} disabled={isBusy}>
         Añadir una llave en este dispositivo
       </Button>
       {problem && <Notice tone="error">{problem}</Notice>}

@@ -102,7 +102,7 @@ export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
             action="/fotos/nuevo"
             onNoted={(record) => setPermission(record as NewAlbum['permission'] & object)}
           />
-          <Button look="quiet" onClick={() => setPermission('later')}>
+          <Button variant="quiet" onClick={() => setPermission('later')}>
             Todavía no tengo el permiso
           </Button>
         </section>
@@ -113,7 +113,7 @@ export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
             {permission === 'later'
               ? 'Se guardan sin permiso, y no se publican hasta que se anote.'
               : 'El permiso se anota al crear el álbum.'}{' '}
-            <Button look="link" onClick={() => setPermission(null)}>
+            <Button variant="link" onClick={() => setPermission(null)}>
               {permission === 'later' ? 'Anotarlo ahora' : 'Cambiarlo'}
             </Button>
           </p>

@@ -78,7 +78,7 @@ export default function PermissionsScreen({ loaderData }: Route.ComponentProps) 
               proposed={proposed}
               words="Anotar y seguir"
             />
-            <Button look="quiet" onClick={() => setPostponed([...postponed, shown.page])}>
+            <Button variant="quiet" onClick={() => setPostponed([...postponed, shown.page])}>
               Dejarlo para otro día
             </Button>
             <p className="help">Quedan {open.length}.</p>

@@ -128,7 +128,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
       <PreviewPane page={page} version={done ? preview : (checked?.preview ?? 0)}>
         <SegmentedControl
           legend="Página de la vista previa"
-          words={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
+          labels={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
           value={page}
           onChange={setPage}
         />
@@ -237,13 +237,13 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
       <h2>Qué va a pasar</h2>
       {checked?.summary.map(({ title, lines }) => (
         <CollapsibleList key={title} title={title} count={lines.length} maxOpen={20}>
-          <SentenceList lines={lines} />
+          <SentenceList sentences={lines} />
         </CollapsibleList>
       ))}
       {checked && checked.problems.length > 0 && (
         <Notice tone="warning">
           <SentenceList
-            lines={checked.problems.map(
+            sentences={checked.problems.map(
               ({ field, found, allowed }) =>
                 `${field ? `${field}: ` : ''}${found}${allowed ? ` Se admite: ${allowed}.` : ''}`,
             )}
@@ -284,10 +284,10 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
         Importar la lista de partidos de la federación
       </Link>
       <div className="row">
-        <Button look="quiet" onClick={onUndo}>
+        <Button variant="quiet" onClick={onUndo}>
           Deshacer la temporada nueva
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cerrar esta lista
         </Button>
       </div>

@@ -10,7 +10,7 @@ import {
   useRevalidator,
 } from 'react-router';
 import { classNames } from '../../site/components/class-names.ts';
-import { forgetAllPhotos } from '../browser/waiting-photos.ts';
+import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
 import { albumOverview, readOverview } from '../editing/overview.ts';
 import { ScreenError } from '../parts/Notice.tsx';
 import type { Role } from '../people/person.ts';
@@ -217,7 +217,7 @@ const Account = ({ name }: { name: string }) => (
     <Link to="/dispositivos" className={css.part ?? ''}>
       {name}
     </Link>
-    <Form method="post" action="/salir" onSubmit={() => void forgetAllPhotos()}>
+    <Form method="post" action="/salir" onSubmit={() => void deleteAllPendingPhotos()}>
       <button type="submit" className={css.part ?? ''}>
         Salir
       </button>

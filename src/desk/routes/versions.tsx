@@ -162,7 +162,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
           </Link>
         )}
         {undoable ? (
-          <Button look="quiet" aria-describedby={id} onClick={onUndo}>
+          <Button variant="quiet" aria-describedby={id} onClick={onUndo}>
             Deshacer
           </Button>
         ) : (
@@ -194,14 +194,14 @@ function UndoDialog({ title, lost, isRepeated, onUndo, onLeave }: UndoDialogProp
   return (
     <ConfirmDialog
       title="Después hubo más cambios"
-      yes="Deshacer y perderlos"
-      onYes={onUndo}
+      confirmLabel="Deshacer y perderlos"
+      onConfirm={onUndo}
       onClose={onLeave}
-      loses
+      isDestructive
     >
       {isRepeated && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
       <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
-      {files.length > 0 && <ChangeList files={files} words={['Ahora', 'Volvería a ser']} />}
+      {files.length > 0 && <ChangeList files={files} labels={['Ahora', 'Volvería a ser']} />}
       {photos.length > 0 && <p>Fotos y documentos que cambiaron después: {photos.join(', ')}.</p>}
       <p>Quedará en esta lista, por si quieres volver.</p>
     </ConfirmDialog>

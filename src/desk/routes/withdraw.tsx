@@ -209,7 +209,7 @@ function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
       <FocusedHeading id="hecho">
         {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
       </FocusedHeading>
-      <SentenceList lines={done.map((name) => `La ${name}.`)} />
+      <SentenceList sentences={done.map((name) => `La ${name}.`)} />
       {left.length === 0 ? (
         <Notice tone="good">
           Se ha buscado por su contenido y ya no {isOne ? 'está' : 'están'} en la carpeta del club: ni en las
@@ -218,7 +218,7 @@ function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
       ) : (
         <Notice tone="error">
           <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
-          <SentenceList lines={left} />
+          <SentenceList sentences={left} />
         </Notice>
       )}
       {copy && (
@@ -229,7 +229,7 @@ function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
           </p>
           {copy.connected && (
             <Form method="post" action="/publicar">
-              <Button type="submit" look="quiet" name="intent" value="copy">
+              <Button type="submit" variant="quiet" name="intent" value="copy">
                 Poner la copia al día
               </Button>
             </Form>

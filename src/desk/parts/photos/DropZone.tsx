@@ -4,27 +4,33 @@ import { isTouchDevice } from '../../browser/touch.ts';
 import { Button } from '../Button.tsx';
 import css from './photos.module.css';
 
-/** Accepted files. HEIC is listed by extension, because not every system knows its media type. */
-const PHOTOS = 'image/*,.heic,.heif';
+/** Accepted photo files. HEIC is listed by extension, because some systems do not know its media type. */
+const PHOTO_TYPES = 'image/*,.heic,.heif';
 
 interface Props {
   /** Instruction, which may begin with `dropVerb`: «Arrastra aquí las fotos». */
-  words: string;
+  instruction: string;
   onFiles: (files: File[]) => void;
-  /** Label of the button of a zone that takes a single file and no folder. */
-  single?: string;
+  /** Button label of a zone that accepts a single file, and no folder. */
+  singleFileLabel?: string;
   /** Value of the input's `accept`; photos by default. */
   accept?: string;
   disabled?: boolean;
 }
 
-/** Drop zone for files, with buttons for the same. Phones have no folders to choose. */
-export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = false }: Props) {
+/** Drop zone for files, with buttons that choose files or, except on phones, a folder. */
+export function DropZone({
+  instruction,
+  onFiles,
+  singleFileLabel,
+  accept = PHOTO_TYPES,
+  disabled = false,
+}: Props) {
   const photos = useRef<HTMLInputElement>(null);
   const folder = useRef<HTMLInputElement>(null);
-  const [over, setOver] = useState(false);
-  const take = (files: File[]) => {
-    if (files.length > 0 && !disabled) onFiles(single ? files.slice(0, 1) : files);
+  const [isDraggedOver, setDraggedOver] = useState(false);
+  const acceptFiles = (files: File[]) => {
+    if (files.length > 0 && !disabled) onFiles(singleFileLabel ? files.slice(0, 1) : files);
   };
   const fileInput = (ref: typeof photos, attributes: object) => (
     <input
@@ -32,8 +38,8 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
       type="file"
       hidden
       onChange={({ target }) => {
-        take(chosenFiles(target.files));
-        // Fires `change` again for the same files.
+        acceptFiles([...(target.files ?? [])].filter(isUserFile));
+        // Lets `change` fire again if the same files are chosen.
         target.value = '';
       }}
       {...attributes}
@@ -42,36 +48,36 @@ export function DropZone({ words, onFiles, single, accept = PHOTOS, disabled = f
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is for the mouse; the buttons do the same.
     <div
-      className={classNames(css.zone, single && css.single)}
-      data-over={over || undefined}
+      className={classNames(css.zone, singleFileLabel && css.single)}
+      data-over={isDraggedOver || undefined}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setDraggedOver(true);
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDraggedOver(false)}
       onDrop={(event) => {
         event.preventDefault();
-        setOver(false);
-        droppedFiles(event.dataTransfer).then(take, () => {});
+        setDraggedOver(false);
+        droppedFiles(event.dataTransfer).then(acceptFiles, () => {});
       }}
     >
-      <p>{words}</p>
+      <p>{instruction}</p>
       <div className="row">
         <Button
-          look={single ? 'quiet' : undefined}
+          variant={singleFileLabel ? 'quiet' : undefined}
           disabled={disabled}
           onClick={() => photos.current?.click()}
         >
-          {single ?? 'Elegir fotos'}
+          {singleFileLabel ?? 'Elegir fotos'}
         </Button>
-        {!single && !isTouchDevice() && (
-          <Button look="quiet" disabled={disabled} onClick={() => folder.current?.click()}>
+        {!singleFileLabel && !isTouchDevice() && (
+          <Button variant="quiet" disabled={disabled} onClick={() => folder.current?.click()}>
             Elegir una carpeta
           </Button>
         )}
       </div>
-      {fileInput(photos, { multiple: !single, accept })}
-      {!single && fileInput(folder, { webkitdirectory: '' })}
+      {fileInput(photos, { multiple: !singleFileLabel, accept })}
+      {!singleFileLabel && fileInput(folder, { webkitdirectory: '' })}
     </div>
   );
 }
@@ -103,5 +109,3 @@ async function droppedFiles({ items, files }: DataTransfer): Promise<File[]> {
     : (await Promise.all(entries.flatMap((entry) => (entry ? [filesOf(entry)] : [])))).flat();
   return all.filter(isUserFile);
 }
-
-const chosenFiles = (files: FileList | null): File[] => [...(files ?? [])].filter(isUserFile);

@@ -12,23 +12,23 @@ interface Props {
   src: string;
   focus: Focus | null;
   onChange: (focus: Focus | null) => void;
-  /** Roles of the photo; decide the shown crops. */
+  /** Roles of the photo, which determine the shown crops. */
   roles: readonly PictureRole[];
 }
 
 const AXES = ['Desde la izquierda', 'Desde arriba'] as const;
 const MIDDLE: Focus = [50, 50];
 
-/** Sets the focal point of a photo, and shows the site's crops. */
+/** Field for the focal point of a photo, with the crops that the site shows. */
 export function FocusPicker({ src, focus, onChange, roles }: Props) {
   const id = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
-  const [missing, setMissing] = useState('');
-  if (missing === src) return <p className="help">Todavía no hay foto: pon una primero.</p>;
+  const [missingSrc, setMissingSrc] = useState('');
+  if (missingSrc === src) return <p className="help">Todavía no hay foto: pon una primero.</p>;
   const pick = (event: MouseEvent<HTMLElement>) => {
     const box = event.currentTarget.getBoundingClientRect();
-    const percent = (at: number, length: number) =>
-      Math.min(100, Math.max(0, Math.round((100 * at) / length)));
+    const percent = (offset: number, length: number) =>
+      Math.min(100, Math.max(0, Math.round((100 * offset) / length)));
     onChange([percent(event.clientX - box.left, box.width), percent(event.clientY - box.top, box.height)]);
   };
   const move = (axis: number, percent: number) => onChange((focus ?? MIDDLE).with(axis, percent) as Focus);
@@ -39,7 +39,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
         {isTouchDevice() ? 'Toca la foto' : 'Haz clic en la foto'} (en una cara, en el balón), o mueve el
         punto{isTouchDevice() ? '' : ' con las flechas del teclado'} en los dos mandos.
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders are its keyboard. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions lint/a11y/useKeyWithClickEvents: the sliders offer the same by keyboard. */}
       <div className={css.point} onClick={pick}>
         <img
           src={src}
@@ -49,7 +49,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }
-          onError={() => setMissing(src)}
+          onError={() => setMissingSrc(src)}
         />
         {focus && <span style={{ left: `${focus[0]}%`, top: `${focus[1]}%` }} />}
       </div>
@@ -71,7 +71,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
         ))}
       </div>
       {focus && (
-        <Button look="quiet" onClick={() => onChange(null)}>
+        <Button variant="quiet" onClick={() => onChange(null)}>
           Quitar el punto
         </Button>
       )}
@@ -84,9 +84,9 @@ interface CropsProps extends Pick<Props, 'src' | 'focus' | 'roles'> {
   size: { width: number; height: number };
 }
 
-const share = (part: number, whole: number) => `${(100 * part) / whole}%`;
+const percentOf = (part: number, whole: number) => `${(100 * part) / whole}%`;
 
-/** Crops of a photo for each place of the site, with the current focal point. */
+/** Crops of a photo with the current focal point, one for each use on the site. */
 function Crops({ src, size, focus, roles }: CropsProps) {
   const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
   const crops = cropsOf(size, point, roles, useClub().horizon);
@@ -109,9 +109,9 @@ function Crops({ src, size, focus, roles }: CropsProps) {
                 src={src}
                 alt=""
                 style={{
-                  width: share(size.width, rect.width),
-                  left: share(-rect.left, rect.width),
-                  top: share(-rect.top, rect.height),
+                  width: percentOf(size.width, rect.width),
+                  left: percentOf(-rect.left, rect.width),
+                  top: percentOf(-rect.top, rect.height),
                 }}
               />
             </div>

@@ -28,17 +28,17 @@ interface Props {
 export function UploadPanel(props: Props) {
   const upload = useUpload(typeof props.target === 'string' ? props.target : null);
   const { state, start, cancel, resume } = upload;
-  if (state.at === 'idle')
+  if (state.step === 'idle')
     return (
       <DropZone
-        words={`${dropVerb()} las fotos, ${isTouchDevice() ? 'todas a la vez si quieres' : 'o una carpeta entera'}. Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos.`}
+        instruction={`${dropVerb()} las fotos, ${isTouchDevice() ? 'todas a la vez si quieres' : 'o una carpeta entera'}. Da igual cómo se llamen: se ordenan por la hora en que se hicieron y se les quita el lugar y los demás datos.`}
         onFiles={start}
       />
     );
-  if (state.at === 'review') return <PhotoReview {...props} state={state} upload={upload} />;
+  if (state.step === 'review') return <PhotoReview {...props} state={state} upload={upload} />;
   return (
     <div className="panel stack">
-      {state.at === 'failed' ? (
+      {state.step === 'failed' ? (
         <Notice tone="error">
           <p>
             {state.message} No se ha añadido ninguna foto todavía. Lo que ya ha llegado no se envía otra vez.
@@ -49,7 +49,7 @@ export function UploadPanel(props: Props) {
         <Sending state={state} upload={upload} />
       )}
       <FileList files={state.files} />
-      <Button look="quiet" onClick={cancel}>
+      <Button variant="quiet" onClick={cancel}>
         Cancelar
       </Button>
     </div>
@@ -57,30 +57,30 @@ export function UploadPanel(props: Props) {
 }
 
 interface SendingProps {
-  state: Extract<UploadState, { at: 'sending' }>;
+  state: Extract<UploadState, { step: 'sending' }>;
   upload: ReturnType<typeof useUpload>;
 }
 
-/** Progress of all files, and what a person must know meanwhile. */
-function Sending({ state: { files, lost }, upload: { isKept, retryNow } }: SendingProps) {
-  const arrived = files.filter(({ at }) => at === 'accepted' || at === 'refused').length;
+/** Progress of all files, with advice while they are sent. */
+function Sending({ state: { files, lost }, upload: { isStored, retryNow } }: SendingProps) {
+  const arrived = files.filter(({ state }) => state === 'accepted' || state === 'refused').length;
   return (
     <>
-      <ProgressBar words="Fotos enviadas" count={arrived} total={files.length} />
+      <ProgressBar label="Fotos enviadas" count={arrived} total={files.length} />
       {lost ? (
         <Notice tone="warning">
           <p>
             {navigator.onLine ? lost : 'No hay conexión.'} El envío sigue solo en cuanto vuelva, y lo que ya
             ha llegado no se envía otra vez.
           </p>
-          <Button look="quiet" onClick={retryNow}>
+          <Button variant="quiet" onClick={retryNow}>
             Probar ahora
           </Button>
         </Notice>
       ) : (
         <p className="help">
           Deja esta página a la vista hasta que termine.{' '}
-          {isKept
+          {isStored
             ? 'Si se cierra, al volver a ella el envío sigue donde estaba.'
             : 'Si se cierra, habrá que elegir las fotos otra vez.'}
         </p>
@@ -89,7 +89,7 @@ function Sending({ state: { files, lost }, upload: { isKept, retryNow } }: Sendi
   );
 }
 
-const FILE_STATES: Record<FileProgress['at'], string> = {
+const FILE_STATE_LABELS: Record<FileProgress['state'], string> = {
   waiting: 'En espera',
   sending: 'Enviando',
   preparing: 'Preparando…',
@@ -100,23 +100,25 @@ const FILE_STATES: Record<FileProgress['at'], string> = {
 /** Progress of each file. */
 const FileList = ({ files }: { files: readonly FileProgress[] }) => (
   <ul className={css.files}>
-    {files.map(({ name, at, sent }, i) => (
+    {files.map(({ name, state, sent }, i) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: the list keeps its order, and names repeat
-      <li key={i} className={css[at]}>
+      <li key={i} className={css[state]}>
         <span className={css.name}>{name}</span>
-        <span className="help">{at === 'sending' ? `${Math.round(100 * sent)} %` : FILE_STATES[at]}</span>
+        <span className="help">
+          {state === 'sending' ? `${Math.round(100 * sent)} %` : FILE_STATE_LABELS[state]}
+        </span>
       </li>
     ))}
   </ul>
 );
 
 interface ReviewProps extends Props {
-  state: Extract<UploadState, { at: 'review' }>;
+  state: Extract<UploadState, { step: 'review' }>;
   upload: ReturnType<typeof useUpload>;
 }
 
-/** State of the photos after refusals that do not simply leave them where they are. */
-const OUTCOMES: Record<string, string> = {
+/** Spanish sentence about the photos by refusal code; by default they are still there and not added. */
+const REFUSAL_OUTCOMES: Record<string, string> = {
   'no-response': 'No se sabe si las fotos se han añadido: pulsa otra vez, y no se añadirán dos veces.',
   'upload-gone': '',
 };
@@ -162,7 +164,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       </FocusedHeading>
       {refused.length > 0 && (
         <Notice tone="warning">
-          <SentenceList lines={refused} />
+          <SentenceList sentences={refused} />
         </Notice>
       )}
       <ul className="tiles">
@@ -203,7 +205,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
         <Notice tone="error">
           <p>
             {refusal.message} {refusal.problems?.map(({ found }) => found).join(' ')}{' '}
-            {OUTCOMES[refusal.code] ?? 'Las fotos siguen aquí, sin añadir.'}
+            {REFUSAL_OUTCOMES[refusal.code] ?? 'Las fotos siguen aquí, sin añadir.'}
           </p>
           {refusal.code === 'upload-gone' && <Button onClick={upload.resume}>Enviarlas otra vez</Button>}
         </Notice>
@@ -212,7 +214,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
         <Button disabled={isAdding || selected.length === 0} onClick={add}>
           {isAdding ? 'Añadiendo…' : action(photoCountText(selected.length))}
         </Button>
-        <Button look="quiet" disabled={isAdding} onClick={upload.cancel}>
+        <Button variant="quiet" disabled={isAdding} onClick={upload.cancel}>
           Dejarlo
         </Button>
       </div>

@@ -6,15 +6,15 @@ const filesNamed = (...names: string[]) => names.map((name) => new File([name], 
 
 class ConnectionLost extends Error {}
 
-/** Server that keeps answers, behind a connection that a test cuts. */
+/** Fake server that stores its answers. Tests can cut the connection to it. */
 class TestServer implements Transport {
   readonly answers = new Map<string, FileAnswer>();
-  /** Names of the files that were sent, whole or not. */
+  /** Names of sent files, including interrupted ones. */
   readonly sent: string[] = [];
   readonly waits: number[] = [];
   isOnline = true;
-  /** Cuts the connection before a file arrives, or before its answer does. */
-  cut: { name: string; at: 'file' | 'answer' } | null = null;
+  /** Cuts the connection before the named file arrives, or before its answer arrives. */
+  cut: { name: string; before: 'file' | 'answer' } | null = null;
 
   keyOf = async (file: File) => file.text();
 
@@ -27,7 +27,7 @@ class TestServer implements Transport {
     if (!this.isOnline) throw new ConnectionLost('offline');
     this.sent.push(file.name);
     onSent(0.5);
-    const cut = this.cut?.name === file.name ? this.cut.at : null;
+    const cut = this.cut?.name === file.name ? this.cut.before : null;
     if (cut) this.isOnline = false;
     if (cut === 'file') throw new ConnectionLost('cut');
     onSent(1);
@@ -54,14 +54,14 @@ const send = (server: Transport, files: File[], mayHaveArrived = false) => {
     transport: server,
     parallel: 1,
     mayHaveArrived,
-    onProgress: (now) => progress.push(now),
+    onProgress: (update) => progress.push(update),
   });
   return { refused, progress };
 };
 
-test('sends a file again whole that was cut off, and none that had arrived', async () => {
+test('resends an interrupted file from the start, and no file that has arrived', async () => {
   const server = new TestServer();
-  server.cut = { name: 'b.jpg', at: 'file' };
+  server.cut = { name: 'b.jpg', before: 'file' };
   const { refused, progress } = send(server, filesNamed('a.jpg', 'b.jpg', 'c.mov'));
   expect(await refused).toEqual(['es un vídeo']);
   expect(server.sent).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.mov']);
@@ -70,28 +70,28 @@ test('sends a file again whole that was cut off, and none that had arrived', asy
   expect(progress.at(-1)).toEqual({
     lost: null,
     files: [
-      { name: 'a.jpg', at: 'accepted', sent: 1 },
-      { name: 'b.jpg', at: 'accepted', sent: 1 },
-      { name: 'c.mov', at: 'refused', sent: 1 },
+      { name: 'a.jpg', state: 'accepted', sent: 1 },
+      { name: 'b.jpg', state: 'accepted', sent: 1 },
+      { name: 'c.mov', state: 'refused', sent: 1 },
     ],
   });
 });
 
-test('does not send a file again that arrived while its answer was lost', async () => {
+test('does not resend a file that arrived but whose answer was lost', async () => {
   const server = new TestServer();
-  server.cut = { name: 'a.jpg', at: 'answer' };
+  server.cut = { name: 'a.jpg', before: 'answer' };
   expect(await send(server, filesNamed('a.jpg', 'b.jpg')).refused).toEqual([]);
   expect(server.sent).toEqual(['a.jpg', 'b.jpg']);
 });
 
-test('asks for the files of an earlier page before it sends them', async () => {
+test('after a reload, sends only files that have not arrived', async () => {
   const server = new TestServer();
   server.answers.set('a.jpg', { refused: null });
   await send(server, filesNamed('a.jpg', 'b.jpg'), true).refused;
   expect(server.sent).toEqual(['b.jpg']);
 });
 
-test('goes on without a file that the device can no longer read', async () => {
+test('skips a file that the device can no longer read', async () => {
   const server = new TestServer();
   server.keyOf = async (file) => {
     if (file.name === 'a.jpg') throw new UnreadableFile();
@@ -103,16 +103,16 @@ test('goes on without a file that the device can no longer read', async () => {
   expect(server.sent).toEqual(['b.jpg']);
 });
 
-test('stops at an error that waiting does not mend', async () => {
-  const refusing = new TestServer();
-  refusing.send = async () => {
+test('stops at an error that a retry cannot fix', async () => {
+  const refusingServer = new TestServer();
+  refusingServer.send = async () => {
     throw new Error('quota');
   };
-  await expect(send(refusing, filesNamed('a.jpg')).refused).rejects.toThrow('quota');
-  // A server that answers, but breaks off every file.
-  const breaking = new TestServer();
-  breaking.send = async () => {
+  await expect(send(refusingServer, filesNamed('a.jpg')).refused).rejects.toThrow('quota');
+  // The server is reachable, but resets every send.
+  const resettingServer = new TestServer();
+  resettingServer.send = async () => {
     throw new ConnectionLost('reset');
   };
-  await expect(send(breaking, filesNamed('a.jpg')).refused).rejects.toThrow('reset');
+  await expect(send(resettingServer, filesNamed('a.jpg')).refused).rejects.toThrow('reset');
 });

@@ -1,51 +1,51 @@
-/** Sends the files of an upload, and goes on after the connection was lost. Knows no DOM. */
+/** Sends the files of an upload, and continues after a lost connection. Independent of the DOM. */
 import type { FileAnswer } from '../../photos/pending-upload.ts';
 
 /** Progress of a file. */
 export interface FileProgress {
   name: string;
   /** `preparing`: the file has arrived, and the server prepares it. */
-  at: 'waiting' | 'sending' | 'preparing' | 'accepted' | 'refused';
+  state: 'waiting' | 'sending' | 'preparing' | 'accepted' | 'refused';
   /** Sent part, 0 to 1. */
   sent: number;
 }
 
 export interface UploadProgress {
   files: readonly FileProgress[];
-  /** Reason in Spanish why files wait to be sent again; null while they are sent. */
+  /** Spanish reason why files wait for a retry; null while they are sent. */
   lost: string | null;
 }
 
-/** File whose browser can no longer read it, such as one whose photo was deleted after it was chosen. */
+/** Thrown for a file that the browser can no longer read: its photo may have been deleted since it was chosen. */
 export class UnreadableFile extends Error {}
 
-/** Requests to the server. A request that fails for lack of a connection throws an error that `isTemporary` accepts. */
+/** Requests to the server. Without a connection they throw an error for which `isTemporary` returns true. */
 export interface Transport {
-  /** Returns the key of a file in its upload: the same whenever the same file is chosen. @throws UnreadableFile */
+  /** Returns the key of a file in its upload. Choosing the same file again gives the same key. @throws UnreadableFile */
   keyOf(file: File): Promise<string>;
-  /** Returns the answer to a file that has arrived; null if it has not. */
+  /** Returns the server's answer to an earlier send of the file; null if the file has not arrived. */
   find(key: string): Promise<FileAnswer | null>;
   /** Sends a file whole. */
   send(file: File, key: string, onSent: (sent: number) => void): Promise<FileAnswer>;
   isTemporary(error: unknown): boolean;
-  /** Resolves when it is worth while to try again. @throws if the upload was cancelled */
+  /** Resolves when a retry makes sense. @throws if the upload was cancelled */
   waitForConnection(attempt: number): Promise<void>;
 }
 
 interface Options {
   transport: Transport;
-  /** Number of files that are sent at once. */
+  /** Number of files sent at the same time. */
   parallel: number;
-  /** True if files may have arrived before: on a page that was reloaded. */
+  /** True if files may have arrived earlier: after a reload of the page. */
   mayHaveArrived: boolean;
   onProgress: (progress: UploadProgress) => void;
 }
 
-/** Failed sends of a file, while the server could be reached, after which the upload stops. */
+/** Number of failed sends of a file, with a reachable server, after which the upload stops. */
 const MAX_FAILED_SENDS = 5;
 
 /**
- * Sends files. After a lost connection, asks which of them arrived, and sends the others whole.
+ * Sends files. After a lost connection, asks which of them have arrived, and resends the others from the start.
  * @returns the reasons in Spanish for refused files
  * @throws an error that is not temporary
  */
@@ -53,16 +53,16 @@ export async function sendFiles(
   files: readonly File[],
   { transport, parallel, mayHaveArrived, onProgress }: Options,
 ): Promise<string[]> {
-  const entries = files.map((file) => ({ file, name: file.name, at: 'waiting', sent: 0 }) as Entry);
+  const entries = files.map((file) => ({ file, name: file.name, state: 'waiting', sent: 0 }) as Entry);
   const refused: string[] = [];
   const losses = new Map<Entry, string>();
   const report = () =>
     onProgress({
-      files: entries.map(({ name, at, sent }) => ({ name, at, sent })),
+      files: entries.map(({ name, state, sent }) => ({ name, state, sent })),
       lost: [...losses.values()][0] ?? null,
     });
-  const update = (entry: Entry, at: Entry['at'], sent: number) => {
-    Object.assign(entry, { at, sent });
+  const update = (entry: Entry, state: Entry['state'], sent: number) => {
+    Object.assign(entry, { state, sent });
     report();
   };
 

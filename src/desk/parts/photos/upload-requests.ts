@@ -1,4 +1,4 @@
-/** Requests of the screens outside of React Router: JSON, and files with their progress. */
+/** Requests that React Router does not send: JSON, and file uploads with their progress. */
 import { z } from 'zod';
 import { AppError } from '../../../errors/app-error.ts';
 import { NO_RESPONSE, refusalSchema } from '../../browser/offline-middleware.ts';
@@ -10,7 +10,7 @@ export class RequestError extends AppError {
   }
 }
 
-/** Body of an error response: from an action, or from the server in front of it. */
+/** Body of an error response, from an action or from the server in front of it. */
 const errorBody = z.union([
   z.object({ refusal: refusalSchema }).transform(({ refusal }) => refusal),
   refusalSchema,
@@ -40,7 +40,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Statuses of a proxy whose desk does not answer. */
+/** Statuses with which a proxy answers for an unreachable desk. */
 const GATEWAY_ERRORS = [502, 503, 504];
 
 /** Parses a response. @throws RequestError */
@@ -61,7 +61,7 @@ export const uploadAddress = (id: string, query: Record<string, string> = {}) =>
 
 interface SendOptions {
   signal: AbortSignal;
-  /** Id and role of a picture, which is filed at once. */
+  /** Id and role of a picture, which the server stores without a review. */
   id?: string;
   role?: string;
   /** Key of the file in its upload. */
@@ -80,13 +80,13 @@ export async function sendFile<Answer>(
   schema: z.ZodType<Answer>,
   upload: string,
   file: File,
-  { signal, onSent, ...place }: SendOptions,
+  { signal, onSent, ...target }: SendOptions,
 ): Promise<Answer> {
-  const query = { nombre: file.name, modificado: String(file.lastModified), ...place };
+  const query = { nombre: file.name, modificado: String(file.lastModified), ...target };
   return parseResponse(schema, await postFile(uploadAddress(upload, query), file, signal, onSent));
 }
 
-/** Posts a file by XMLHttpRequest, because `fetch` reports no progress. */
+/** Posts a file with XMLHttpRequest, because `fetch` reports no upload progress. */
 const postFile = (address: string, file: File, signal: AbortSignal, onSent?: (sent: number) => void) =>
   new Promise<Response>((resolve, reject) => {
     const request = new XMLHttpRequest();

@@ -2,9 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useBeforeUnload } from 'react-router';
 import { z } from 'zod';
 import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
+import { deletePendingPhotos, readPendingPhotos, storePendingPhotos } from '../../browser/pending-photos.ts';
 import { isTouchDevice } from '../../browser/touch.ts';
 import { useClub } from '../../browser/use-club.ts';
-import { forgetPhotos, keepPhotos, readPhotos } from '../../browser/waiting-photos.ts';
 import type { FileAnswer } from '../../photos/pending-upload.ts';
 import type { UploadReview } from '../../photos/uploads.ts';
 import {
@@ -31,16 +31,16 @@ const uploadReview: z.ZodType<UploadReview> = z.array(
 
 /** State of an upload. */
 export type UploadState =
-  | { at: 'idle' }
-  | ({ at: 'sending' } & UploadProgress)
-  | { at: 'failed'; message: string; files: readonly FileProgress[] }
+  | { step: 'idle' }
+  | ({ step: 'sending' } & UploadProgress)
+  | { step: 'failed'; message: string; files: readonly FileProgress[] }
   /** `refused`: Spanish sentences about files that were not accepted. */
-  | { at: 'review'; id: string; photos: UploadReview; refused: string[] };
+  | { step: 'review'; id: string; photos: UploadReview; refused: string[] };
 
 /** Largest file that is read whole for its key, bytes. A larger one is a video, which the server refuses. */
 const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
-/** Returns the key of a file, by its bytes where that is possible: phones change the dates of a photo that is chosen again. */
+/** Returns a key from the hash of a file's bytes. Its date is no key: phones change it when a photo is chosen again. */
 async function keyOf(file: File): Promise<string> {
   if (file.size > MAX_HASHED_BYTES) return `${file.size} ${file.lastModified} ${file.name.slice(-120)}`;
   const bytes = await file.arrayBuffer().catch((error) => {
@@ -51,31 +51,32 @@ async function keyOf(file: File): Promise<string> {
   return `${hash} ${file.name.slice(-120)}`;
 }
 
-/** Refusals that are worth another attempt. */
-const TEMPORARY = [NO_RESPONSE.code, 'upload-stalled', 'uploads-at-once'];
-const MAX_PAUSE = 30_000;
+/** Codes of refusals after which a retry makes sense. */
+const TEMPORARY_CODES = [NO_RESPONSE.code, 'upload-stalled', 'uploads-at-once'];
+/** Longest backoff, ms. */
+const MAX_BACKOFF = 30_000;
 
-/** Resolves after a pause that grows, when the phone has a connection again, or when the page is looked at again. */
+/** Resolves after a growing backoff, or as soon as the device is online or the page is visible again, or on `retry`. */
 function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
     const ended = new AbortController();
     const options = { signal: ended.signal };
-    const timer = setTimeout(goOn, Math.min(MAX_PAUSE, 1000 * 2 ** attempt));
-    function goOn() {
+    const timer = setTimeout(endWait, Math.min(MAX_BACKOFF, 1000 * 2 ** attempt));
+    function endWait() {
       clearTimeout(timer);
       ended.abort();
       if (signal.aborted) reject(signal.reason);
       else resolve();
     }
-    window.addEventListener('online', goOn, options);
-    document.addEventListener('visibilitychange', () => document.hidden || goOn(), options);
-    retry.addEventListener('retry', goOn, options);
-    signal.addEventListener('abort', goOn, options);
-    if (signal.aborted) goOn();
+    window.addEventListener('online', endWait, options);
+    document.addEventListener('visibilitychange', () => document.hidden || endWait(), options);
+    retry.addEventListener('retry', endWait, options);
+    signal.addEventListener('abort', endWait, options);
+    if (signal.aborted) endWait();
   });
 }
 
-/** Number of parallel uploads: the server prepares each photo on its own CPU. Fewer suit the slow network of a phone. */
+/** Returns the number of parallel uploads: one per core, because the server prepares photos in parallel; fewer on a phone. */
 const parallelUploads = () =>
   isTouchDevice() ? 2 : Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
@@ -86,14 +87,13 @@ interface CurrentUpload {
 }
 
 /**
- * Uploads photos for review. The club's content does not change. Photos of an upload that was not finished in this browser are
- * found again, and sent.
- * @param album key, to find photos that it already has; null for a new album
+ * Uploads photos for review, without a change to the club's content. Resumes an unfinished upload of this browser.
+ * @param album key, to mark photos that the album already has; null for a new album
  */
 export function useUpload(album: string | null) {
   const { folderId } = useClub();
-  const [state, setState] = useState<UploadState>({ at: 'idle' });
-  const [isKept, setKept] = useState(true);
+  const [state, setState] = useState<UploadState>({ step: 'idle' });
+  const [isStored, setStored] = useState(true);
   const current = useRef<CurrentUpload | null>(null);
   const [retry] = useState(() => new EventTarget());
   const storageKey = `${folderId}:${album ?? 'nuevo'}`;
@@ -112,7 +112,7 @@ export function useUpload(album: string | null) {
       find: (key) => fetchJson(fileAnswer.nullable(), uploadAddress(id, { archivo: key }), { signal }),
       send: (file, archivo, onSent) => sendFile(fileAnswer, id, file, { signal, archivo, onSent }),
       isTemporary: (error) =>
-        !signal.aborted && error instanceof RequestError && TEMPORARY.includes(error.code),
+        !signal.aborted && error instanceof RequestError && TEMPORARY_CODES.includes(error.code),
       waitForConnection: (attempt) => waitForConnection(attempt, signal, retry),
     };
     const release = keepScreenOn();
@@ -121,20 +121,20 @@ export function useUpload(album: string | null) {
         transport,
         parallel: parallelUploads(),
         mayHaveArrived,
-        onProgress(now) {
-          progress = now;
-          if (!signal.aborted) setState({ at: 'sending', ...now });
+        onProgress(update) {
+          progress = update;
+          if (!signal.aborted) setState({ step: 'sending', ...update });
         },
       });
       const photos = await fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal });
-      setState({ at: 'review', id, photos, refused });
+      setState({ step: 'review', id, photos, refused });
     } catch (error) {
       if (signal.aborted) return;
       controller.abort();
       if (!(error instanceof RequestError)) throw error;
-      // The page was closed before it knew.
+      // An earlier page added the photos, and was closed before the answer arrived.
       if (error.code === 'upload-added') return forget();
-      setState({ at: 'failed', message: error.message, files: progress.files });
+      setState({ step: 'failed', message: error.message, files: progress.files });
     } finally {
       release();
     }
@@ -143,8 +143,8 @@ export function useUpload(album: string | null) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, for the album of this screen
   useEffect(() => {
     let isMounted = true;
-    void readPhotos(storageKey).then((kept) => {
-      if (kept && isMounted && !current.current) return run(kept, true);
+    void readPendingPhotos(storageKey).then((pending) => {
+      if (pending && isMounted && !current.current) return run(pending, true);
     });
     return () => {
       isMounted = false;
@@ -152,30 +152,30 @@ export function useUpload(album: string | null) {
     };
   }, []);
 
-  useBeforeUnload((event) => state.at !== 'idle' && !isKept && event.preventDefault());
+  useBeforeUnload((event) => state.step !== 'idle' && !isStored && event.preventDefault());
 
   /** Forgets the upload in this browser. */
   function forget(): void {
     current.current?.controller.abort();
     current.current = null;
-    void forgetPhotos(storageKey);
-    setState({ at: 'idle' });
+    void deletePendingPhotos(storageKey);
+    setState({ step: 'idle' });
   }
 
   return {
     state,
-    /** True if a reloaded page finds the photos again. */
-    isKept,
+    /** True if the photos survive a reload of the page. */
+    isStored,
     async start(files: File[]): Promise<void> {
       const upload = { id: crypto.randomUUID(), files };
-      void keepPhotos(storageKey, { ...upload, since: Date.now() }).then(setKept);
+      void storePendingPhotos(storageKey, { ...upload, since: Date.now() }).then(setStored);
       await run(upload, false);
     },
-    /** Sends what has not arrived, after the upload failed or the server lost it. */
+    /** Sends the files that have not arrived, after the upload failed or the server lost it. */
     resume() {
       if (current.current) void run(current.current, true);
     },
-    /** Tries at once, instead of waiting for the connection. */
+    /** Retries at once, without waiting for a connection. */
     retryNow: () => retry.dispatchEvent(new Event('retry')),
     cancel() {
       // If this fails, the desk deletes the upload later.
@@ -188,7 +188,7 @@ export function useUpload(album: string | null) {
   };
 }
 
-/** Keeps the screen on, where the browser can. Returns a function that lets it turn off again. */
+/** Keeps the screen on if the browser supports it. Returns a function that releases the lock. */
 function keepScreenOn(): () => void {
   if (!('wakeLock' in navigator)) return () => {};
   let isWanted = true;

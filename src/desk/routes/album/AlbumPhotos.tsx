@@ -50,7 +50,7 @@ export function AlbumPhotos({ album: { key }, galleries }: Props) {
   const stepButton = (offset: -1 | 1, label: string) => {
     const to = numbers[numbers.indexOf(chosen ?? 0) + offset];
     return (
-      <Button look="quiet" disabled={to === undefined} onClick={() => setChosen(to)}>
+      <Button variant="quiet" disabled={to === undefined} onClick={() => setChosen(to)}>
         {label}
       </Button>
     );
@@ -62,7 +62,7 @@ export function AlbumPhotos({ album: { key }, galleries }: Props) {
   );
   return (
     <>
-      <Button look="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
+      <Button variant="quiet" aria-pressed={isSorting} onClick={() => setSorting(!isSorting)}>
         {isSorting ? 'Terminar de ordenar' : 'Ordenar las fotos'}
       </Button>
       <ul className="tiles tiles-small">
@@ -131,7 +131,7 @@ export function AlbumPhotos({ album: { key }, galleries }: Props) {
             </Link>
           )}
           {saveBar(
-            <Button look="quiet" onClick={close}>
+            <Button variant="quiet" onClick={close}>
               Volver a las fotos
             </Button>,
           )}
@@ -166,7 +166,7 @@ function MoveButtons({ n, index, total, onMove }: MoveProps) {
         return (
           <Button
             key={sign}
-            look="quiet"
+            variant="quiet"
             aria-label={`Mover la foto ${n} ${words}`}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
@@ -216,7 +216,7 @@ function Picture({ album, n, cover, onCover }: PictureProps) {
   ) : (
     <>
       <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />
-      <Button look="quiet" onClick={() => onCover({ n, focus: null })}>
+      <Button variant="quiet" onClick={() => onCover({ n, focus: null })}>
         Hacerla portada
       </Button>
     </>

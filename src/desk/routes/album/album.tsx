@@ -84,7 +84,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
         {album.lacks && !isWithout ? (
           <div className="panel stack tight">
             <p>Antes de añadir fotos, anota arriba su permiso. Sin él se guardan, pero no se publican.</p>
-            <Button look="quiet" onClick={() => setWithout(true)}>
+            <Button variant="quiet" onClick={() => setWithout(true)}>
               Todavía no tengo el permiso
             </Button>
           </div>

@@ -66,8 +66,8 @@ export function PdfField({ words, button, onReceived }: Props) {
   return (
     <div className="stack tight">
       <DropZone
-        words={words}
-        single={button}
+        instruction={words}
+        singleFileLabel={button}
         accept="application/pdf,.pdf"
         disabled={state.at === 'sending'}
         onFiles={([file]) => file && void send(file)}

@@ -115,7 +115,7 @@ function RefusalNotice({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
   return (
     <Notice tone="error">
       <p>{refusal.message}</p>
-      {reasons.length > 0 && <SentenceList lines={reasons} />}
+      {reasons.length > 0 && <SentenceList sentences={reasons} />}
     </Notice>
   );
 }
@@ -224,18 +224,18 @@ function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doin
         </p>
       </div>
       <div className="row">
-        <Button look="quiet" aria-expanded={open === 'replace'} onClick={() => toggle('replace')}>
+        <Button variant="quiet" aria-expanded={open === 'replace'} onClick={() => toggle('replace')}>
           Sustituir el PDF
         </Button>
-        <Button look="quiet" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
+        <Button variant="quiet" aria-expanded={open === 'change'} onClick={() => toggle('change')}>
           Cambiar los datos
         </Button>
         <ConfirmButton
-          look="quiet"
+          variant="quiet"
           title="Quitar"
-          yes="Quitarlo"
-          onYes={() => submitChange({ intent: 'remove', key })}
-          loses
+          confirmLabel="Quitarlo"
+          onConfirm={() => submitChange({ intent: 'remove', key })}
+          isDestructive
         >
           <p>«{title}» deja de estar en la web, y los enlaces que alguien guardó ya no llevarán a él.</p>
         </ConfirmButton>

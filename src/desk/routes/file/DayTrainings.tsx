@@ -52,7 +52,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
     : [];
   const dayButton = (offset: number, label: string, symbol: string) => (
     <Button
-      look="quiet"
+      variant="quiet"
       aria-label={label}
       onClick={() => setDate(addDays(isDate(date) ? date : today, offset))}
     >
@@ -107,7 +107,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             announce(`${name}, ${formatLongDay(date)}: ${result}`);
           };
           const button = (words: string, label: string, onClick: () => void) => (
-            <Button look="quiet" aria-label={label} onClick={onClick}>
+            <Button variant="quiet" aria-label={label} onClick={onClick}>
               {words}
             </Button>
           );

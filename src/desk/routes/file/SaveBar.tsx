@@ -53,7 +53,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
         </Button>
       )}
       {dirty && !conflict && (
-        <Button look="quiet" disabled={busy} onClick={discard}>
+        <Button variant="quiet" disabled={busy} onClick={discard}>
           Dejarlo como estaba
         </Button>
       )}
@@ -64,7 +64,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
           : dirty && 'Hay cambios sin guardar.'}
       </p>
       {firstError && (
-        <Button look="link" onClick={() => onShow([...firstError.path])}>
+        <Button variant="link" onClick={() => onShow([...firstError.path])}>
           {isUnfinished ? 'Ver qué falta' : `Ver el ${errors === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
@@ -84,13 +84,19 @@ export function ResumedDraft({ editor }: { editor: FileEditor }) {
       <p>Ya está puesto en el formulario, sin guardar: no hace falta escribirlo otra vez.</p>
       <ChangeList
         files={[{ file: open.file, title, schema: open.schema, before, after: value }]}
-        words={['Guardado', 'A medias']}
+        labels={['Guardado', 'A medias']}
       />
       <div className="row">
         <Button disabled={busy} onClick={goOn}>
           Seguir con ello
         </Button>
-        <ConfirmButton look="quiet" title="Descartarlo" yes="Descartarlo" loses onYes={discard}>
+        <ConfirmButton
+          variant="quiet"
+          title="Descartarlo"
+          confirmLabel="Descartarlo"
+          isDestructive
+          onConfirm={discard}
+        >
           <p>Se pierde lo que escribiste y no guardaste. Lo guardado sigue como está.</p>
         </ConfirmButton>
       </div>
@@ -121,7 +127,7 @@ export function ConflictPanel({ editor }: { editor: FileEditor }) {
           <p>Esto lo habéis cambiado los dos, y al guardar queda lo tuyo:</p>
           <ChangeList
             files={[{ ...file, before: mergedTheirs, after: mergedMine }]}
-            words={['Lo que hay ahora', 'Lo tuyo']}
+            labels={['Lo que hay ahora', 'Lo tuyo']}
           />
         </>
       )}
@@ -131,10 +137,10 @@ export function ConflictPanel({ editor }: { editor: FileEditor }) {
             Guardar lo de los dos
           </Button>
         )}
-        <Button look="quiet" disabled={busy} onClick={() => save(value, theirs.tag)}>
+        <Button variant="quiet" disabled={busy} onClick={() => save(value, theirs.tag)}>
           Guardar todo lo mío
         </Button>
-        <Button look="quiet" disabled={busy} onClick={discard}>
+        <Button variant="quiet" disabled={busy} onClick={discard}>
           Quedarme con lo que hay ahora
         </Button>
       </div>

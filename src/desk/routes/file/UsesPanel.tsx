@@ -101,7 +101,7 @@ function ReferenceButtons({ editor, uses, isRename, entry }: ReferenceButtonsPro
               </option>
             ))}
           </select>
-          <Button look="quiet" disabled={busy || !chosenKey} onClick={() => change(chosenKey)}>
+          <Button variant="quiet" disabled={busy || !chosenKey} onClick={() => change(chosenKey)}>
             Ponerlo y guardar
           </Button>
         </>

@@ -78,7 +78,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         <ResumedDraft editor={editor} />
         <ConflictPanel editor={editor} />
         <UsesPanel editor={editor} />
-        <ProblemList file={open.file} own={remarks} problems={checked.problems} onShow={show} />
+        <ProblemList file={open.file} fileRemarks={remarks} problems={checked.problems} onShow={show} />
         {open.file === 'calendario.yaml' && <DayTrainings value={value} onChange={change} onShow={show} />}
         <DeskForm
           file={open.file}
@@ -92,7 +92,13 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onShow={show}
         />
         {summary?.deletable && (
-          <ConfirmButton look="link" title={`Borrar «${title}»`} yes="Borrar" loses onYes={editor.remove}>
+          <ConfirmButton
+            variant="link"
+            title={`Borrar «${title}»`}
+            confirmLabel="Borrar"
+            isDestructive
+            onConfirm={editor.remove}
+          >
             <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
           </ConfirmButton>
         )}

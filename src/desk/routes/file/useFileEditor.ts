@@ -49,7 +49,7 @@ export function useFileEditor(open: OpenFile) {
   // After a revalidation, an unedited form shows the file as it is now.
   if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the state
-  useEffect(() => (dirty ? draft.keep({ value, tag, base }) : draft.forget()), [value, tag, base, dirty]);
+  useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
 
   const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
   const [isDue, setDue] = useState(false);
@@ -155,11 +155,11 @@ export function useFileEditor(open: OpenFile) {
     /** Deletes the file. @param references what to do with references to it */
     async remove(references: ReferenceOption = null): Promise<void> {
       // Before the action, because a success redirects at once.
-      draft.forget();
+      draft.remove();
       const isDeleted = await send({ intent: 'delete', tag, references });
-      if (!isDeleted && dirty) draft.keep({ value, tag, base });
+      if (!isDeleted && dirty) draft.write({ value, tag, base });
     },
-    forget: draft.forget,
+    forget: draft.remove,
   };
 }
 

@@ -55,7 +55,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="error">
           <div>
             <p>Así la web no se podría publicar, y no se puede guardar:</p>
-            <SentenceList lines={remarkLines(problems)} />
+            <SentenceList sentences={remarkLines(problems)} />
           </div>
         </Notice>
       )}
@@ -63,7 +63,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="warning">
           <div>
             <p>Conviene revisarlo:</p>
-            <SentenceList lines={remarkLines(warnings)} />
+            <SentenceList sentences={remarkLines(warnings)} />
           </div>
         </Notice>
       )}

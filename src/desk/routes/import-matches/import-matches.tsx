@@ -159,8 +159,8 @@ export default function ImportMatchesScreen() {
           pusiste, y no se guarda nada hasta que lo digas.
         </p>
         <DropZone
-          words={preview && list ? `Lista: ${list.name}` : `${dropVerb()} la lista, o pega la tabla.`}
-          single={preview ? 'Elegir otra lista' : 'Elegir la lista'}
+          instruction={preview && list ? `Lista: ${list.name}` : `${dropVerb()} la lista, o pega la tabla.`}
+          singleFileLabel={preview ? 'Elegir otra lista' : 'Elegir la lista'}
           accept=".csv,.ics,.txt,.xlsx,.ods,.html,.htm,text/csv,text/calendar,text/html"
           onFiles={([file]) => file && open(file)}
         />

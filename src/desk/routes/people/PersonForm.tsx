@@ -81,7 +81,7 @@ export function PersonForm({ facts, words, isBusy, problem, onSubmit, onCancel }
         <Button type="submit" disabled={isBusy}>
           {words}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onCancel}>
           Dejarlo como está
         </Button>
       </div>

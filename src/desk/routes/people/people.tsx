@@ -126,7 +126,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
               <li key={person.id}>
                 <Notice tone="good">
                   <p>{result?.done}</p>
-                  <Button look="quiet" onClick={() => send({ ...person, paso: 'invitar' })}>
+                  <Button variant="quiet" onClick={() => send({ ...person, paso: 'invitar' })}>
                     Volver a invitar
                   </Button>
                 </Notice>
@@ -167,12 +167,12 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
   const { name, sessions, isSelf } = person;
   return (
     <div className="row">
-      <Button look="quiet" aria-label={`Cambiar a ${name}`} onClick={onChange}>
+      <Button variant="quiet" aria-label={`Cambiar a ${name}`} onClick={onChange}>
         Cambiar
       </Button>
       {!isSelf && sessions > 0 && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Cerrar las sesiones de ${name}`}
           disabled={isBusy}
           onClick={() => onSend('cerrar-sesiones')}
@@ -182,7 +182,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
       )}
       {!isSelf && (
         <Button
-          look="quiet"
+          variant="quiet"
           aria-label={`Quitar a ${name}`}
           disabled={isBusy}
           onClick={() => onSend('quitar')}

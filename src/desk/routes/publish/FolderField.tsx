@@ -16,7 +16,7 @@ export function FolderField(props: ComponentProps<typeof TextField>) {
   return (
     <div className={css.folder}>
       <TextField {...props} ref={input} autoComplete="off" />
-      <Button look="quiet" onClick={() => setStart(input.current?.value.trim() ?? '')}>
+      <Button variant="quiet" onClick={() => setStart(input.current?.value.trim() ?? '')}>
         Elegir…<span className="visually-hidden"> {props.label}</span>
       </Button>
       {start !== undefined && (
@@ -81,7 +81,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
           <Button disabled={!list?.path} onClick={() => list && onChoose(list.path)}>
             Elegir esta carpeta
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Dejarlo
           </Button>
         </>
@@ -117,7 +117,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
               create();
             }}
           />
-          <Button look="quiet" onClick={create}>
+          <Button variant="quiet" onClick={create}>
             Crear
           </Button>
         </div>

@@ -20,9 +20,9 @@ export function JobView({ job, state }: Props) {
   if (isRunning(job))
     return (
       <section className="panel stack" aria-label="Lo que está en marcha">
-        <ProgressBar words={job.phase} count={job.done} total={job.total} />
+        <ProgressBar label={job.phase} count={job.done} total={job.total} />
         <div className="row">
-          <CommandButton look="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
+          <CommandButton variant="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
           </CommandButton>
           <p className="help">
@@ -40,11 +40,11 @@ function Done({ outcome: { done, warnings, pages } }: { outcome: JobReport }) {
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       <Notice tone="good">
-        <SentenceList lines={done} />
+        <SentenceList sentences={done} />
       </Notice>
       {warnings.length > 0 && (
         <Notice tone="warning">
-          <SentenceList lines={warnings} />
+          <SentenceList sentences={warnings} />
         </Notice>
       )}
       {pages.length > 0 && (
@@ -103,7 +103,7 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         <CommandButton command={{ intent: kind, ...answer[1] }}>{answer[0]}</CommandButton>
       )}
       {code === 'host-key' && items.length > 1 && (
-        <CommandButton look="quiet" command={{ intent: 'forget-key' }}>
+        <CommandButton variant="quiet" command={{ intent: 'forget-key' }}>
           El alojamiento dice que la ha cambiado: olvidar la de antes
         </CommandButton>
       )}

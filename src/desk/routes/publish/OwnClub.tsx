@@ -23,7 +23,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
         <ConfirmedCommandButton
           command={{ intent: 'own-club' }}
           title="Este club ya es el nuestro"
-          yes="Es el nuestro"
+          confirmLabel="Es el nuestro"
         >
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
           <ul className="bullets">

@@ -43,7 +43,7 @@ export function PublishNow() {
       {refusal && <Notice tone="error">{refusal.message}</Notice>}
       {isPublishing && (
         <ProgressBar
-          words={current?.job?.phase ?? 'Publicando'}
+          label={current?.job?.phase ?? 'Publicando'}
           count={current?.job?.done ?? 0}
           total={current?.job?.total ?? 0}
         />
@@ -52,11 +52,11 @@ export function PublishNow() {
       {hasEnded && current.last?.report && (
         <>
           <Notice tone={current.last.verified ? 'good' : 'warning'}>
-            <SentenceList lines={current.last.report.done} />
+            <SentenceList sentences={current.last.report.done} />
           </Notice>
           {current.last.report.warnings.length > 0 && (
             <Notice tone="warning">
-              <SentenceList lines={current.last.report.warnings} />
+              <SentenceList sentences={current.last.report.warnings} />
             </Notice>
           )}
         </>

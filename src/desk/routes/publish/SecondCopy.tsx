@@ -62,7 +62,7 @@ export function SecondCopy({ copy, busy }: Props) {
         </p>
       )}
       <div className="row">
-        <CommandButton look="quiet" command={{ intent: 'copy' }} disabled={!copy || busy}>
+        <CommandButton variant="quiet" command={{ intent: 'copy' }} disabled={!copy || busy}>
           Hacer la copia ahora
         </CommandButton>
       </div>
@@ -76,7 +76,7 @@ export function SecondCopy({ copy, busy }: Props) {
               label="Carpeta de la copia"
               defaultValue={copy?.place}
             />
-            <Button type="submit" look="quiet">
+            <Button type="submit" variant="quiet">
               Buscar la copia
             </Button>
           </form>

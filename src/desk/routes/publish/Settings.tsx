@@ -153,7 +153,7 @@ export function Settings({ state }: { state: PublishState }) {
         </div>
         <div className="row">
           <Button type="submit">Guardar</Button>
-          <Button type="submit" value="probar" look="quiet">
+          <Button type="submit" value="probar" variant="quiet">
             Guardar y probar
           </Button>
         </div>

@@ -38,12 +38,12 @@ export function CommandButton({ command, ...button }: Props) {
   return <Button onClick={() => send(command)} {...button} />;
 }
 
-type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onYes'> & { command: PublishCommand };
+type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onConfirm'> & { command: PublishCommand };
 
 /** Button that submits a command after confirmation. */
 export function ConfirmedCommandButton({ command, ...button }: ConfirmedProps) {
   const { send } = useMainCommands();
-  return <ConfirmButton onYes={() => send(command)} {...button} />;
+  return <ConfirmButton onConfirm={() => send(command)} {...button} />;
 }
 
 /** True while a job runs. */

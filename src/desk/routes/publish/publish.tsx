@@ -162,15 +162,15 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
         >
           Publicar
         </CommandButton>
-        <CommandButton look="quiet" command={{ intent: 'changes' }} disabled={running}>
+        <CommandButton variant="quiet" command={{ intent: 'changes' }} disabled={running}>
           Ver cambios
         </CommandButton>
         {previousAt !== null && (
           <ConfirmedCommandButton
-            look="quiet"
+            variant="quiet"
             command={{ intent: 'undo' }}
             title="Publicar la versión anterior"
-            yes="Publicarla"
+            confirmLabel="Publicarla"
             // Obstacles in the content do not matter: this version was built earlier.
             disabled={running || sample || !settings.destino}
           >

@@ -8,7 +8,7 @@ export function PasskeyButton({ back }: { back: string }) {
   if (!browserSupportsWebAuthn()) return null;
   return (
     <div className="stack tight">
-      <Button look="quiet" onClick={start} disabled={isBusy}>
+      <Button variant="quiet" onClick={start} disabled={isBusy}>
         Entrar con una llave de acceso
       </Button>
       {problem && <Notice tone="error">{problem}</Notice>}

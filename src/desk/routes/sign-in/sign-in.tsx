@@ -183,7 +183,7 @@ function CodeForm({ sentTo, back, problem, onAskAgain }: CodeFormProps) {
           {isBusy ? 'Comprobando…' : 'Entrar'}
         </Button>
       </Form>
-      <Button look="link" onClick={onAskAgain}>
+      <Button variant="link" onClick={onAskAgain}>
         Pedir otro código
       </Button>
     </div>

@@ -82,7 +82,7 @@ export function ChangePanel(props: Props) {
         </div>
       </section>
       <div className={css.pair}>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Volver
         </Button>
         {check.refusal?.code === 'no-response' && change ? (
@@ -146,7 +146,7 @@ function Answer({ missing, check, refusal: sendRefusal, isSending }: AnswerProps
   return (
     <>
       {preview && <p className="strong">{preview.sentence}</p>}
-      {preview && preview.warnings.length > 0 && <SentenceList lines={preview.warnings} />}
+      {preview && preview.warnings.length > 0 && <SentenceList sentences={preview.warnings} />}
       {refusal && <Refused refusal={refusal} wasSent={sendRefusal?.code === 'no-response'} />}
       {!preview && !refusal && <p className="quiet">Preparando la frase…</p>}
     </>
@@ -180,7 +180,7 @@ function Refused({
   return (
     <>
       <p className="fault">{message}</p>
-      {problems.length > 0 && <SentenceList lines={problems.map(({ found }) => found)} />}
+      {problems.length > 0 && <SentenceList sentences={problems.map(({ found }) => found)} />}
     </>
   );
 }

@@ -44,7 +44,7 @@ export function SentCard({ sent, now, onUndone, onClose }: Props) {
         <h2 id="enviado" tabIndex={-1}>
           {isUndone ? 'Cambio deshecho' : 'Cambio guardado'}
         </h2>
-        <Button look="link" onClick={onClose}>
+        <Button variant="link" onClick={onClose}>
           Cerrar
         </Button>
       </div>
@@ -63,12 +63,12 @@ export function SentCard({ sent, now, onUndone, onClose }: Props) {
       {message && <ShareButton text={message} />}
       <div className={css.pair}>
         {version !== null && !isUndone && (
-          <Button look="quiet" onClick={undo} aria-disabled={state !== 'idle'}>
+          <Button variant="quiet" onClick={undo} aria-disabled={state !== 'idle'}>
             Deshacer
           </Button>
         )}
         {publication.state === 'failed' && (
-          <Button look="quiet" onClick={publication.retry}>
+          <Button variant="quiet" onClick={publication.retry}>
             Publicar otra vez
           </Button>
         )}

@@ -127,7 +127,7 @@ export default function TodayScreen({
                 Seguir
               </Link>
             )}
-            <Button look="quiet" onClick={() => keep({ choice: null })}>
+            <Button variant="quiet" onClick={() => keep({ choice: null })}>
               Descartarlo
             </Button>
           </div>

@@ -1,7 +1,7 @@
 /** Chosen photos of unfinished uploads, kept in this browser's IndexedDB: a closed or reloaded page finds them again. */
 
 /** Chosen photos of an unfinished upload. */
-export interface WaitingPhotos {
+export interface PendingPhotos {
   /** Id of the upload. */
   id: string;
   files: File[];
@@ -45,22 +45,22 @@ async function attempt<Result>(
 }
 
 /** Keeps photos. @param key of their album @returns false if the browser cannot keep them */
-export const keepPhotos = async (key: string, photos: WaitingPhotos): Promise<boolean> =>
+export const storePendingPhotos = async (key: string, photos: PendingPhotos): Promise<boolean> =>
   (await attempt((store) => resultOf(store.put(photos, key)))) !== undefined;
 
 /** Reads the photos of an album, and deletes what nobody came back for. */
-export const readPhotos = (key: string): Promise<WaitingPhotos | undefined> =>
+export const readPendingPhotos = (key: string): Promise<PendingPhotos | undefined> =>
   attempt(async (store) => {
     const keys = await resultOf(store.getAllKeys());
-    const all: WaitingPhotos[] = await resultOf(store.getAll());
+    const all: PendingPhotos[] = await resultOf(store.getAll());
     for (const [i, { since }] of all.entries())
       if (Date.now() - since > MAX_AGE) await resultOf(store.delete(keys[i] ?? ''));
     return all.find((photos, i) => keys[i] === key && Date.now() - photos.since <= MAX_AGE);
   });
 
 /** Deletes the photos of an album. */
-export const forgetPhotos = (key: string): Promise<undefined> =>
+export const deletePendingPhotos = (key: string): Promise<undefined> =>
   attempt((store) => resultOf(store.delete(key)));
 
 /** Deletes all photos, when a person signs out. */
-export const forgetAllPhotos = (): Promise<undefined> => attempt((store) => resultOf(store.clear()));
+export const deleteAllPendingPhotos = (): Promise<undefined> => attempt((store) => resultOf(store.clear()));
