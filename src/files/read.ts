@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
 /** Returns the bytes of a file, or null if it does not exist. */
-export async function readIfThere(path: string): Promise<Buffer | null> {
+export async function readIfExists(path: string): Promise<Buffer | null> {
   try {
     return await readFile(path);
   } catch (error) {

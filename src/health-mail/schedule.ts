@@ -4,7 +4,7 @@ import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { daysBetween, earlier, isDate } from '../agenda/dates.ts';
-import { readIfThere } from '../files/read.ts';
+import { readIfExists } from '../files/read.ts';
 
 const sentReportSchema = z.object({
   /** Madrid day of the last mail: `2026-11-27`. */
@@ -38,7 +38,7 @@ export const forgetSolved = (last: SentReport, urgent: readonly string[]): SentR
  * a mail of today: a late report is better than one every day.
  */
 export async function readSentReport(file: string, today: string): Promise<SentReport | null> {
-  const bytes = await readIfThere(file);
+  const bytes = await readIfExists(file);
   if (!bytes) return null;
   const last = parseSentReport(bytes.toString());
   return last ? { ...last, day: earlier(last.day, today) } : { day: today, urgent: [] };

@@ -7,7 +7,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../config/folders.ts';
 import { tryLock } from '../files/lock.ts';
-import { readIfThere } from '../files/read.ts';
+import { readIfExists } from '../files/read.ts';
 import { writeDurably } from '../files/write.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { parsePictureManifest } from '../pictures/manifest-file.ts';
@@ -139,7 +139,7 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
 async function readWithheldBases({
   manifestFile,
 }: Pick<Folders, 'manifestFile'>): Promise<readonly string[]> {
-  const bytes = await readIfThere(manifestFile);
+  const bytes = await readIfExists(manifestFile);
   if (!bytes) return [];
   try {
     return parsePictureManifest(bytes.toString()).withheld ?? [];

@@ -7,7 +7,7 @@ import { joinNames } from '../../content/problems/faults.ts';
 import { ContentError, formatWarnings } from '../../content/problems/problem.ts';
 import { checkContent } from '../../content/read.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import type { FoundMatches } from '../../import/found-matches.ts';
 import { truncate } from '../../import/list.ts';
@@ -141,7 +141,7 @@ export async function runImport(
 }
 
 /** Reads a text file; null if it is missing. */
-const textOf = async (file: string) => (await readIfThere(file))?.toString() ?? null;
+const textOf = async (file: string) => (await readIfExists(file))?.toString() ?? null;
 
 /** Writes a file durably; for a symbolic link, its target. */
 async function write(path: string, text: string): Promise<void> {

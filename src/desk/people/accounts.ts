@@ -22,7 +22,7 @@ interface AccountsOptions extends AccountDatabaseOptions {
 /** File of the content folder with a random id. */
 const FOLDER_ID_FILE = '.escritorio/carpeta-id';
 
-const readTextIfThere = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
+const readTextIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
  * Pauses before the attempts to send a mail, ms. The first one lets the response leave, so that its time does not reveal
@@ -81,7 +81,7 @@ export function openAccounts({
     endSessionsAfterRestore(contentDir: string): void {
       const file = join(contentDir, FOLDER_ID_FILE);
       const known = database.get<{ id: string }>('SELECT id FROM content_folder')?.id;
-      if (known !== undefined && readTextIfThere(file) === known) return;
+      if (known !== undefined && readTextIfExists(file) === known) return;
       const id = randomUUID();
       database.run('DELETE FROM sessions');
       database.run('DELETE FROM codes');

@@ -5,7 +5,7 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { readAddress } from '../../addresses/contact-form.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import type { Store } from '../store/store.ts';
 import { PeopleError } from './people-error.ts';
 import { type Person, ROLES } from './person.ts';
@@ -44,7 +44,7 @@ export const findByEmail = (people: readonly Person[], email: string): Person | 
  * @throws PeopleError `damaged-people`: nobody may be let in then
  */
 export async function readPeople(contentDir: string): Promise<Person[]> {
-  return parsePeople(String((await readIfThere(join(contentDir, PEOPLE_FILE))) ?? ''));
+  return parsePeople(String((await readIfExists(join(contentDir, PEOPLE_FILE))) ?? ''));
 }
 
 function parsePeople(text: string): Person[] {

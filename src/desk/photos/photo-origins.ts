@@ -1,7 +1,7 @@
 /** Record of the uploaded files that stored photos were made from, so that the original of a withdrawn photo is refused. */
 import { join } from 'node:path';
 import { z } from 'zod';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import type { Store } from '../store/store.ts';
 
 const ORIGINS_FILE = '.escritorio/origenes.json';
@@ -32,6 +32,6 @@ export const recordOrigins = (
 
 /** Returns groups of hashes that belong to one photo: of the stored file and of its uploaded files. */
 export async function readPhotoOrigins(contentDir: string): Promise<string[][]> {
-  const text = String((await readIfThere(join(contentDir, ORIGINS_FILE))) ?? '');
+  const text = String((await readIfExists(join(contentDir, ORIGINS_FILE))) ?? '');
   return Object.entries(parseOrigins(text)).map(([hash, sourceHashes]) => [hash, ...sourceHashes]);
 }

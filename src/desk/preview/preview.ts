@@ -12,7 +12,7 @@ import { documentFile } from '../../content/document-kinds.ts';
 import { picturesOf } from '../../content/pictures.ts';
 import type { Overlay } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { type PictureManifest, variantsOf } from '../../pictures/manifest.ts';
 import { type PicturesOnRequest, picturesOnRequest } from '../../pictures/on-request.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
@@ -115,7 +115,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   /** Returns the stored PDF of a published document; null for any other path. */
   async function pdf(path: string): Promise<Buffer | null> {
     const document = site?.club.documents.find((document) => document.path === path);
-    return document ? readIfThere(join(folders.contentDir, documentFile(document.key))) : null;
+    return document ? readIfExists(join(folders.contentDir, documentFile(document.key))) : null;
   }
 
   // Does not delay the start of the desk, since new photos take long to read.

@@ -5,7 +5,7 @@
  */
 import { mkdir, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { renameOver, syncFolder, writeDurably, writeSynced } from '../../files/write.ts';
 import { ChangedMeanwhile, StoreError, toStoreError } from './errors.ts';
 import {
@@ -46,7 +46,7 @@ export async function commitChange(
 
 /** Rolls back a change that a killed process or a disk error interrupted. @throws StoreError `interrupted`, `damaged-journal` */
 export async function rollBackUnfinished(paths: StorePaths): Promise<void> {
-  const text = await readIfThere(paths.journal);
+  const text = await readIfExists(paths.journal);
   if (text) {
     const record = parseVersion(text.toString());
     if (!record) throw new StoreError({ code: 'damaged-journal', journal: paths.journal });
@@ -103,7 +103,7 @@ async function applyStaged(paths: StorePaths, record: Version): Promise<void> {
 async function rollBack(paths: StorePaths, record: Version, cause?: unknown): Promise<void> {
   try {
     // If the last step failed, the journal is a version already. Turn it back into a journal during the rollback.
-    if (!(await readIfThere(paths.journal)))
+    if (!(await readIfExists(paths.journal)))
       await renameOver(paths.version(record.id), paths.journal).catch((error) => {
         if (error.code !== 'ENOENT') throw error;
       });
@@ -145,7 +145,7 @@ async function readExpected(
   paths: StorePaths,
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
 ): Promise<Buffer | null> {
-  const found = await readIfThere(await safePath(paths.root(root), path));
+  const found = await readIfExists(await safePath(paths.root(root), path));
   if ((found && hashOf(found)) === before) return found;
   throw new ChangedMeanwhile(toConflict(root, path, found));
 }

@@ -1,7 +1,7 @@
 /** Versions on disk, with snapshots of the files they replaced. Not cached in memory: another desk may have written since. */
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { z } from 'zod';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { syncFolder, writeDurably } from '../../files/write.ts';
 import { StoreError } from './errors.ts';
 import { hashOf, isPdf, type StorePaths, type StoreRoot, safePath } from './store-paths.ts';
@@ -85,7 +85,7 @@ export async function nextId(paths: StorePaths): Promise<string> {
 /** Returns the readable versions, newest change first, independent of the clock. */
 export async function readVersions(paths: StorePaths): Promise<Version[]> {
   const ids = (await listIds(paths)).sort((a, b) => Number(b) - Number(a));
-  const found = await Promise.all(ids.map((id) => readIfThere(paths.version(id))));
+  const found = await Promise.all(ids.map((id) => readIfExists(paths.version(id))));
   return found.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
@@ -102,7 +102,7 @@ export async function authorOf(
 
 /** Reads a version. @throws StoreError `unknown-version` */
 export async function readVersion(paths: StorePaths, id: string): Promise<Version> {
-  const record = /^\d+$/.test(id) ? parseVersion(String(await readIfThere(paths.version(id)))) : null;
+  const record = /^\d+$/.test(id) ? parseVersion(String(await readIfExists(paths.version(id)))) : null;
   if (record) return record;
   throw new StoreError({ code: 'unknown-version' });
 }
@@ -208,7 +208,7 @@ export function readVersionTexts(paths: StorePaths, { changes }: Version): Promi
     if (hash === null) return null;
     const candidates = [paths.kept('content', hash), await safePath(paths.root('content'), path)];
     for (const candidate of candidates) {
-      const bytes = await readIfThere(candidate);
+      const bytes = await readIfExists(candidate);
       if (bytes && hashOf(bytes) === hash) return bytes.toString();
     }
     return undefined;

@@ -1,7 +1,7 @@
 import { access, constants, readdir, realpath, rm, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { tryLock } from '../../files/lock.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
@@ -81,7 +81,7 @@ async function takeLock(path: string) {
 /** Writes the .gitignore of the desk folder, and deletes temporary files that a killed process left. */
 async function prepareFolder(paths: StorePaths): Promise<void> {
   const ignore = join(paths.desk, '.gitignore');
-  if ((await readIfThere(ignore)) === null) await writeDurably(ignore, '*\n');
+  if ((await readIfExists(ignore)) === null) await writeDurably(ignore, '*\n');
   const folders = [paths.desk, paths.versions, paths.kept('content'), paths.kept('photos')];
   for (const folder of folders)
     for (const name of await readdir(folder).catch(() => []))

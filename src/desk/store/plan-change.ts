@@ -1,7 +1,7 @@
 /** Plans the steps of a change, or of undoing one. */
 import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { ChangedMeanwhile, ChangedSince, type FileConflict, StoreError } from './errors.ts';
 import { authorOf, type FileChange, type IsWithdrawn, readSnapshot, type Version } from './history.ts';
 import { hashOf, type StorePaths, type StoreRoot, safePath, toConflict } from './store-paths.ts';
@@ -57,7 +57,7 @@ export async function planChange(paths: StorePaths, change: StoreChange): Promis
   const { writes = {}, photos = [], pdfs = {}, expect = {} } = change;
   const steps: FileStep[] = [];
   for (const file of new Set([...Object.keys(writes), ...Object.keys(expect)])) {
-    const bytes = await readIfThere(await safePath(paths.root('content'), file));
+    const bytes = await readIfExists(await safePath(paths.root('content'), file));
     const tag = bytes && hashOf(bytes);
     if (tag !== (expect[file] ?? null))
       throw new ChangedMeanwhile(toConflict('content', file, bytes), await authorOf(paths, file, tag));
@@ -71,7 +71,7 @@ export async function planChange(paths: StorePaths, change: StoreChange): Promis
     });
   }
   for (const [path, from] of Object.entries(pdfs)) {
-    const bytes = await readIfThere(await safePath(paths.root('content'), path));
+    const bytes = await readIfExists(await safePath(paths.root('content'), path));
     const read = from === null ? null : () => readFile(from);
     steps.push({ root: 'content', path, before: bytes && hashOf(bytes), read });
   }
@@ -81,7 +81,7 @@ export async function planChange(paths: StorePaths, change: StoreChange): Promis
 
 async function planPhoto(paths: StorePaths, photo: PhotoChange): Promise<FileStep> {
   const path = 'to' in photo ? photo.to : photo.remove;
-  const bytes = await readIfThere(await safePath(paths.root('photos'), path));
+  const bytes = await readIfExists(await safePath(paths.root('photos'), path));
   const step = { root: 'photos', path, before: bytes && hashOf(bytes) } as const;
   if ('remove' in photo) {
     if (!bytes) throw new StoreError({ code: 'photo-missing', path });
@@ -126,7 +126,7 @@ export async function planUndo(
       refused.push({ file: path, reason });
       continue;
     }
-    const bytes = await readIfThere(await safePath(paths.root(root), path));
+    const bytes = await readIfExists(await safePath(paths.root(root), path));
     const tag = bytes && hashOf(bytes);
     if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
       differs.push(toConflict(root, path, bytes));

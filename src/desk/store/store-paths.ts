@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { MEMORY_FILE } from '../../import/memory.ts';
 import { type FileConflict, StoreError } from './errors.ts';
 
@@ -104,7 +104,7 @@ export function hashOf(bytes: Uint8Array): string {
 
 /** Returns the hash of a file; null if it is missing. */
 export async function hashFile(path: string): Promise<string | null> {
-  const bytes = await readIfThere(path);
+  const bytes = await readIfExists(path);
   return bytes && hashOf(bytes);
 }
 

@@ -2,7 +2,7 @@
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { commitChange, rollBackUnfinished } from './commit-change.ts';
 import { StoreError } from './errors.ts';
@@ -67,7 +67,7 @@ export const openStore = async (options: StoreOptions): Promise<Store> =>
 export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
   const release = await waitForLock(join(dirname(path), 'ajustes.db'));
   try {
-    await writeDurably(path, await change(String((await readIfThere(path)) ?? '')));
+    await writeDurably(path, await change(String((await readIfExists(path)) ?? '')));
   } finally {
     release();
   }
@@ -84,7 +84,7 @@ async function waitForLock(file: string): Promise<() => void> {
 }
 
 async function readText(paths: StorePaths, file: string): Promise<StoredText | null> {
-  const bytes = await readIfThere(await safePath(paths.root('content'), file));
+  const bytes = await readIfExists(await safePath(paths.root('content'), file));
   if (!bytes) return null;
   try {
     const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -97,7 +97,7 @@ async function readText(paths: StorePaths, file: string): Promise<StoredText | n
 /** Returns the snapshot of a content file by its tag; null if there is none, or if it is damaged. */
 async function readTextWithTag(paths: StorePaths, tag: string): Promise<string | null> {
   if (!/^[0-9a-f]{64}$/.test(tag)) return null;
-  const bytes = await readIfThere(paths.kept('content', tag));
+  const bytes = await readIfExists(paths.kept('content', tag));
   return bytes && hashOf(bytes) === tag ? bytes.toString() : null;
 }
 

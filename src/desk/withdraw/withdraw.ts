@@ -11,7 +11,7 @@ import { PROJECT_DIR } from '../../config/project.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { parseWithdrawn, withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
-import { readIfThere } from '../../files/read.ts';
+import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import { isDistinctive } from '../../pictures/difference-hash.ts';
 import { forgetInspections } from '../../pictures/inspection-cache.ts';
@@ -290,7 +290,7 @@ async function searchedFolders({ cacheDir, buildDir, contentDir, photosDir }: Fo
 
 /** Returns the pictures of the built site; none if there is no build. */
 async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[]> {
-  const bytes = await readIfThere(manifestFile);
+  const bytes = await readIfExists(manifestFile);
   try {
     return Object.values(parsePictureManifest(String(bytes)).pictures);
   } catch {
