@@ -122,7 +122,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await expect(undone).toHaveCount(0);
 });
 
-test('checks the sets of a result before it is sent', async ({ page }) => {
+test('checks the sets of a result, and says so when the public site does not answer', async ({ page }) => {
   await page.goto(desk.url);
   await signIn(page);
   await page.getByRole('link', { name: /Contra CV Ribera/ }).tap();
@@ -138,8 +138,16 @@ test('checks the sets of a result before it is sent', async ({ page }) => {
   await points(3, '25', '12');
   await expect(sentence(page)).toContainText('26-24, 25-10, 25-12');
   await checkScreen(page);
+  const { port } = new URL(site.url);
+  await site.stop();
   await publish(page).tap();
-  await expect(page.getByRole('status').filter({ hasText: 'Publicado.' })).toBeVisible();
+  const card = page.getByRole('region', { name: 'Cambio guardado' });
+  await expect(card).toContainText('no se ha podido comprobar que la web lo enseñe');
+  await expect(card).not.toContainText('Publicado.');
+  await checkScreen(page);
+  site = await serveFolder(web, Number(port));
+  await card.getByRole('button', { name: 'Publicar otra vez' }).tap();
+  await expect(card).toContainText('Publicado.');
   await expect(page.getByRole('link', { name: /Contra CV Ribera.*26-24/ })).toBeVisible();
 });
 

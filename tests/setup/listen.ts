@@ -50,7 +50,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Serves a folder as static hosts do, with a redirect to the trailing slash of folders. */
-export const serveFolder = (folder: string): Promise<Listening> =>
+export const serveFolder = (folder: string, port = 0): Promise<Listening> =>
   listen(
     createServer(({ url = '/' }, response) => {
       try {
@@ -62,4 +62,5 @@ export const serveFolder = (folder: string): Promise<Listening> =>
         response.writeHead(404).end();
       }
     }),
+    port,
   );
