@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import { isRouteErrorResponse, useRevalidator } from 'react-router';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
@@ -95,3 +95,16 @@ export function ScreenError({ error }: { error: unknown }) {
     </Notice>
   );
 }
+
+/** Creates the error boundary of a layout: the error below the layout's head, or alone if the layout failed to load. */
+export const layoutErrorBoundary = <Data extends object>(Head: ComponentType<Data>, className?: string) =>
+  function LayoutError({ error, loaderData }: { error: unknown; loaderData?: Data }) {
+    return (
+      <>
+        {loaderData && <Head {...loaderData} />}
+        <main className={className}>
+          <ScreenError error={error} />
+        </main>
+      </>
+    );
+  };

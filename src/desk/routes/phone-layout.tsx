@@ -1,7 +1,7 @@
-import { Link, Outlet, redirect } from 'react-router';
-import { ScreenError } from '../parts/Notice.tsx';
+import { Link, Outlet } from 'react-router';
+import { layoutErrorBoundary } from '../parts/Notice.tsx';
 import { homeOf } from '../people/person.ts';
-import { deskContext, newClubContext, personContext } from '../server/context.ts';
+import { deskContext, personContext } from '../server/context.ts';
 import { parseFields } from '../server/references.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/phone-layout.ts';
@@ -9,12 +9,7 @@ import css from './phone-layout.module.css';
 
 export const handle: RouteHandle = { access: 'anyone' };
 
-/** Redirects to the creation of a club before any loader runs, if there is no club. */
-export const middleware: Route.MiddlewareFunction[] = [
-  ({ context }) => {
-    if (context.get(newClubContext)) throw redirect('/club-nuevo');
-  },
-];
+export { middleware } from './shell.tsx';
 
 /** Loads the public name of the club, and the person who signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -40,17 +35,7 @@ export default function PhoneLayout({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Shows an error below the header, or without one if the club failed to load. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      {loaderData && <Head {...loaderData} />}
-      <main className={css.main}>
-        <ScreenError error={error} />
-      </main>
-    </>
-  );
-}
+export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
 
 function Head({ club, person }: Route.ComponentProps['loaderData']) {
   return (

@@ -12,7 +12,7 @@ import {
 import { classNames } from '../../site/components/class-names.ts';
 import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
 import { albumOverview, readOverview } from '../editing/overview.ts';
-import { ScreenError } from '../parts/Notice.tsx';
+import { layoutErrorBoundary } from '../parts/Notice.tsx';
 import type { Role } from '../people/person.ts';
 import { accountContext, deskContext, newClubContext, personContext } from '../server/context.ts';
 import type { RouteHandle } from '../server/route-access.ts';
@@ -41,30 +41,31 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-interface Part {
+interface NavigationItem {
   to: string;
   title: string;
-  /** True for parts that need people who sign in. */
-  shared?: boolean;
-  forPhotos?: boolean;
-  /** True for parts that a phone shows under «Más», where there is no room for all. */
-  rare?: boolean;
+  /** True for screens that exist only on the club's server. */
+  isShared?: boolean;
+  /** True for screens that photo editors may use. */
+  isForPhotos?: boolean;
+  /** True for screens that phones list under «Más», for lack of room. */
+  isRare?: boolean;
 }
 
-/** Navigation of the desk. */
-const PARTS: Part[] = [
+/** Links of the navigation. */
+const NAVIGATION: NavigationItem[] = [
   { to: '/', title: 'Parte' },
-  { to: '/hoy', title: 'Hoy', shared: true, rare: true },
+  { to: '/hoy', title: 'Hoy', isShared: true, isRare: true },
   { to: '/contenido', title: 'Contenido' },
-  { to: '/fotos', title: 'Fotos', forPhotos: true },
-  { to: '/temporada', title: 'Temporada nueva', rare: true },
-  { to: '/versiones', title: 'Versiones', rare: true },
+  { to: '/fotos', title: 'Fotos', isForPhotos: true },
+  { to: '/temporada', title: 'Temporada nueva', isRare: true },
+  { to: '/versiones', title: 'Versiones', isRare: true },
   { to: '/publicar', title: 'Publicar' },
-  { to: '/personas', title: 'Personas', shared: true, rare: true },
+  { to: '/personas', title: 'Personas', isShared: true, isRare: true },
 ];
 
-const isShown = ({ shared, forPhotos }: Part, role: Role | undefined): boolean =>
-  role === 'fotos' ? forPhotos === true : role !== undefined || !shared;
+const isShown = ({ isShared, isForPhotos }: NavigationItem, role: Role | undefined): boolean =>
+  role === 'fotos' ? isForPhotos === true : role !== undefined || !isShared;
 
 /** Layout of all screens: header with the club's name and the navigation. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -103,23 +104,13 @@ function useHashTarget(): void {
   }, [hash, key]);
 }
 
-/** Shows an error below the header, or without one if the overview failed to load. */
-export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
-  return (
-    <>
-      {loaderData && <Head {...loaderData} />}
-      <main className={css.main}>
-        <ScreenError error={error} />
-      </main>
-    </>
-  );
-}
+export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
 
 type HeadProps = Pick<Route.ComponentProps['loaderData'], 'club' | 'sample' | 'person'>;
 
 function Head({ club, sample, person }: HeadProps) {
   const isNarrow = useIsNarrow();
-  const parts = PARTS.filter((part) => isShown(part, person?.role));
+  const items = NAVIGATION.filter((part) => isShown(part, person?.role));
   const account = person && <Account name={person.name} />;
   return (
     <header>
@@ -128,11 +119,11 @@ function Head({ club, sample, person }: HeadProps) {
           {club} <span>Escritorio</span>
         </p>
         {isNarrow ? (
-          <Tabs parts={parts}>{account}</Tabs>
+          <Tabs items={items}>{account}</Tabs>
         ) : (
           <>
-            <nav aria-label={NAVIGATION}>
-              <PartLinks parts={parts} />
+            <nav aria-label={NAVIGATION_LABEL}>
+              <NavigationLinks parts={items} />
             </nav>
             {account}
           </>
@@ -148,9 +139,9 @@ function Head({ club, sample, person }: HeadProps) {
   );
 }
 
-const NAVIGATION = 'Partes del escritorio';
+const NAVIGATION_LABEL = 'Partes del escritorio';
 
-/** Width of a phone; also in shell.module.css. */
+/** Maximum width of a phone; also in shell.module.css. */
 const narrow = typeof window === 'undefined' ? null : window.matchMedia('(max-width: 40rem)');
 
 const useIsNarrow = (): boolean =>
@@ -163,11 +154,11 @@ const useIsNarrow = (): boolean =>
     () => false,
   );
 
-const PartLinks = ({ parts }: { parts: readonly Part[] }) => (
-  <ul className={css.parts}>
-    {parts.map(({ to, title }) => (
+const NavigationLinks = ({ parts: items }: { parts: readonly NavigationItem[] }) => (
+  <ul className={css.links}>
+    {items.map(({ to, title }) => (
       <li key={to}>
-        <NavLink to={to} end={to === '/'} className={css.part ?? ''}>
+        <NavLink to={to} end={to === '/'} className={css.link ?? ''}>
           {title}
         </NavLink>
       </li>
@@ -176,33 +167,33 @@ const PartLinks = ({ parts }: { parts: readonly Part[] }) => (
 );
 
 interface TabsProps {
-  parts: readonly Part[];
+  items: readonly NavigationItem[];
   /** Links of the account. */
   children: ReactNode;
 }
 
-/** Navigation at the bottom of a phone's screen, where a thumb reaches it. Rare parts are under «Más». */
-function Tabs({ parts, children }: TabsProps) {
+/** Navigation at the bottom of a phone's screen, with rare items under «Más». */
+function Tabs({ items, children }: TabsProps) {
   const more = useRef<HTMLDivElement>(null);
   const { pathname } = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link of the list opens another screen
+  // biome-ignore lint/correctness/useExhaustiveDependencies: closes the list when another screen opens
   useEffect(() => more.current?.hidePopover(), [pathname]);
-  const rareParts = parts.filter(({ rare }) => rare);
-  const isRareOpen = rareParts.some(({ to }) => pathname.startsWith(to));
+  const rareItems = items.filter(({ isRare }) => isRare);
+  const isRareOpen = rareItems.some(({ to }) => pathname.startsWith(to));
   return (
-    <nav aria-label={NAVIGATION} className={`ground ink ${css.tabs}`}>
-      <PartLinks parts={parts.filter(({ rare }) => !rare)} />
-      {(rareParts.length > 0 || children) && (
+    <nav aria-label={NAVIGATION_LABEL} className={`ground ink ${css.tabs}`}>
+      <NavigationLinks parts={items.filter(({ isRare }) => !isRare)} />
+      {(rareItems.length > 0 || children) && (
         <>
           <button
             type="button"
             popoverTarget="mas-partes"
-            className={classNames(css.part, isRareOpen && css.chosen)}
+            className={classNames(css.link, isRareOpen && css.chosen)}
           >
             Más
           </button>
           <div ref={more} id="mas-partes" popover="auto" className={`ground ink ${css.more}`}>
-            <PartLinks parts={rareParts} />
+            <NavigationLinks parts={rareItems} />
             {children}
           </div>
         </>
@@ -214,11 +205,11 @@ function Tabs({ parts, children }: TabsProps) {
 /** Links of the person who signed in. */
 const Account = ({ name }: { name: string }) => (
   <div className={css.account}>
-    <Link to="/dispositivos" className={css.part ?? ''}>
+    <Link to="/dispositivos" className={css.link ?? ''}>
       {name}
     </Link>
     <Form method="post" action="/salir" onSubmit={() => void deleteAllPendingPhotos()}>
-      <button type="submit" className={css.part ?? ''}>
+      <button type="submit" className={css.link ?? ''}>
         Salir
       </button>
     </Form>
