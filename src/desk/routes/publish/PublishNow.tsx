@@ -1,27 +1,21 @@
-import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import { usePolling } from '../../browser/use-polling.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import type { action, loader } from './now.ts';
 
 const ADDRESS = '/publicar/ahora';
-const POLL_INTERVAL_MS = 1000;
 
-/** Button that publishes, with progress and result, for people who do not have the publish screen. */
+/** Publish button with progress and result, for people without access to the publish screen. */
 export function PublishNow() {
   const command = useFetcher<typeof action>();
   const status = useFetcher<typeof loader>();
-  const { load } = status;
   const started = command.state === 'idle' && command.data && 'started' in command.data;
   const refusal = command.state === 'idle' ? refusalIn(command.data) : undefined;
   const current = started ? status.data : undefined;
   const hasEnded = current?.busy === false;
-  useEffect(() => {
-    if (!started || hasEnded) return;
-    const timer = setInterval(() => void load(ADDRESS), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  }, [started, hasEnded, load]);
+  usePolling(status.load, ADDRESS, Boolean(started) && !hasEnded);
   const isPublishing = command.state !== 'idle' || (started && !hasEnded);
   return (
     <section className="panel stack" aria-labelledby="publicar-ahora">
@@ -30,12 +24,14 @@ export function PublishNow() {
       <div className="row">
         <Button
           disabled={isPublishing}
-          onClick={() =>
+          onClick={() => {
+            // The result of an earlier publication would end the polling.
+            status.reset();
             void command.submit(
               { intent: 'publish' },
               { ...jsonPost(ADDRESS), defaultShouldRevalidate: false },
-            )
-          }
+            );
+          }}
         >
           Publicar
         </Button>
