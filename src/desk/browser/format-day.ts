@@ -1,4 +1,6 @@
 /** Formats dates in Spanish. */
+import { capitalize } from '../../site/agenda/format.ts';
+
 const dateFormatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('es', { ...options, timeZone: 'UTC' });
   return (date: string): string => format.format(new Date(`${date}T00:00:00Z`)).replaceAll(',', '');
@@ -22,8 +24,7 @@ export function dayHeading(date: Date, now: Date): string {
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);
   if (startOfDay(date) === startOfDay(now)) return 'Hoy';
   if (startOfDay(date) === startOfDay(yesterday)) return 'Ayer';
-  const text = date.toLocaleDateString('es', { dateStyle: 'full' });
-  return text.charAt(0).toUpperCase() + text.slice(1);
+  return capitalize(date.toLocaleDateString('es', { dateStyle: 'full' }));
 }
 
 /** Returns «hoy a las 17:40», «ayer a las 9:05» or «el 12 de noviembre de 2024», in the local time zone. */

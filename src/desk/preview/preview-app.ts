@@ -89,18 +89,18 @@ export async function previewApp(
   return app;
 }
 
-const sendText = (reply: FastifyReply, status: number, words: string) =>
-  reply.code(status).type('text/plain; charset=utf-8').send(words);
+const sendText = (reply: FastifyReply, status: number, message: string) =>
+  reply.code(status).type('text/plain; charset=utf-8').send(message);
 
 /** Sends a message as a page that the desk can reload, or as plain text to requests of scripts. */
 function sendMessage(
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
-  words: string,
+  message: string,
 ): FastifyReply {
-  if (!request.headers.accept?.includes('text/html')) return sendText(reply, status, words);
-  return reply.code(status).type('text/html; charset=utf-8').send(messagePage(words));
+  if (!request.headers.accept?.includes('text/html')) return sendText(reply, status, message);
+  return reply.code(status).type('text/html; charset=utf-8').send(messagePage(message));
 }
 
 async function sendPicture(reply: FastifyReply, preview: Preview, path: string): Promise<FastifyReply> {

@@ -28,24 +28,24 @@ afterAll(async () => {
 
 describe('an update', () => {
   const page = '/equipos/comarcal/senior-mixto';
-  const words = 'preguntad en el bar de la plaza';
-  const changed = (to: string) => new Map([[TEAMS, teams.replace(words, to)]]);
+  const note = 'preguntad en el bar de la plaza';
+  const changeNote = (to: string) => new Map([[TEAMS, teams.replace(note, to)]]);
 
   test('shows unsaved texts, and saves nothing', async () => {
     const { version } = preview.state();
-    expect(await previewHtml(preview, page)).toContain(words);
-    expect(await preview.update(changed('<b>nota nueva</b> & ñandú'))).toMatchObject({
+    expect(await previewHtml(preview, page)).toContain(note);
+    expect(await preview.update(changeNote('<b>nota nueva</b> & ñandú'))).toMatchObject({
       version: version + 1,
       problems: [],
     });
     expect(await previewHtml(preview, page)).toContain('&lt;b&gt;nota nueva&lt;/b&gt; &amp; ñandú');
-    expect(await readSmallClubFile(TEAMS)).toContain(words);
+    expect(await readSmallClubFile(TEAMS)).toContain(note);
     await preview.update(new Map());
-    expect(await previewHtml(preview, page)).toContain(words);
+    expect(await previewHtml(preview, page)).toContain(note);
   });
 
   test('keeps the last valid pages if a text has errors, and reports the errors', async () => {
-    const { version } = await preview.update(changed('La última buena'));
+    const { version } = await preview.update(changeNote('La última buena'));
     const invalid = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(invalid);
     expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
@@ -79,8 +79,8 @@ describe('an update', () => {
 
   test('shows notices of a club that has no agenda', async () => {
     const { date: today } = madridClock(Date.now());
-    const notice = (words: string, teams = '') =>
-      `  - { texto: ${words}, desde: ${today}, hasta: ${today}${teams} }\n`;
+    const notice = (text: string, teams = '') =>
+      `  - { texto: ${text}, desde: ${today}, hasta: ${today}${teams} }\n`;
     const text = `avisos:\n${notice('Hay obras')}${notice('Traed agua', ', equipos: [comarcal/cadete-femenino]')}`;
     const { problems } = await preview.update(new Map([['avisos.yaml', text]]));
     expect(problems).toEqual([]);
@@ -90,7 +90,7 @@ describe('an update', () => {
   });
 
   test('shows the last of several simultaneous updates', async () => {
-    const updates = ['una', 'dos', 'tres'].map((word) => preview.update(changed(`La nota ${word}.`)));
+    const updates = ['una', 'dos', 'tres'].map((word) => preview.update(changeNote(`La nota ${word}.`)));
     await Promise.all(updates);
     expect(await previewHtml(preview, page)).toContain('La nota tres.');
     expect(preview.state()).toEqual(await updates[2]);
@@ -111,11 +111,11 @@ describe('an update', () => {
 
 describe('the preview server', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
-  const open = (shown = preview) =>
-    previewApp(shown, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
+  const openApp = (source = preview) =>
+    previewApp(source, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
 
   test('serves pages, data, files and pictures, and allows framing only by the desk', async () => {
-    const app = await open();
+    const app = await openApp();
     const page = await app.inject('/equipos/comarcal');
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({
@@ -150,7 +150,7 @@ describe('the preview server', () => {
       'documentos: { estatutos: { title: Estatutos, tipo: Estatutos, periodo: 2019 } }\n',
     );
     const withDocuments = await createPreview({ ...smallClubFolders(dir), contentDir });
-    const app = await open(withDocuments);
+    const app = await openApp(withDocuments);
     expect((await app.inject('/documentos')).body).toContain('href="/documentos/estatutos.pdf"');
     const pdf = await app.inject('/documentos/estatutos.pdf');
     expect(pdf.rawPayload).toEqual(readFileSync(join(contentDir, 'documentos/estatutos.pdf')));
@@ -167,7 +167,7 @@ describe('the preview server', () => {
   });
 
   test('refuses messages of the contact form', async () => {
-    const app = await open();
+    const app = await openApp();
     for (const url of ['/', '/api/v1.0/email/send-form']) {
       const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
       expect(answer.statusCode).toBe(405);
@@ -184,7 +184,7 @@ describe('the preview server', () => {
   });
 
   test('shows the colours and the typeface of the unsaved texts', async () => {
-    const app = await open();
+    const app = await openApp();
     const brand = await readSmallClubFile('marca.yaml');
     await preview.update(new Map([['marca.yaml', brand.replace('"#14305a"', '"#5a1430"')]]));
     expect((await app.inject('/')).body).toMatch(

@@ -18,38 +18,38 @@ const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
     titleOf: (file) => file,
   });
 
-test('blocks publishing if the form would lose messages, but not if it might', () => {
+test('blocks publishing only if the contact form certainly loses messages', () => {
   expect(obstacles(null)).toEqual([]);
   expect(obstacles({ refused: false, words: 'quizá' })).toEqual([]);
-  expect(obstacles({ refused: true, words: 'a nadie' })).toEqual([{ words: 'a nadie' }]);
+  expect(obstacles({ refused: true, words: 'a nadie' })).toEqual([{ text: 'a nadie' }]);
 });
 
-test('counts missing photos per album, regardless of file names, and names their subjects', async () => {
+test('counts missing photos per album for any file name, and returns their subjects', async () => {
   const club = await readClub(sampleContent, sitePages);
   const photosDir = newFolder();
-  const copa = async () => {
+  const missingCount = async () => {
     const missing = await findMissingPhotos(club, photosDir);
     return missing.find(({ folder }) => folder === '2024-2025/copa')?.titles.length;
   };
   const photos =
     club.seasons.flatMap(({ albums }) => albums).find(({ slug }) => slug === 'copa')?.photos ?? [];
-  expect(await copa()).toBe(photos.length);
+  expect(await missingCount()).toBe(photos.length);
   await mkdir(join(photosDir, '2024-2025/copa'), { recursive: true });
   await writeFile(join(photosDir, '2024-2025/copa/01.JPG'), '');
   await writeFile(join(photosDir, '2024-2025/copa/2.webp'), '');
-  expect(await copa()).toBe(photos.length - 2);
-  const people = (await findMissingPhotos(club, photosDir)).filter(({ album }) => album === null);
-  expect(people.flatMap(({ titles }) => titles)).toEqual(
+  expect(await missingCount()).toBe(photos.length - 2);
+  const otherPictures = (await findMissingPhotos(club, photosDir)).filter(({ album }) => album === null);
+  expect(otherPictures.flatMap(({ titles }) => titles)).toEqual(
     expect.arrayContaining(['Lucía Herranz', 'Cadete femenino']),
   );
 });
 
 test('does not report pictures that the site draws itself as missing', async () => {
   const club = await readClub(sampleContent, sitePages);
-  const isCrest = async (id: string) => {
+  const isCrestMissing = async (id: string) => {
     const missing = await findMissingPhotos({ ...club, crest: { id } }, newFolder());
     return missing.some(({ titles }) => titles.includes(club.name));
   };
-  expect(await isCrest('club/otro-escudo')).toBe(true);
-  expect(await isCrest(DRAWN_CREST)).toBe(false);
+  expect(await isCrestMissing('club/otro-escudo')).toBe(true);
+  expect(await isCrestMissing(DRAWN_CREST)).toBe(false);
 });

@@ -8,8 +8,9 @@ import { photoCountText } from '../albums/galleries.ts';
 import { type FileProblem, formAddress } from '../server/api.ts';
 
 export interface Obstacle {
-  words: string;
-  link?: { to: string; words: string };
+  /** Spanish sentence. */
+  text: string;
+  link?: { to: string; label: string };
 }
 
 interface ObstacleFacts {
@@ -29,8 +30,8 @@ const MAX_LISTED = 5;
 export function findObstacles(facts: ObstacleFacts): Obstacle[] {
   const { sample, settings, contact, problems, missing, titleOf } = facts;
   if (sample) {
-    const words = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
-    return [obstacle(words, '#nuestro', 'Empezar con tu club')];
+    const text = 'El club de muestra no existe, así que no se publica. Los cambios sí se pueden ver aquí.';
+    return [obstacle(text, '#nuestro', 'Empezar con tu club')];
   }
   const faults = problems.map(({ file, path, field, found, allowed }) =>
     obstacle(
@@ -43,26 +44,23 @@ export function findObstacles(facts: ObstacleFacts): Obstacle[] {
     ...(settings.destino
       ? []
       : [obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica')]),
-    ...(contact?.refused ? [{ words: contact.words }] : []),
+    ...(contact?.refused ? [{ text: contact.words }] : []),
     ...limitObstacles(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
     ...limitObstacles(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
   ];
 }
 
-const obstacle = (words: string, to: string, link: string): Obstacle => ({
-  words,
-  link: { to, words: link },
-});
+const obstacle = (text: string, to: string, label: string): Obstacle => ({ text, link: { to, label } });
 
-const limitObstacles = (found: Obstacle[], kind: string, to: string, link: string): Obstacle[] =>
+const limitObstacles = (found: Obstacle[], kind: string, to: string, label: string): Obstacle[] =>
   found.length > MAX_LISTED
-    ? [...found.slice(0, MAX_LISTED), obstacle(`En total, ${found.length} ${kind}.`, to, link)]
+    ? [...found.slice(0, MAX_LISTED), obstacle(`En total, ${found.length} ${kind}.`, to, label)]
     : found;
 
 /** Photos of a folder that the content uses and whose files are missing. */
 export interface MissingPhotos {
   folder: string;
-  /** `«Copa» 2024-2025`; null for the pictures of forms: coaches, teams, sponsors… */
+  /** Album, `«Copa» 2024-2025`; null for pictures of coaches, teams, sponsors… */
   album: string | null;
   /** Subjects of the missing photos. */
   titles: string[];
@@ -103,13 +101,14 @@ export const countMissingPhotos = (missing: readonly MissingPhotos[]): number =>
 const MAX_NAMED = 3;
 
 function missingObstacle({ folder, album, titles }: MissingPhotos): Obstacle {
-  const lacking = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photoCountText(titles.length)}`;
-  if (album !== null) return obstacle(`${lacking} del álbum ${album}.`, `/fotos/${folder}`, 'Abrir el álbum');
+  const shortage = `${titles.length === 1 ? 'Falta' : 'Faltan'} ${photoCountText(titles.length)}`;
+  if (album !== null)
+    return obstacle(`${shortage} del álbum ${album}.`, `/fotos/${folder}`, 'Abrir el álbum');
   const named = titles.slice(0, MAX_NAMED).map((title) => `«${title}»`);
   if (titles.length > MAX_NAMED) named.push(`${titles.length - MAX_NAMED} más`);
   const list = new Intl.ListFormat('es').format(named);
   return obstacle(
-    `${lacking}: ${list}.`,
+    `${shortage}: ${list}.`,
     '/contenido',
     titles.length === 1 ? 'Ponerla en su ficha' : 'Ponerlas en su ficha',
   );

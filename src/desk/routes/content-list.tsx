@@ -15,7 +15,7 @@ export const handle: RouteHandle = { access: ['junta'] };
 
 type FileSummary = Overview['files'][number];
 
-/** Most search results shown. */
+/** Largest number of search results shown. */
 const MAX_RESULTS = 12;
 
 /** Content files by section, with buttons for new files; or search results. */
@@ -135,7 +135,7 @@ interface SearchResult {
   where: string;
 }
 
-/** Tasks that volunteers search for by other words than a file's name. */
+/** Tasks that volunteers search for by name instead of by file. */
 const TASKS: readonly SearchResult[] = [
   { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
   { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
@@ -166,9 +166,9 @@ function search(
     ...TASKS,
   ];
   const rank = ({ name, where }: SearchResult) => {
-    const words = ` ${withoutAccents(name)}`;
-    if (words.includes(` ${query}`)) return 2;
-    return words.includes(query) ? 1 : withoutAccents(where).includes(query) ? 0 : -1;
+    const text = ` ${withoutAccents(name)}`;
+    if (text.includes(` ${query}`)) return 2;
+    return text.includes(query) ? 1 : withoutAccents(where).includes(query) ? 0 : -1;
   };
   return candidates.filter((candidate) => rank(candidate) >= 0).sort((a, b) => rank(b) - rank(a));
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { capitalize } from '../../site/agenda/format.ts';
 import { formatMoment } from '../browser/format-day.ts';
 import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
 import { refusalIn } from '../browser/submit.ts';
@@ -139,8 +140,6 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
     </div>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 interface EntryProps {
   title: string;

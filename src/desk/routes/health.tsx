@@ -78,13 +78,13 @@ function Findings(props: { title: string; severity: number; findings: readonly F
               </ul>
             )}
             <p className="row">
-              {findingLinks(finding, titleOf).map(({ to, words }, index) => (
+              {findingLinks(finding, titleOf).map(({ to, label }, index) => (
                 <Link
                   key={to}
                   to={to}
                   className={classNames('button', (index > 0 || severity < 3) && 'button-quiet')}
                 >
-                  {words}
+                  {label}
                 </Link>
               ))}
             </p>
@@ -108,17 +108,17 @@ function AllWell() {
 
 interface FindingLink {
   to: string;
-  words: string;
+  label: string;
 }
 
 /** Links by the action of a finding. */
 const ACTION_LINKS: Record<FindingAction, FindingLink> = {
-  permiso: { to: '/fotos/permisos', words: 'Anotar el permiso' },
-  permisos: { to: '/fotos/permisos', words: 'Repasar los permisos' },
-  temporada: { to: '/temporada', words: 'Empezar la temporada nueva' },
-  copia: { to: '/publicar#copia', words: 'Hacer una copia' },
-  publicar: { to: '/publicar', words: 'Ir a publicar' },
-  importar: { to: '/fotos', words: 'Ir a las fotos' },
+  permiso: { to: '/fotos/permisos', label: 'Anotar el permiso' },
+  permisos: { to: '/fotos/permisos', label: 'Repasar los permisos' },
+  temporada: { to: '/temporada', label: 'Empezar la temporada nueva' },
+  copia: { to: '/publicar#copia', label: 'Hacer una copia' },
+  publicar: { to: '/publicar', label: 'Ir a publicar' },
+  importar: { to: '/fotos', label: 'Ir a las fotos' },
 };
 
 /** Returns the links that help to correct a finding, the best one first. @param titleOf returns a file's display name */
@@ -128,10 +128,10 @@ function findingLinks(
 ): FindingLink[] {
   const links = action ? [ACTION_LINKS[action]] : [];
   if (page)
-    return links.map(({ to, words }) => ({ to: `${to}?${new URLSearchParams({ de: page })}`, words }));
-  if (file) links.push({ to: formAddress(file, path), words: `Abrir «${titleOf(file)}»` });
+    return links.map(({ to, label }) => ({ to: `${to}?${new URLSearchParams({ de: page })}`, label: label }));
+  if (file) links.push({ to: formAddress(file, path), label: `Abrir «${titleOf(file)}»` });
   // The federation's list also contains results.
   if (code === 'partidos-sin-resultado')
-    links.push({ to: '/importar', words: 'Importar la lista de partidos' });
+    links.push({ to: '/importar', label: 'Importar la lista de partidos' });
   return links;
 }

@@ -30,22 +30,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Album with its first photos, or the consent record of an album that will be created. */
+/** New album with its first photos, or only the consent record of an album to create later. */
 const submission = z.union([photosToAdd.extend({ album: newAlbum }), submittedRecord]);
 
-/** Creates an album with its first photos, or checks its consent record before it has any. */
+/** Creates an album with its first photos, or only checks its consent record. */
 export async function action({ request, context }: Route.ActionArgs) {
   const submitted = await readSubmission(submission, request);
   if (!('album' in submitted)) {
     withConsentRecord('', submitted);
-    return { noted: true };
+    return { accepted: true };
   }
   const { album, ...photos } = submitted as z.infer<typeof photosToAdd> & { album: NewAlbum };
   return { added: await addPhotos(context.get(deskContext), album, photos) };
 }
 
-/** Address in the record of an album whose own address depends on its name. */
-const UNKNOWN_ALBUM_PAGE = '/galerias/temporada/album';
+/** Placeholder page in a record whose album has no address yet. */
+const PLACEHOLDER_PAGE = '/galerias/temporada/album';
 
 /** Form of a new album: name, season, permission and first photos. */
 export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
@@ -95,12 +95,12 @@ export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
           <h2 id="permiso">Antes de las fotos, el permiso</h2>
           <p>Sin un permiso anotado, el álbum se guarda, pero sus fotos no se publican.</p>
           <PermissionForm
-            photos={{ page: UNKNOWN_ALBUM_PAGE, minors: false, record: null }}
+            photos={{ page: PLACEHOLDER_PAGE, minors: false, record: null }}
             schema={schema}
             proposed={proposed}
-            words="Seguir con las fotos"
+            submitLabel="Seguir con las fotos"
             action="/fotos/nuevo"
-            onNoted={(record) => setPermission(record as NewAlbum['permission'] & object)}
+            onAccepted={(record) => setPermission(record as NewAlbum['permission'] & object)}
           />
           <Button variant="quiet" onClick={() => setPermission('later')}>
             Todavía no tengo el permiso

@@ -26,7 +26,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     questions: clubQuestions.map((name) => ({
       name,
-      words: questionText(name),
+      label: questionText(name),
       optional: isOptionalQuestion(name),
     })),
   };
@@ -38,14 +38,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problems.some(([, sentences]) => sentences.length > 0))
     return data({ problems: Object.fromEntries(problems) }, { status: 422 });
   await context.get(newClubContext)?.begin(answers);
-  // The CSP of the present document allows no preview.
+  // Reloads the document, because its CSP allows no preview.
   return redirectDocument('/');
 }
 
 /** Key of the answers in sessionStorage, which survive a reload. */
 const ANSWERS_KEY = 'club-nuevo';
 
-function keepAnswers({ currentTarget }: { currentTarget: HTMLFormElement }): void {
+function storeAnswers({ currentTarget }: { currentTarget: HTMLFormElement }): void {
   try {
     sessionStorage.setItem(ANSWERS_KEY, JSON.stringify(Object.fromEntries(new FormData(currentTarget))));
   } catch {
@@ -53,7 +53,7 @@ function keepAnswers({ currentTarget }: { currentTarget: HTMLFormElement }): voi
   }
 }
 
-function keptAnswers(): Record<string, string> {
+function readStoredAnswers(): Record<string, string> {
   try {
     return z.record(z.string(), z.string()).parse(JSON.parse(sessionStorage.getItem(ANSWERS_KEY) ?? '{}'));
   } catch {
@@ -61,14 +61,14 @@ function keptAnswers(): Record<string, string> {
   }
 }
 
-/** Questions for a new club; replaces the desk until there is a club. */
+/** Questions for a new club. Replaces the desk while there is no club. */
 export default function NewClubScreen({ loaderData: { questions }, actionData }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const problems = actionData && 'problems' in actionData ? actionData.problems : null;
   const refusal = refusalIn(actionData);
   useEffect(() => {
-    for (const [name, answer] of Object.entries(keptAnswers())) {
+    for (const [name, answer] of Object.entries(readStoredAnswers())) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && !field.value) field.value = answer;
     }
@@ -84,12 +84,12 @@ export default function NewClubScreen({ loaderData: { questions }, actionData }:
         textos legales. Después se añaden los equipos, las personas y los lugares; las fotos, cuando las haya.
         Todo se puede corregir más tarde.
       </p>
-      <Form ref={form} method="post" className="panel stack narrow" noValidate onInput={keepAnswers}>
-        {questions.map(({ name, words, optional }) => (
+      <Form ref={form} method="post" className="panel stack narrow" noValidate onInput={storeAnswers}>
+        {questions.map(({ name, label, optional }) => (
           <TextField
             key={name}
             name={name}
-            label={words}
+            label={label}
             required={!optional}
             problems={problems?.[name] ?? []}
           />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { capitalize } from '../../site/agenda/format.ts';
 import { notePermission, submittedRecord } from '../consent/note-permission.ts';
 import { missingPermissions, permissionSchema, proposedFields, readRecords } from '../consent/records.ts';
 import { checkTexts } from '../editing/check-content.ts';
@@ -27,10 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   await notePermission(context.get(deskContext), await readSubmission(submittedRecord, request));
-  return { noted: true };
+  return { accepted: true };
 }
 
-/** Wizard for the photos without a valid permission, one form at a time; `?de=` names the page to begin with. */
+/** Wizard for photos without a valid permission, one form at a time; `?de=` contains the page to start with. */
 export default function PermissionsScreen({ loaderData }: Route.ComponentProps) {
   const { hasErrors, photos, proposed, schema } = loaderData;
   const [postponed, setPostponed] = useState<readonly string[]>([]);
@@ -38,7 +39,7 @@ export default function PermissionsScreen({ loaderData }: Route.ComponentProps) 
   const open = photos.filter(({ page }) => !postponed.includes(page));
   const shown = open.find(({ page }) => page === start) ?? open[0];
   const [first] = useState(shown?.page);
-  // The first heading arrives with the screen, and must not take the focus.
+  // The heading of the first form must not take the focus when the screen opens.
   const Heading = shown?.page === first ? 'h2' : FocusedHeading;
   if (hasErrors)
     return (
@@ -76,7 +77,7 @@ export default function PermissionsScreen({ loaderData }: Route.ComponentProps) 
               photos={shown}
               schema={schema}
               proposed={proposed}
-              words="Anotar y seguir"
+              submitLabel="Anotar y seguir"
             />
             <Button variant="quiet" onClick={() => setPostponed([...postponed, shown.page])}>
               Dejarlo para otro día
@@ -95,5 +96,3 @@ export default function PermissionsScreen({ loaderData }: Route.ComponentProps) 
     </div>
   );
 }
-
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -41,7 +41,7 @@ async function find(desk: DeskContext, requested: z.infer<typeof query>): Promis
     });
     if (shown) return shown;
   }
-  // No page shows it yet: it was just uploaded, or only a draft refers to it.
+  // No page shows it yet, because it was just uploaded or only a draft refers to it.
   const body = await originalPicture(
     desk,
     requested.id,

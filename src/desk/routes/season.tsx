@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function SeasonScreen({ loaderData: { proposal, preview } }: Route.ComponentProps) {
   const [draft, setDraft] = useSeasonDraft();
   const answers = useMemo(() => restoredAnswers(proposal, draft), [proposal, draft]);
-  // After an undo, here or in the list of versions, the club is back in the previous season.
+  // After an undo, on this or the versions screen, the previous season is current again.
   const done = draft?.ends !== proposal.season ? draft?.begun : undefined;
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
@@ -104,7 +104,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
           <Questions
             proposal={proposal}
             answers={answers}
-            change={(changed) => {
+            onChange={(changed) => {
               fetcher.reset();
               setDraft({ ends: proposal.season, answers: { ...answers, ...changed } });
             }}
@@ -140,20 +140,20 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
 interface QuestionsProps {
   proposal: SeasonProposal;
   answers: SeasonAnswers;
-  change: (changed: Partial<SeasonAnswers>) => void;
+  onChange: (changed: Partial<SeasonAnswers>) => void;
   /** Result of the last check; undefined before the first one. */
   checked: SeasonPreview | undefined;
 }
 
-/** Free texts: field of the answers, label, help. */
-const TEXTS = [
+/** Text fields: name in the answers, label, help. */
+const TEXT_FIELDS = [
   ['intro', 'Al principio de la página', 'Por ejemplo: qué temporada ha sido. Se puede dejar vacío.'],
   ['note', 'Al final de la página', 'Por ejemplo: dónde están las fotos. Se puede dejar vacío.'],
 ] as const;
 
-function Questions({ proposal, answers, change, checked }: QuestionsProps) {
+function Questions({ proposal, answers, onChange, checked }: QuestionsProps) {
   const { days } = answers;
-  const changeTeams = (teams: SeasonAnswers['teams']) => change({ teams: { ...answers.teams, ...teams } });
+  const changeTeams = (teams: SeasonAnswers['teams']) => onChange({ teams: { ...answers.teams, ...teams } });
   return (
     <>
       <p>
@@ -166,7 +166,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         help={`Escríbela como la anterior: ${proposal.season}.`}
         className="short"
         value={answers.season}
-        onChange={({ target }) => change({ season: target.value })}
+        onChange={({ target }) => onChange({ season: target.value })}
       />
       {days && (
         <fieldset>
@@ -178,7 +178,7 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
                 label={end === 'first' ? 'Primer día' : 'Último día'}
                 type="date"
                 value={days[end]}
-                onChange={({ target }) => change({ days: { ...days, [end]: target.value } })}
+                onChange={({ target }) => onChange({ days: { ...days, [end]: target.value } })}
               />
             ))}
           </div>
@@ -224,14 +224,14 @@ function Questions({ proposal, answers, change, checked }: QuestionsProps) {
         </section>
       ))}
       <h2>Lo que dirá la página de {proposal.season}</h2>
-      {TEXTS.map(([field, label, help]) => (
+      {TEXT_FIELDS.map(([field, label, help]) => (
         <TextField
           key={field}
           label={label}
           help={help}
           rows={3}
           value={answers[field]}
-          onChange={({ target }) => change({ [field]: target.value })}
+          onChange={({ target }) => onChange({ [field]: target.value })}
         />
       ))}
       <h2>Qué va a pasar</h2>

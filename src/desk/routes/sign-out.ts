@@ -6,7 +6,7 @@ import type { Route } from './+types/sign-out.ts';
 
 export const handle: RouteHandle = { access: ['junta', 'fotos', 'entrenador'] };
 
-/** Ends the session of this browser, and deletes what it has cached. */
+/** Ends the session of this browser, and clears its cache. */
 export function action({ context }: Route.ActionArgs): Response {
   const { accounts, session } = requireAccounts(context);
   if (session) accounts.sessions.end(session.id);

@@ -14,13 +14,13 @@ const REVIEW_SIDE = 480;
 
 const id = z.uuid();
 const fileKey = z.string().min(1).max(400);
-/** Query for one photo by its index in the upload, for the answer to a file, or for the review of all, for an album. */
+/** Query for a photo by its index in the upload, for the answer to a file, or for the review of all photos. */
 const loaderQuery = z.object({
   foto: z.coerce.number().optional(),
   archivo: fileKey.optional(),
   album: z.string().optional(),
 });
-/** Query for a file in the body. `id` and `role` file it at once: the picture of a coach, a sponsor… */
+/** Query of an upload. With `id` and `role`, the file is stored at once as the picture of a coach, a sponsor… */
 const actionQuery = z.object({
   nombre: z.string().min(1),
   archivo: fileKey.optional(),
@@ -44,7 +44,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return new Response(new Uint8Array(body), { headers: { 'Content-Type': 'image/webp' } });
 }
 
-/** Receives a file, or discards the upload. A file with an `id` and a `role` is filed at once. */
+/** Receives a file, or discards the upload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const upload = parseOrRefuse(id, params.id);
@@ -56,14 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     nombre: name,
     modificado: modified,
     archivo: key,
-    ...place
+    ...target
   } = parseOrRefuse(actionQuery, queryOf(request));
-  if (place.id !== undefined && place.role !== undefined) {
-    // Replaces pictures of all kinds, not only of albums.
+  if (target.id !== undefined && target.role !== undefined) {
+    // Pictures outside of albums are the board's.
     checkCommand(context, ['junta']);
     return filePicture(
       desk,
-      { name, modified, id: place.id, role: place.role },
+      { name, modified, id: target.id, role: target.role },
       request.body,
       request.signal,
     );

@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const requested = await readSubmission(undoCommand, request);
   const done = await undoVersion(context.get(deskContext).store, requested);
-  // An error status, because nothing changed: React Router then skips revalidation.
+  // Nothing has changed. With an error status React Router skips the revalidation.
   if ('lost' in done)
     return answer({ ...done, id: requested.id, isRepeated: requested.expect !== undefined }, { status: 409 });
   return { ...done, id: requested.id };
@@ -146,7 +146,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
         <time dateTime={at} className="help">
           {formatTime(at)}
         </time>
-        <div className={css.words}>
+        <div className={css.description}>
           <h3 id={id}>{title}</h3>
           {names.length > 0 && <p className="help">{names.join(' · ')}</p>}
         </div>

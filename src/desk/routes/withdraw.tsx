@@ -8,6 +8,7 @@ import {
   useNavigation,
 } from 'react-router';
 import { isSafeId } from '../../pictures/originals.ts';
+import { capitalize } from '../../site/agenda/format.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { dropPictures } from '../browser/drafts.ts';
 import { refusalIn } from '../browser/submit.ts';
@@ -54,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw redirect(`/fotos/retirar?${new URLSearchParams(ids.map((id) => ['foto', id]))}`);
 }
 
-/** Screen that withdraws the photos of its address, or those that a message requests. */
+/** Screen that withdraws the photos named in its address, or requested in a pasted message. */
 export default function WithdrawScreen({ loaderData, actionData }: Route.ComponentProps) {
   const { key } = useLocation();
   const isBusy = useNavigation().state !== 'idle';
@@ -95,7 +96,7 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
 
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
-/** Form with the requested photos, the effects or obstacles of each, and the photos that look like them. */
+/** Form with the requested photos, their effects or obstacles, and similar photos. */
 function Plans({ plans, together, similar, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack tight" aria-labelledby="plan">
@@ -103,9 +104,9 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
       <ul className="stack tight">
         {plans.map(({ id, name, inAlbum, effects, blocked }) => (
           <li key={id} className={`panel ${css.card}`}>
-            {/* The present file, even if it was replaced by hand since the last build. */}
+            {/* The original, because it may have been replaced by hand since the last build. */}
             <img src={originalPictureAddress(id)} alt="" className={css.picture} />
-            <div className={`stack tight ${css.words}`}>
+            <div className={`stack tight ${css.description}`}>
               <label className="check">
                 <input
                   type="checkbox"
@@ -114,7 +115,7 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
                   defaultChecked={blocked.length === 0}
                   disabled={blocked.length > 0}
                 />
-                <span>{capitalised(name)}</span>
+                <span>{capitalize(name)}</span>
               </label>
               {blocked.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
               <Remarks
@@ -131,11 +132,11 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
         </div>
       )}
       {similar.length > 0 && (
-        <fieldset className={`panel ${css.alike}`}>
+        <fieldset className={`panel ${css.similar}`}>
           <legend>Se parece también a lo que sigue. Marca lo que tiene que salir con ellas</legend>
           {similar.map(({ sha256, where }) => (
             <label key={sha256} className="stack tight">
-              <img src={similarPictureAddress(sha256)} alt="" className={css.small} />
+              <img src={similarPictureAddress(sha256)} alt="" className={css.similarPicture} />
               <span className="check">
                 <input type="checkbox" name="parecida" value={sha256} />
                 <span>{where}</span>
@@ -157,16 +158,14 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
   );
 }
 
-const NUMBER_STAYS = { words: 'Su número no se usa más: las otras fotos conservan el suyo.' };
+const NUMBER_STAYS = { text: 'Su número no se usa más: las otras fotos conservan el suyo.' };
 
-const capitalised = (text: string) => text.charAt(0).toLocaleUpperCase('es') + text.slice(1);
-
-/** Sentences with a link to the place that they are about. */
+/** List of remarks, with links to the forms of their fields. */
 const Remarks = ({ remarks }: { remarks: readonly PlaceRemark[] }) => (
   <ul className="bullets">
-    {remarks.map(({ words, file, path }) => (
-      <li key={`${words} ${path}`}>
-        {words}{' '}
+    {remarks.map(({ text, file, path }) => (
+      <li key={`${text} ${path}`}>
+        {text}{' '}
         {file && (
           <Link to={formAddress(file, path)} className="text-link">
             Verlo
@@ -199,7 +198,7 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
   );
 }
 
-/** Withdrawn photos, and what remains to be done. */
+/** Withdrawn photos, and remaining steps. */
 function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
   const { folderId } = useClub();
   useEffect(() => dropPictures(folderId, gone), [folderId, gone]);

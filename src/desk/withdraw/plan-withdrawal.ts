@@ -24,7 +24,7 @@ import { type ParsedFile, parseFile, pictureUses, textWithoutPictures } from './
 /** Remark about a place of the content. */
 export interface PlaceRemark {
   /** Spanish sentence. */
-  words: string;
+  text: string;
   /** File whose form shows the place; absent if no form does. */
   file?: string;
   path?: FieldPath;
@@ -124,7 +124,7 @@ export function planWithdrawal(
     const inAlbum = albumPhoto(before, id);
     const [use] = inAlbum ? [] : usesOf([id]);
     const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
-    if (own.length === 0) blocked.push({ words: missingFileWords(name, inAlbum) });
+    if (own.length === 0) blocked.push({ text: missingFileWords(name, inAlbum) });
     const hashes = own.map(({ sha256 }) => sha256);
     return {
       id,
@@ -137,11 +137,11 @@ export function planWithdrawal(
     for (const { path, id } of filesOf(hashes)) {
       if (id === null || photos.some((photo) => isSamePicture(photo.id, id))) continue;
       const inAlbum = albumPhoto(before, id);
-      if (!inAlbum) effects.push({ words: `Se borra también el archivo «${path}».` });
+      if (!inAlbum) effects.push({ text: `Se borra también el archivo «${path}».` });
       else {
         const name = albumPhotoName(before, inAlbum);
         photos.push({ id, inAlbum, name, hashes });
-        effects.push({ words: `Se retira también la ${name}.` });
+        effects.push({ text: `Se retira también la ${name}.` });
       }
     }
 
@@ -158,10 +158,10 @@ export function planWithdrawal(
   for (const found of albumsIn(galleries)) if (isWithdrawnCover(found)) replaceCover(found, remarks);
   const uses = usesOf(ids);
   for (const { where, file, path, removable } of uses)
-    if (removable) effects.push({ words: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
+    if (removable) effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
     else
       blocked.push({
-        words: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
+        text: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
         file,
         path,
       });
@@ -246,12 +246,12 @@ function withdrawFromAlbum(
   if (album.pies && caption !== undefined) {
     delete album.pies[n];
     if (Object.keys(album.pies).length === 0) delete album.pies;
-    effects.push({ words: `Se borra su pie: «${caption}».` });
+    effects.push({ text: `Se borra su pie: «${caption}».` });
   }
   if (isSamePicture(coverOf(key, album).id, `${key}/${n}`)) {
     album.img = next;
     effects.push({
-      words: `La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`,
+      text: `La portada del álbum pasa a ser la foto ${next}. Puedes elegir otra en el álbum.`,
     });
   }
 }
@@ -266,7 +266,7 @@ function removeEmptyAlbums(
     if (isAffected(found) && shownNumbers(found.album).length === 0) {
       for (const season of value.cursos)
         season.albumes = season.albumes.filter((album) => album !== found.album);
-      effects.push({ words: `El álbum ${quotedAlbum(found)} se quita entero: no le queda ninguna foto.` });
+      effects.push({ text: `El álbum ${quotedAlbum(found)} se quita entero: no le queda ninguna foto.` });
     }
 }
 
@@ -276,7 +276,7 @@ function replaceCover(found: FoundAlbum, { effects }: WithdrawalRemarks): void {
   if (first === undefined) return;
   found.album.img = first;
   effects.push({
-    words: `La portada del álbum ${quotedAlbum(found)} pasa a ser su foto ${first}.`,
+    text: `La portada del álbum ${quotedAlbum(found)} pasa a ser su foto ${first}.`,
     file: galleriesFile.name,
     path: [...found.path, 'img'],
   });

@@ -175,8 +175,8 @@ test("keeps somebody else's file in the cache folder", async () => {
 test('withdraws all of several photos or none, and reports changes of cover and captions', async () => {
   for (const n of [9, 10, 15]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   expect((await plan(9)).effects).toEqual([
-    { words: 'Se borra su pie: «La entrega del trofeo».' },
-    { words: expect.stringContaining('pasa a ser la foto 10') },
+    { text: 'Se borra su pie: «La entrega del trofeo».' },
+    { text: expect.stringContaining('pasa a ser la foto 10') },
   ]);
   await expect(withdraw(9, 99)).rejects.toMatchObject({ code: 'withdrawal-blocked' });
   expect(await listFilesBelow(folders.photosDir)).toHaveLength(3);
@@ -214,7 +214,7 @@ test('removes a photo from every optional place, and lists the places', async ()
       expect.objectContaining({ file: 'junta.yaml', path: ['junta', 0, 'img'] }),
       expect.objectContaining({ file: 'paginas/accesibilidad.md', path: ['img'] }),
       expect.objectContaining({
-        words: expect.stringMatching(/^La portada del álbum .* pasa a ser su foto 1\.$/),
+        text: expect.stringMatching(/^La portada del álbum .* pasa a ser su foto 1\.$/),
       }),
     ]),
   );
@@ -231,10 +231,10 @@ test('removes a photo from every optional place, and lists the places', async ()
 test('refuses a missing photo, and any withdrawal during a publication, with a reason', async () => {
   await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
   expect((await plan(6)).blocked).toEqual([
-    { words: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
+    { text: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
   ]);
   expect((await plan(99)).blocked).toEqual([
-    { words: expect.stringContaining('No encuentro el archivo de la foto «2024-2025/copa/99»') },
+    { text: expect.stringContaining('No encuentro el archivo de la foto «2024-2025/copa/99»') },
   ]);
   Object.defineProperty(bare.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ code: 'publishing' });
@@ -290,7 +290,7 @@ test('deletes an album without photos, and the links to it', async () => {
   const ids = [`${key}/1`, `${key}/2`];
   const { plans, together } = await planWithdrawals(bare, ids);
   expect(plans.map(({ blocked }) => blocked)).toEqual([[], []]);
-  expect(together.map(({ words }) => words)).toEqual([
+  expect(together.map(({ text }) => text)).toEqual([
     'El álbum «Despedida» (2024-2025) se quita entero: no le queda ninguna foto.',
     expect.stringMatching(/^Se quita de «.*» el álbum «Despedida»\.$/),
   ]);
@@ -342,7 +342,7 @@ test('withdraws photos in spite of errors elsewhere, and finds uses in invalid f
   await writeFile(join(folders.contentDir, 'matches.yaml'), 'de otro programa');
   expect((await plan(6)).blocked).toEqual([
     expect.objectContaining({
-      words: expect.stringMatching(
+      text: expect.stringMatching(
         /^«Lugares de entrenamiento y pabellones de fuera» nombra la foto, y tiene errores/,
       ),
     }),

@@ -46,10 +46,10 @@ export async function planWithdrawals(desk: WithdrawalDesk, ids: readonly string
     plans.push({ id, name: photo?.name ?? id, inAlbum: photo?.inAlbum ?? null, blocked, effects });
   }
   const combined = planWithdrawal(survey, ids);
-  const known = new Set(plans.flatMap(({ effects }) => effects.map(({ words }) => words)));
+  const known = new Set(plans.flatMap(({ effects }) => effects.map(({ text }) => text)));
   const { effects } = await plannedTexts(desk, combined);
   /** Effects of withdrawing all photos that no single withdrawal has. */
-  const together = effects.filter(({ words }) => !known.has(words));
+  const together = effects.filter(({ text }) => !known.has(text));
   return { plans, together, similar: combined.similar };
 }
 
@@ -79,14 +79,14 @@ async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, 
   const uses = await affectedUses(contentDir, before, after);
   for (const [file, text] of removeUses(after, uses)) await change(file, () => text);
   for (const { entry, where, file, path } of uses)
-    effects.push({ words: `Se quita de «${where}» el álbum «${entry.name}».`, file, path });
+    effects.push({ text: `Se quita de «${where}» el álbum «${entry.name}».`, file, path });
   const problems = (await checkTexts(contentDir)).problems;
   for (const { file, path, field, found } of newProblems(
     problems,
     (await checkTexts(contentDir, writes)).problems,
   ))
     blocked.push({
-      words: `${[fileTitle(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
+      text: `${[fileTitle(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
       file,
       path: [...path],
     });
@@ -158,7 +158,7 @@ async function withdraw(
   const { photos, files } = plan;
   const { writes, expect, blocked } = await plannedTexts(desk, plan);
   if (blocked.length > 0)
-    throw new DeskRefusal({ code: 'withdrawal-blocked', reasons: blocked.map(({ words }) => words) });
+    throw new DeskRefusal({ code: 'withdrawal-blocked', reasons: blocked.map(({ text }) => text) });
   const before = withdrawn?.text ?? NEW_WITHDRAWN_FILE;
   // Throws if the file is invalid, so that it is not overwritten.
   parseWithdrawn(before);

@@ -142,9 +142,9 @@ export function AlbumPhotos({ album: { key }, galleries }: Props) {
 }
 
 const MOVES = [
-  { sign: '⇤', words: 'al principio', to: () => 0 },
-  { sign: '←', words: 'antes', to: (index: number) => index - 1 },
-  { sign: '→', words: 'después', to: (index: number) => index + 1 },
+  { symbol: '⇤', label: 'al principio', targetOf: () => 0 },
+  { symbol: '←', label: 'antes', targetOf: (index: number) => index - 1 },
+  { symbol: '→', label: 'después', targetOf: (index: number) => index + 1 },
 ];
 
 interface MoveProps {
@@ -156,18 +156,18 @@ interface MoveProps {
   onMove: (to: number) => void;
 }
 
-/** Buttons that move a photo, for a thumb or the keyboard. */
+/** Buttons that move a photo, for touch and keyboard. */
 function MoveButtons({ n, index, total, onMove }: MoveProps) {
   return (
     <div className={css.moves}>
-      {MOVES.map(({ sign, words, to }) => {
-        const target = to(index);
+      {MOVES.map(({ symbol, label, targetOf }) => {
+        const target = targetOf(index);
         const isEnd = target < 0 || target >= total || target === index;
         return (
           <Button
-            key={sign}
+            key={symbol}
             variant="quiet"
-            aria-label={`Mover la foto ${n} ${words}`}
+            aria-label={`Mover la foto ${n} ${label}`}
             aria-disabled={isEnd}
             onClick={({ currentTarget }) => {
               if (isEnd) return;
@@ -179,7 +179,7 @@ function MoveButtons({ n, index, total, onMove }: MoveProps) {
               });
             }}
           >
-            {sign}
+            {symbol}
           </Button>
         );
       })}
@@ -200,7 +200,7 @@ interface PictureProps {
   onCover: (cover: NonNullable<AlbumChange['cover']>) => void;
 }
 
-/** Selected photo: the cover with its focal point, any other with a button to make it the cover. */
+/** Selected photo: the cover with its focal point, or another photo with a button that makes it the cover. */
 function Picture({ album, n, cover, onCover }: PictureProps) {
   return cover.n === n ? (
     <>

@@ -12,14 +12,14 @@ interface Props {
   photos: Pick<PhotoPermission, 'page' | 'minors' | 'record'>;
   /** Schema of a consent record. */
   schema: FormSchema;
-  /** Fields of another record, as initial values of a new one: probably the same office and dates. */
+  /** Initial values of a new record, from another record: office and dates are probably the same. */
   proposed?: object | undefined;
   /** Label of the button. */
-  words: string;
-  /** Route whose action takes the record; default: the one that saves it. */
+  submitLabel: string;
+  /** Route whose action accepts the record; default: the permissions screen, which saves it. */
   action?: string;
   /** Called with the record after the action has accepted it. */
-  onNoted?: (record: object) => void;
+  onAccepted?: (record: object) => void;
 }
 
 const ignore = () => {};
@@ -27,25 +27,25 @@ const ignore = () => {};
 /** Fields of a record for photos in which nobody can be recognised. */
 const NOBODY_FIELDS = ['nadie', 'nota'];
 
-/** Form for the consent record of a page's photos. It names the office that keeps the signed forms, never a person. */
+/** Form for the consent record of a page's photos. The record names the office that keeps the signed forms, never a person. */
 export function PermissionForm({
   photos: { page, minors, record },
   schema,
   proposed,
-  words,
+  submitLabel,
   action = '/fotos/permisos',
-  onNoted,
+  onAccepted,
 }: Props) {
   const [value, setValue] = useState<object>(record ?? { ...proposed, ...(minors && { menores: true }) });
-  const [submitted, setSubmitted] = useState<object>();
+  const [submittedValue, setSubmittedValue] = useState<object>();
   const { data, state, submit } = useFetcher<object>();
   const isBusy = state !== 'idle';
   const refusal = isBusy ? undefined : refusalIn(data);
-  const isNoted = !isBusy && value === submitted && data !== undefined && 'noted' in data;
+  const isAccepted = !isBusy && value === submittedValue && data !== undefined && 'accepted' in data;
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each accepted record
   useEffect(() => {
-    if (isNoted) onNoted?.(value);
-  }, [isNoted]);
+    if (isAccepted) onAccepted?.(value);
+  }, [isAccepted]);
   const showsNobody = 'nadie' in value && value.nadie === true;
   const remarks = (refusal?.problems ?? []).map((problem) => {
     // Strips the record's position in the file: `permisos`, index.
@@ -61,7 +61,7 @@ export function PermissionForm({
       onSubmit={(event) => {
         event.preventDefault();
         if (isBusy) return;
-        setSubmitted(value);
+        setSubmittedValue(value);
         void submit({ ...value, pagina: page }, jsonPost(action));
       }}
     >
@@ -80,9 +80,9 @@ export function PermissionForm({
           {refusal.problems ? 'Falta algo en el permiso: está señalado arriba.' : refusal.message}
         </Notice>
       )}
-      {isNoted && !onNoted && <Notice tone="good">Permiso anotado.</Notice>}
+      {isAccepted && !onAccepted && <Notice tone="good">Permiso anotado.</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
-        {words}
+        {submitLabel}
       </Button>
     </form>
   );

@@ -41,7 +41,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   return { added: await addPhotos(context.get(deskContext), keyOf(params), photos) };
 }
 
-/** Album: permission, upload, photos. Remounts for another album. */
+/** Album with its permission, upload and photos. Remounts for another album. */
 export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
   return <Album key={loaderData.album.key} {...loaderData} />;
 }
@@ -51,8 +51,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<AddedPhotos>();
-  // True once the person has said that there is no permission yet.
-  const [isWithout, setWithout] = useState(false);
+  const [isPermissionPostponed, setPermissionPostponed] = useState(false);
   return (
     <div className="stack wide">
       <Link to="/fotos" className="text-link">
@@ -81,10 +80,10 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       <AlbumPermission album={album} schema={permission} />
       <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir fotos</h2>
-        {album.lacks && !isWithout ? (
+        {album.lacks && !isPermissionPostponed ? (
           <div className="panel stack tight">
             <p>Antes de añadir fotos, anota arriba su permiso. Sin él se guardan, pero no se publican.</p>
-            <Button variant="quiet" onClick={() => setWithout(true)}>
+            <Button variant="quiet" onClick={() => setPermissionPostponed(true)}>
               Todavía no tengo el permiso
             </Button>
           </div>
@@ -118,7 +117,7 @@ function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSche
       <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>
         {/* Mounted on opening, so that it starts with the shown record. */}
-        {isOpen && <PermissionForm photos={album} schema={schema} words="Anotar el permiso" />}
+        {isOpen && <PermissionForm photos={album} schema={schema} submitLabel="Anotar el permiso" />}
       </details>
     </section>
   );

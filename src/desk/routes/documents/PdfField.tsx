@@ -23,22 +23,20 @@ export interface ReceivedPdf extends ReceivedDocument {
 const uploadAddress = (id: string, name = '') => `/documentos/${id}?${new URLSearchParams({ nombre: name })}`;
 
 interface Props {
-  /** Instruction. */
-  words: string;
-  /** Label of the button. */
-  button: string;
-  /** Called with the received file; with null when another one is being sent. */
+  instruction: string;
+  buttonLabel: string;
+  /** Called with the received file, or with null when another upload starts. */
   onReceived: (received: ReceivedPdf | null) => void;
 }
 
 type State =
-  | { at: 'idle' | 'sending' }
-  | { at: 'failed'; message: string }
-  | { at: 'received'; pdf: ReceivedPdf };
+  | { step: 'idle' | 'sending' }
+  | { step: 'failed'; message: string }
+  | { step: 'received'; pdf: ReceivedPdf };
 
-/** Field for a PDF. Sends it at once, and shows which data about its author was removed. */
-export function PdfField({ words, button, onReceived }: Props) {
-  const [state, setState] = useState<State>({ at: 'idle' });
+/** Field that uploads a PDF at once, and shows the removed data about its author. */
+export function PdfField({ instruction, buttonLabel, onReceived }: Props) {
+  const [state, setState] = useState<State>({ step: 'idle' });
   const controller = useRef<AbortController>(undefined);
   useEffect(() => () => controller.current?.abort(), []);
 
@@ -47,36 +45,36 @@ export function PdfField({ words, button, onReceived }: Props) {
     controller.current = new AbortController();
     const { signal } = controller.current;
     onReceived(null);
-    setState({ at: 'sending' });
+    setState({ step: 'sending' });
     const upload = crypto.randomUUID();
     try {
       const body = new Blob([file], { type: 'application/octet-stream' });
       const request = { method: 'POST', body, signal };
       const facts = await fetchJson(receivedDocument, uploadAddress(upload, file.name), request);
       const pdf = { ...facts, upload, name: file.name };
-      setState({ at: 'received', pdf });
+      setState({ step: 'received', pdf });
       onReceived(pdf);
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
-      setState({ at: 'failed', message: error.message });
+      setState({ step: 'failed', message: error.message });
     }
   }
 
   return (
     <div className="stack tight">
       <DropZone
-        instruction={words}
-        singleFileLabel={button}
+        instruction={instruction}
+        singleFileLabel={buttonLabel}
         accept="application/pdf,.pdf"
-        disabled={state.at === 'sending'}
+        disabled={state.step === 'sending'}
         onFiles={([file]) => file && void send(file)}
       />
       <p className="visually-hidden" role="status">
-        {state.at === 'sending' && 'Revisando el PDF…'}
+        {state.step === 'sending' && 'Revisando el PDF…'}
       </p>
-      {state.at === 'failed' && <Notice tone="error">{state.message} No se ha guardado nada.</Notice>}
-      {state.at === 'received' && <ReceivedNotice pdf={state.pdf} />}
+      {state.step === 'failed' && <Notice tone="error">{state.message} No se ha guardado nada.</Notice>}
+      {state.step === 'received' && <ReceivedNotice pdf={state.pdf} />}
     </div>
   );
 }

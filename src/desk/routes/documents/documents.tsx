@@ -46,17 +46,17 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type DocumentSummary = Route.ComponentProps['loaderData']['documents'][number];
 
-/** Address of this screen, which is also its action. */
-const SCREEN = `/contenido/${clubDocuments.name}`;
+/** Address of this screen and its action. */
+const ADDRESS = `/contenido/${clubDocuments.name}`;
 
-const DONE = {
+const DONE_MESSAGES = {
   add: 'Guardado. Saldrá en «Documentos» cuando publiques la web.',
   replace: 'Guardado: el PDF es el nuevo, y su dirección sigue siendo la misma.',
   change: 'Guardado.',
   remove: 'Quitado de la lista. Deja de estar en la web cuando la publiques.',
 } satisfies Record<DocumentChange['intent'], string>;
 
-/** PDF documents: upload, replace, change, remove. */
+/** Screen that uploads, replaces, changes and removes PDF documents. */
 export default function DocumentsScreen({ loaderData: { help, documents } }: Route.ComponentProps) {
   const [done, setDone] = useState<DocumentChange['intent']>();
   return (
@@ -66,7 +66,7 @@ export default function DocumentsScreen({ loaderData: { help, documents } }: Rou
       </Link>
       <h1>Documentos</h1>
       <p>{help}</p>
-      {done && <Notice tone="good">{DONE[done]}</Notice>}
+      {done && <Notice tone="good">{DONE_MESSAGES[done]}</Notice>}
       <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir un documento</h2>
         <NewDocument onDone={setDone} />
@@ -89,12 +89,12 @@ export default function DocumentsScreen({ loaderData: { help, documents } }: Rou
   );
 }
 
-interface Doing {
+interface ChangeProps {
   onDone: (intent: DocumentChange['intent']) => void;
 }
 
 /** Returns a function that submits changes, and the last refusal. Calls `onDone` after a change. */
-function useDocumentChange({ onDone }: Doing) {
+function useDocumentChange({ onDone }: ChangeProps) {
   const { data, state, submit } = useFetcher<typeof action>();
   const isBusy = state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
@@ -104,11 +104,11 @@ function useDocumentChange({ onDone }: Doing) {
   return {
     isBusy,
     refusal: isBusy ? undefined : refusalIn(data),
-    submitChange: (change: DocumentChange) => void submit({ ...change }, jsonPost(SCREEN)),
+    submitChange: (change: DocumentChange) => void submit({ ...change }, jsonPost(ADDRESS)),
   };
 }
 
-/** Reasons of a refusal. */
+/** Notice with the message and reasons of a refusal. */
 function RefusalNotice({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
   if (!refusal) return null;
   const reasons = (refusal.problems ?? []).map(({ label, found }) => `${label}: ${found}`);
@@ -120,9 +120,9 @@ function RefusalNotice({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
   );
 }
 
-function NewDocument({ onDone }: Doing) {
+function NewDocument({ onDone }: ChangeProps) {
   const [received, setReceived] = useState<ReceivedPdf | null>(null);
-  /** Number of added documents: a new file field for the next one. */
+  /** Number of added documents; the key that resets the file field. */
   const [added, setAdded] = useState(0);
   const { isBusy, refusal, submitChange } = useDocumentChange({
     onDone(intent) {
@@ -135,15 +135,15 @@ function NewDocument({ onDone }: Doing) {
     <div className="panel stack">
       <PdfField
         key={added}
-        words={`${dropVerb()} un PDF. Antes de guardarlo se le quita quién lo hizo y con qué programa.`}
-        button="Elegir un PDF"
+        instruction={`${dropVerb()} un PDF. Antes de guardarlo se le quita quién lo hizo y con qué programa.`}
+        buttonLabel="Elegir un PDF"
         onReceived={setReceived}
       />
       {received && (
         <DocumentForm
           key={received.upload}
           document={{ title: received.name.replace(/\.pdf$/i, ''), kind: '', period: '' }}
-          words="Añadir el documento"
+          submitLabel="Añadir el documento"
           isBusy={isBusy}
           onSubmit={(fields) => submitChange({ intent: 'add', upload: received.upload, ...fields })}
         />
@@ -156,13 +156,13 @@ function NewDocument({ onDone }: Doing) {
 interface FormProps {
   document: Pick<DocumentSummary, 'title' | 'kind' | 'period'>;
   /** Label of the button. */
-  words: string;
+  submitLabel: string;
   isBusy: boolean;
   onSubmit: (fields: { title: string; tipo: string; periodo: string }) => void;
 }
 
-/** Title, kind and period of a document. */
-function DocumentForm({ document, words, isBusy, onSubmit }: FormProps) {
+/** Form for the title, kind and period of a document. */
+function DocumentForm({ document, submitLabel, isBusy, onSubmit }: FormProps) {
   const [title, setTitle] = useState(document.title);
   const [kind, setKind] = useState(document.kind);
   const [period, setPeriod] = useState(document.period);
@@ -174,8 +174,13 @@ function DocumentForm({ document, words, isBusy, onSubmit }: FormProps) {
     <form onSubmit={submit} className="fields">
       <TextField label="Título" required value={title} onChange={({ target }) => setTitle(target.value)} />
       <div className="field">
-        <label htmlFor={`tipo-${words}`}>Tipo</label>
-        <select id={`tipo-${words}`} required value={kind} onChange={({ target }) => setKind(target.value)}>
+        <label htmlFor={`tipo-${submitLabel}`}>Tipo</label>
+        <select
+          id={`tipo-${submitLabel}`}
+          required
+          value={kind}
+          onChange={({ target }) => setKind(target.value)}
+        >
           <option value="">Elige uno…</option>
           {DOCUMENT_GROUPS.map((group) => (
             <optgroup key={group.title} label={group.title}>
@@ -194,14 +199,14 @@ function DocumentForm({ document, words, isBusy, onSubmit }: FormProps) {
       />
       <div className="row">
         <Button type="submit" disabled={isBusy}>
-          {isBusy ? 'Guardando…' : words}
+          {isBusy ? 'Guardando…' : submitLabel}
         </Button>
       </div>
     </form>
   );
 }
 
-function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doing) {
+function DocumentItem({ document, onDone }: { document: DocumentSummary } & ChangeProps) {
   const { key, title, kind, period, bytes } = document;
   const [open, setOpen] = useState<'change' | 'replace' | null>(null);
   const [received, setReceived] = useState<ReceivedPdf | null>(null);
@@ -243,7 +248,7 @@ function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doin
       {open === 'change' && (
         <DocumentForm
           document={document}
-          words="Guardar los datos"
+          submitLabel="Guardar los datos"
           isBusy={isBusy}
           onSubmit={(fields) => submitChange({ intent: 'change', key, ...fields })}
         />
@@ -251,8 +256,8 @@ function DocumentItem({ document, onDone }: { document: DocumentSummary } & Doin
       {open === 'replace' && (
         <>
           <PdfField
-            words={`${dropVerb()} el PDF nuevo. La dirección sigue siendo la misma.`}
-            button="Elegir el PDF nuevo"
+            instruction={`${dropVerb()} el PDF nuevo. La dirección sigue siendo la misma.`}
+            buttonLabel="Elegir el PDF nuevo"
             onReceived={setReceived}
           />
           {received && (

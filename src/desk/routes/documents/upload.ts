@@ -10,7 +10,7 @@ export const handle: RouteHandle = { access: ['junta'] };
 
 const query = z.object({ nombre: z.string().min(1) });
 
-/** Receives a PDF, which waits for `changeDocuments`, or discards it. */
+/** Receives a PDF, which `changeDocuments` files later, or discards an upload. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const id = parseOrRefuse(z.uuid(), params.id);

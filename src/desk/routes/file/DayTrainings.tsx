@@ -18,8 +18,8 @@ import { Notice } from '../../parts/Notice.tsx';
 import type { FieldPath } from '../../server/api.ts';
 import css from './file.module.css';
 
-/** Labels of states. */
-const STATES: Record<Training['state'], string> = {
+/** Labels by state; the usual state has none. */
+const STATE_LABELS: Record<Training['state'], string> = {
   planned: '',
   extra: 'de más',
   moved: 'cambiado',
@@ -36,13 +36,13 @@ interface Props {
   onShow: (path: FieldPath) => void;
 }
 
-/** Trainings of a day with buttons to cancel or move them. Edits the same value as the calendar's form below. */
+/** Trainings of a day with buttons to cancel or move them. Edits the value of the calendar's form below. */
 export function DayTrainings({ value, onChange, onShow }: Props) {
   const { today, weekly, references, season: currentSeason } = useClub();
   const [date, setDate] = useState(today);
   const [announcement, announce] = useState('');
   const id = useId();
-  const nameIn = (list: 'equipos' | 'lugares.yaml', key: string) =>
+  const nameOf = (list: 'equipos' | 'lugares.yaml', key: string) =>
     references[list].find((entry) => entry.key === key)?.name ?? key;
   const season = seasonFromForm(value, weekly);
   const hasDays = isDate(season.first) && isDate(season.last);
@@ -63,7 +63,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
     <section className="panel stack tight" aria-labelledby={`${id}-dia`}>
       <div className="field">
         <label htmlFor={id}>Los entrenamientos del día</label>
-        <div className={css.pick}>
+        <div className={css.dayPicker}>
           {dayButton(-1, 'Día anterior', '‹')}
           <input id={id} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
           {dayButton(1, 'Día siguiente', '›')}
@@ -98,7 +98,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
       <ul className="lined">
         {trainings.map((training) => {
           const { id, team, from, to, venue, state, reason, other } = training;
-          const name = nameIn('equipos', team);
+          const name = nameOf('equipos', team);
           // A moved training is edited by the entry for its original day.
           const original =
             state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
@@ -106,9 +106,9 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
             onChange(changed);
             announce(`${name}, ${formatLongDay(date)}: ${result}`);
           };
-          const button = (words: string, label: string, onClick: () => void) => (
-            <Button variant="quiet" aria-label={label} onClick={onClick}>
-              {words}
+          const button = (label: string, accessibleName: string, onClick: () => void) => (
+            <Button variant="quiet" aria-label={accessibleName} onClick={onClick}>
+              {label}
             </Button>
           );
           return (
@@ -117,8 +117,10 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
                 <strong>
                   {from}–{to}
                 </strong>{' '}
-                {name} · {nameIn('lugares.yaml', venue)}
-                {STATES[state] && <em> ({[STATES[state], reason].filter(Boolean).join(': ')})</em>}
+                {name} · {nameOf('lugares.yaml', venue)}
+                {STATE_LABELS[state] && (
+                  <em> ({[STATE_LABELS[state], reason].filter(Boolean).join(': ')})</em>
+                )}
               </span>
               {state === 'planned' && (
                 <span className="row">

@@ -21,7 +21,7 @@ interface Props {
 
 /** Sticky bar with the save and discard buttons and their results. Ctrl+S saves. */
 export function SaveBar({ editor, onShow, children }: Props) {
-  const { open, dirty, busy, checked, conflict, notice, save, discard, forget } = editor;
+  const { open, dirty, busy, checked, conflict, notice, save, discard, removeDraft } = editor;
   const errors = checked.problems.length;
   const firstError = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
@@ -40,9 +40,10 @@ export function SaveBar({ editor, onShow, children }: Props) {
   return (
     <div className="row bar">
       {notice && !conflict && (
-        <div className={css.whole}>
+        <div className={css.fullWidth}>
           <Notice tone={notice.tone}>
-            {notice.words} {notice.tone === 'good' && mayPublish && <Link to="/publicar">Ir a publicar</Link>}
+            {notice.message}{' '}
+            {notice.tone === 'good' && mayPublish && <Link to="/publicar">Ir a publicar</Link>}
           </Notice>
         </div>
       )}
@@ -68,14 +69,14 @@ export function SaveBar({ editor, onShow, children }: Props) {
           {isUnfinished ? 'Ver qué falta' : `Ver el ${errors === 1 ? 'error' : 'primero'}`}
         </Button>
       )}
-      <UnsavedChangesDialog dirty={dirty} save={errors > 0 ? undefined : save} onDiscard={forget} />
+      <UnsavedChangesDialog dirty={dirty} save={errors > 0 ? undefined : save} onDiscard={removeDraft} />
     </div>
   );
 }
 
-/** Notice that the form shows an earlier draft, with its differences from the file. */
+/** Notice that the form shows an earlier draft, with the differences between draft and file. */
 export function ResumedDraft({ editor }: { editor: FileEditor }) {
-  const { open, title, value, base, busy, resumed, conflict, discard, goOn } = editor;
+  const { open, title, value, base, busy, resumed, conflict, discard, continueDraft } = editor;
   if (!resumed || conflict) return null;
   const before = base ?? open.value;
   return (
@@ -87,7 +88,7 @@ export function ResumedDraft({ editor }: { editor: FileEditor }) {
         labels={['Guardado', 'A medias']}
       />
       <div className="row">
-        <Button disabled={busy} onClick={goOn}>
+        <Button disabled={busy} onClick={continueDraft}>
           Seguir con ello
         </Button>
         <ConfirmButton

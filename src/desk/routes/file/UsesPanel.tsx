@@ -6,7 +6,7 @@ import type { EntryUse } from '../../server/api.ts';
 import { formAddress } from '../../server/api.ts';
 import type { FileEditor } from './useFileEditor.ts';
 
-/** References to entries that a change removes, with buttons to change them in the same save. */
+/** References to removed or renamed entries, with buttons that update the references in the same save. */
 export function UsesPanel({ editor }: { editor: FileEditor }) {
   const { checked, usesOfFile, conflict, dirty } = editor;
   const uses = usesOfFile ?? (dirty ? checked.uses : []);
@@ -44,7 +44,7 @@ export function UsesPanel({ editor }: { editor: FileEditor }) {
   );
 }
 
-/** Most references shown before the rest is collapsed. */
+/** Number of references that are shown without expanding. */
 const MAX_SHOWN = 6;
 
 const UseList = ({ uses, isRename }: { uses: readonly EntryUse[]; isRename: boolean }) => (

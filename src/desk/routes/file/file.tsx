@@ -30,7 +30,7 @@ export default function FileScreen({ loaderData }: Route.ComponentProps) {
   return <Editor key={loaderData.file} open={loaderData} />;
 }
 
-/** Says that changes are kept in this browser only, and what to do. */
+/** Notice that changes are stored only in this browser until the server responds or the person signs in. */
 function Unreachable({ refusal }: { refusal: Refusal }) {
   const { person } = useClub();
   if (person && refusal.code === 'not-signed-in')
@@ -54,7 +54,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const editor = useFileEditor(open);
   const { value, change, checked, title, summary } = editor;
   const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
-  const [shown, show] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const [shown, setShown] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
   const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editor.isDue });
   return (
     <div className="beside wide">
@@ -78,8 +78,10 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         <ResumedDraft editor={editor} />
         <ConflictPanel editor={editor} />
         <UsesPanel editor={editor} />
-        <ProblemList file={open.file} fileRemarks={remarks} problems={checked.problems} onShow={show} />
-        {open.file === 'calendario.yaml' && <DayTrainings value={value} onChange={change} onShow={show} />}
+        <ProblemList file={open.file} fileRemarks={remarks} problems={checked.problems} onShow={setShown} />
+        {open.file === 'calendario.yaml' && (
+          <DayTrainings value={value} onChange={change} onShow={setShown} />
+        )}
         <DeskForm
           file={open.file}
           schema={open.schema}
@@ -89,7 +91,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onPlace={editor.setFocusedPath}
           remarks={remarks}
           shown={shown}
-          onShow={show}
+          onShow={setShown}
         />
         {summary?.deletable && (
           <ConfirmButton
@@ -102,7 +104,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
           </ConfirmButton>
         )}
-        <SaveBar editor={editor} onShow={show}>
+        <SaveBar editor={editor} onShow={setShown}>
           <PreviewButton />
         </SaveBar>
       </section>

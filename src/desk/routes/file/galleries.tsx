@@ -5,7 +5,7 @@ import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/galleries.ts';
 import { action as changeFile } from './action.ts';
 
-/** Albums are in one content file, which people who may change no other file may change. */
+/** The file of the albums is the only content file that photo editors may change. */
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 export function loader({ context }: Route.LoaderArgs) {

@@ -11,18 +11,18 @@ import { withoutSampleDay } from '../../publishing/sample-fields.ts';
 import type { FieldPath, Refusal } from '../../server/api.ts';
 import type { action, FileCommand, FileValue } from './action.ts';
 
-/** Router state of the link that creates a file. */
+/** Router state set by the button that creates a file. */
 const titleState = z.object({ title: z.string() });
 
 const UNCHECKED: FileCheck = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
 
 interface EditorNotice {
   tone: 'good' | 'error' | 'warning';
-  words: string;
+  message: string;
 }
 const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
 
-/** Edited value and its state. */
+/** Edited value, with its notice and save state. */
 interface EditState extends Draft {
   /** File as last loaded from the server. */
   open: OpenFile;
@@ -48,7 +48,7 @@ export function useFileEditor(open: OpenFile) {
   const { value, tag, base, dirty } = edit;
   // After a revalidation, an unedited form shows the file as it is now.
   if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft follows the state
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes only with the edited value
   useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
 
   const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
@@ -57,10 +57,12 @@ export function useFileEditor(open: OpenFile) {
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
   const busy = fetcher.state !== 'idle';
-  // Uploads and permissions of an album revalidate the screen, too.
-  const otherBusy = useFetchers().some(({ state, formAction }) => state !== 'idle' && formAction !== address);
+  // Uploads and permissions of an album also revalidate the screen.
+  const isOtherBusy = useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction !== address,
+  );
   const { state: loading, revalidate } = useRevalidator();
-  const isPaused = busy || otherBusy || loading !== 'idle';
+  const isPaused = busy || isOtherBusy || loading !== 'idle';
   const { checked, setChecked, unreachable, cancel } = useFileCheck(address, value, focusedPath, isPaused);
   const summary = files.find((entry) => entry.file === file);
 
@@ -86,7 +88,7 @@ export function useFileEditor(open: OpenFile) {
       }));
     if (problems || !refusal) setDue(Boolean(problems));
     setEdit((current) => {
-      if (refusal) return { ...current, notice: { tone: 'error', words: refusalWords(refusal) } };
+      if (refusal) return { ...current, notice: { tone: 'error', message: refusalText(refusal) } };
       if (!('saved' in answer)) return current;
       const sent = 'value' in command ? command.value : value;
       // Includes another person's change, if there was one.
@@ -96,15 +98,15 @@ export function useFileEditor(open: OpenFile) {
       const next = isUnchanged
         ? { ...current, value: saved, dirty: false, resumed: false }
         : { ...current, value: mergeValues(sent, saved, current.value) };
-      return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', words: SAVED } };
+      return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', message: SAVED } };
     });
     return !refusal;
   }
-  const refusalWords = ({ message, problems = [] }: Refusal) =>
+  const refusalText = ({ message, problems = [] }: Refusal) =>
     problems
       .filter((problem) => problem.file !== file)
       .reduce(
-        (words, problem) => `${words} En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`,
+        (text, problem) => `${text} En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`,
         message,
       );
 
@@ -116,13 +118,12 @@ export function useFileEditor(open: OpenFile) {
     title: summary?.title ?? newTitle ?? file,
     summary,
     checked,
-    /** True while the server does not answer. */
-    /** Refusal if the server does not answer, or does not know the person any more. */
+    /** Refusal of the last check if the server is unreachable or the session has ended. */
     unreachable,
     busy,
     /** File on disk, if it was changed elsewhere during editing. */
     conflict,
-    /** True once the person has tried to save: missing values are errors from then on. */
+    /** True after the first attempt to save, from which on missing values are errors. */
     isDue,
     setFocusedPath,
     change: (changed: unknown) =>
@@ -149,7 +150,7 @@ export function useFileEditor(open: OpenFile) {
       void revalidate();
     },
     /** Continues with an earlier draft. */
-    goOn: () => setEdit((current) => ({ ...current, resumed: false })),
+    continueDraft: () => setEdit((current) => ({ ...current, resumed: false })),
     /** References that prevented the last attempt to delete the file. */
     usesOfFile: lastRefusal?.uses,
     /** Deletes the file. @param references what to do with references to it */
@@ -159,7 +160,7 @@ export function useFileEditor(open: OpenFile) {
       const isDeleted = await send({ intent: 'delete', tag, references });
       if (!isDeleted && dirty) draft.write({ value, tag, base });
     },
-    forget: draft.remove,
+    removeDraft: draft.remove,
   };
 }
 

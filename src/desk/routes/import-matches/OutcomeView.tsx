@@ -5,6 +5,7 @@ import type { StandingsRowInput } from '../../../content/files/standings.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
 import type { FoundSnapshot } from '../../../import/standings.ts';
+import { capitalize } from '../../../site/agenda/format.ts';
 import { formatDayWithYear } from '../../browser/format-day.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { formatValue } from '../../form/field-changes.ts';
@@ -15,26 +16,26 @@ import { CollapsibleList, Notice, SentenceList } from '../../parts/Notice.tsx';
 import type { References } from '../../server/api.ts';
 import css from './OutcomeView.module.css';
 
-/** Longer lists are collapsed at first. */
-const MANY = 12;
+/** Longest list that is initially open. */
+const MAX_OPEN = 12;
 
 const countPhrase = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
-/** Planned changes of the matches. */
+/** Planned changes to matches and standings. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged, standings } = outcome;
   const { rejected, notes, byes, others, own } = placement;
   const { added, changed, same, conflicts, absent } = merged;
-  const handChanged = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
+  const conflictsByMatch = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
     [EditConflict, ...EditConflict[]],
   ][];
   const noteOf = new Map(notes.map(({ row, why }) => [row, why]));
-  const notedFirst = <M extends { row: number }>(matches: readonly M[]) =>
+  const sortNotedFirst = <M extends { row: number }>(matches: readonly M[]) =>
     matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
   const listed = new Set([...added, ...changed].map(({ row }) => row));
   const unlisted = notes.filter(({ row }) => !listed.has(row));
-  const numbers = [
+  const counts = [
     added.length > 0 && countPhrase(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
     same > 0 && countPhrase(same, 'igual', 'iguales'),
@@ -50,12 +51,12 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   ];
   return (
     <>
-      <p role="status">{numbers.filter(Boolean).join(', ')}.</p>
+      <p role="status">{counts.filter(Boolean).join(', ')}.</p>
       {problems.length > 0 && (
         <Notice tone="error">
           <div>
             <p>Así la web no se podría publicar, y no se puede guardar:</p>
-            <SentenceList sentences={remarkLines(problems)} />
+            <SentenceList sentences={remarkSentences(problems)} />
           </div>
         </Notice>
       )}
@@ -63,19 +64,19 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
         <Notice tone="warning">
           <div>
             <p>Conviene revisarlo:</p>
-            <SentenceList sentences={remarkLines(warnings)} />
+            <SentenceList sentences={remarkSentences(warnings)} />
           </div>
         </Notice>
       )}
-      <CollapsibleList title="No se han podido colocar" count={rejected.length} maxOpen={MANY}>
+      <CollapsibleList title="No se han podido colocar" count={rejected.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
-          <Rows notes={rejected} />
+          <RowNotes notes={rejected} />
         </ul>
       </CollapsibleList>
       <CollapsibleList
         title="Clasificaciones que no se toman"
         count={standings.rejected.length}
-        maxOpen={MANY}
+        maxOpen={MAX_OPEN}
       >
         <ul className="lined">
           {standings.rejected.map(({ heading, why }) => (
@@ -85,21 +86,21 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Clasificaciones" count={standings.found.length} maxOpen={MANY}>
+      <CollapsibleList title="Clasificaciones" count={standings.found.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
           {standings.found.map((snapshot) => (
             <Snapshot key={snapshot.entry.equipo} {...snapshot} />
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} maxOpen={MANY}>
+      <CollapsibleList title="Se toman, pero míralos" count={unlisted.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
-          <Rows notes={unlisted} />
+          <RowNotes notes={unlisted} />
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Con cambios" count={changed.length} maxOpen={MANY}>
+      <CollapsibleList title="Con cambios" count={changed.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
-          {notedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
+          {sortNotedFirst(changed).map(({ row, entry, set: { id: _, ...fields } }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)}>
               {Object.keys(fields).length === 0 && <p>Queda unido a la lista.</p>}
               {Object.entries(fields).map(([field, after]) => {
@@ -110,16 +111,16 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Nuevos" count={added.length} maxOpen={MANY}>
+      <CollapsibleList title="Nuevos" count={added.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
-          {notedFirst(added).map(({ row, entry }) => (
+          {sortNotedFirst(added).map(({ row, entry }) => (
             <Match key={`${row} ${entry.equipo}`} entry={entry} row={row} note={noteOf.get(row)} />
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Se queda lo cambiado a mano" count={handChanged.length} maxOpen={MANY}>
+      <CollapsibleList title="Se queda lo cambiado a mano" count={conflictsByMatch.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
-          {handChanged.map(([key, fields]) => (
+          {conflictsByMatch.map(([key, fields]) => (
             <Match key={key} entry={fields[0].entry} row={fields[0].row}>
               {fields.map(({ field, mine, theirs }) => (
                 <MatchField
@@ -132,7 +133,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           ))}
         </ul>
       </CollapsibleList>
-      <CollapsibleList title="Ya no están en la lista" count={absent.length} maxOpen={MANY}>
+      <CollapsibleList title="Ya no están en la lista" count={absent.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
           {absent.map(({ entry }) => (
             <Match key={entry.id} entry={entry} />
@@ -157,7 +158,7 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   );
 }
 
-/** List item of a table of standings: its team, day and rows, the club's own in bold. */
+/** List item with a table of standings, and its team and day. The club's own row is bold. */
 function Snapshot({ heading, entry: { equipo, dia, filas }, isKnown }: FoundSnapshot) {
   const { references } = useClub();
   const team = references.equipos?.find(({ key }) => key === equipo);
@@ -176,9 +177,9 @@ function Snapshot({ heading, entry: { equipo, dia, filas }, isKnown }: FoundSnap
           <tr>
             <th scope="col">Puesto</th>
             <th scope="col">Equipo</th>
-            {columns.map(([field, words]) => (
+            {columns.map(([field, label]) => (
               <th key={field} scope="col">
-                {words}
+                {label}
               </th>
             ))}
           </tr>
@@ -208,7 +209,7 @@ const STANDINGS_COLUMNS = [
   ['puntos', 'Puntos'],
 ] as const satisfies [keyof StandingsRowInput, string][];
 
-const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
+const RowNotes = ({ notes }: { notes: readonly RowNote[] }) =>
   notes.map(({ row, why }) => (
     <li key={row} className="stack gap-2">
       Fila {row}: {why}.
@@ -218,7 +219,7 @@ const Rows = ({ notes }: { notes: readonly RowNote[] }) =>
 interface MatchProps {
   entry: MatchInput;
   row?: number;
-  /** Note on its row. */
+  /** Note on the row of the match. */
   note?: string | undefined;
   children?: ReactNode;
 }
@@ -226,7 +227,7 @@ interface MatchProps {
 /** List item of a match. */
 function Match({ entry, row, note, children }: MatchProps) {
   const { references } = useClub();
-  const { sides, details } = matchWords(entry, references);
+  const { sides, details } = describeMatch(entry, references);
   return (
     <li className="stack gap-2">
       <p>
@@ -242,7 +243,7 @@ function Match({ entry, row, note, children }: MatchProps) {
         {details}
         {row !== undefined && ` · fila\u00a0${row}`}
       </p>
-      {note && <p className={form.remark}>{sentence(note)}.</p>}
+      {note && <p className={form.remark}>{capitalize(note)}.</p>}
       {children}
     </li>
   );
@@ -251,13 +252,11 @@ function Match({ entry, row, note, children }: MatchProps) {
 /** Two values of a match's field. @param values by label, the replaced value first */
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
-  const words = Object.entries(values).map(([key, value]) => [key, formatField(field, value, references)]);
-  return <ComparedValues field={fieldWords(field)} values={Object.fromEntries(words)} />;
+  const texts = Object.entries(values).map(([key, value]) => [key, formatField(field, value, references)]);
+  return <ComparedValues field={fieldWords(field)} values={Object.fromEntries(texts)} />;
 }
 
-const sentence = (words: string) => words.slice(0, 1).toUpperCase() + words.slice(1);
-
-const remarkLines = (remarks: ImportOutcome['problems']) =>
+const remarkSentences = (remarks: ImportOutcome['problems']) =>
   remarks.map(({ row, field, found }) => `${row === null ? field : `Fila ${row}`}: ${found}`);
 
 /** Formats a field value for a sentence. */
@@ -267,13 +266,13 @@ function formatField(field: string, value: unknown, references: References): str
 }
 
 /** Returns both sides of a match, and its details without the state. */
-function matchWords(entry: MatchInput, references: References): { sides: string; details: string } {
+function describeMatch(entry: MatchInput, references: References): { sides: string; details: string } {
   const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);
-  const place = lugar ? formatField('lugar', lugar, references) : direccion;
+  const venue = lugar ? formatField('lugar', lugar, references) : direccion;
   const details = [
     [formatDayWithYear(dia), hora ?? 'hora por confirmar'].join(', '),
-    [donde === 'casa' ? 'en casa' : 'fuera', place].filter(Boolean).join(', '),
+    [donde === 'casa' ? 'en casa' : 'fuera', venue].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
     sets?.join(', ') || resultado,
   ];

@@ -29,7 +29,7 @@ export const handle: RouteHandle = { access: ['junta'] };
 
 const commandSchema = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
-  /** The shown outcome to save; null to plan only. */
+  /** Expected tags and kind of the outcome to save; null to plan only. */
   take: z
     .object({
       tags: z.record(z.string(), z.string().nullable()),
@@ -57,14 +57,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Last answer of the action, before a save. */
+/** Last plan that the action returned. */
 interface PlannedImport {
   preview: ImportPreview;
   /** Name of the club in the list, if given. */
   club: string;
 }
 
-/** File of a table that was copied in a browser or a spreadsheet; undefined for any other text. */
+/** Converts a table copied from a browser or a spreadsheet to a file; undefined for any other text. */
 function pastedTable(clipboard: DataTransfer): File | undefined {
   const html = clipboard.getData('text/html');
   if (/<table\b/i.test(html)) return new File([html], 'tabla pegada.html');
@@ -77,11 +77,11 @@ export default function ImportMatchesScreen() {
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
   const [list, setList] = useState<File>();
-  const [unreadable, setUnreadable] = useState('');
-  /** Last plan of the list; stays when later answers are refused. */
+  const [readError, setReadError] = useState('');
+  /** Last plan of the list. Kept when later answers are refused. */
   const [planned, setPlanned] = useState<PlannedImport>();
-  /** Plan that was shown when an answer changed. */
-  const [changed, setChanged] = useState<PlannedImport>();
+  /** Plan that a later answer has made outdated. */
+  const [outdatedPlan, setOutdatedPlan] = useState<PlannedImport>();
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = fetcher.state === 'submitting';
   const isSaving = useRef(false);
@@ -89,8 +89,8 @@ export default function ImportMatchesScreen() {
   const saved = data && 'saved' in data ? data.saved : undefined;
   const refusal = refusalIn(data);
   const preview = saved ? undefined : planned?.preview;
-  const outcome = (changed !== planned && preview?.outcome) || null;
-  // The preview of one list must not stand beside the questions of another.
+  const outcome = (outdatedPlan !== planned && preview?.outcome) || null;
+  // Hides the preview of an earlier list.
   const previewVersion = saved?.preview ?? outcome?.preview;
   const title = saved ? 'Guardado' : preview?.outcome ? 'Qué va a cambiar' : preview && 'Falta por saber';
   // Moves the focus to the heading of the next step.
@@ -116,14 +116,14 @@ export default function ImportMatchesScreen() {
     if (busy && isSaving.current) return;
     fetcher.reset();
     setPlanned(undefined);
-    setUnreadable('');
-    if (file.size > MAX_LIST_BYTES) return setUnreadable(new ImportError({ code: 'too-large' }).message);
+    setReadError('');
+    if (file.size > MAX_LIST_BYTES) return setReadError(new ImportError({ code: 'too-large' }).message);
     // Copies the bytes, because the file on disk may change.
     const list = await file.arrayBuffer().then(
       (bytes) => new File([bytes], file.name),
       () => null,
     );
-    if (!list) return setUnreadable(`No se puede leer «${file.name}». Vuelve a elegirlo.`);
+    if (!list) return setReadError(`No se puede leer «${file.name}». Vuelve a elegirlo.`);
     setList(list);
     submit(list, new FormData(), null);
   }
@@ -165,9 +165,9 @@ export default function ImportMatchesScreen() {
           onFiles={([file]) => file && open(file)}
         />
         {busy && <p role="status">{outcome ? 'Un momento…' : 'Leyendo la lista…'}</p>}
-        {(unreadable || refusal) && (
+        {(readError || refusal) && (
           <Notice tone="error">
-            <p>{unreadable || refusal?.message}</p>
+            <p>{readError || refusal?.message}</p>
           </Notice>
         )}
         <ProblemList file="" problems={refusal?.problems ?? []} onShow={() => {}} />
@@ -176,7 +176,7 @@ export default function ImportMatchesScreen() {
             className="stack"
             onSubmit={handleSubmit}
             onChange={({ target }) => {
-              if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setChanged(planned);
+              if ((target as Partial<HTMLInputElement>).name !== 'removeAbsent') setOutdatedPlan(planned);
             }}
           >
             {!preview.outcome && stepHeading}
@@ -219,8 +219,8 @@ interface SaveButtonProps {
   onSave: (form: HTMLFormElement | null) => void;
 }
 
-/** Words by what a save writes. */
-const SAVE_WORDS = {
+/** Button labels and success messages, by saved data. */
+const SAVE_TEXTS = {
   matches: {
     button: 'Guardar los partidos',
     done: 'Los partidos están guardados. Se verán en la web cuando la publiques.',
@@ -239,11 +239,11 @@ const SAVE_WORDS = {
   },
 };
 
-/** Page that shows the outcome: the team's for standings alone, else the agenda. */
+/** Returns the page that shows the outcome: the team's page for standings alone, otherwise the agenda. */
 const pageOf = ({ saves, standings: { found } }: ImportOutcome): string =>
   saves === 'standings' && found[0] ? `/equipos/${found[0].entry.equipo}` : '/agenda';
 
-/** Button that saves the outcome, or why there is nothing to save. */
+/** Button that saves the outcome, or a reason why there is nothing to save. */
 function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
   const { merged, placement, standings, problems, saves } = outcome;
   if (problems.length > 0) return null;
@@ -257,18 +257,18 @@ function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
     );
   return (
     <Button aria-disabled={busy} onClick={({ currentTarget }) => onSave(currentTarget.form)}>
-      {SAVE_WORDS[saves].button}
+      {SAVE_TEXTS[saves].button}
     </Button>
   );
 }
 
 /** Result of a save, with links to the matches. */
-function SavedNotice({ saves }: { saves: keyof typeof SAVE_WORDS }) {
+function SavedNotice({ saves }: { saves: keyof typeof SAVE_TEXTS }) {
   const { pageAddress } = useClub();
   return (
     <>
       <Notice tone="good">
-        <p>{SAVE_WORDS[saves].done}</p>
+        <p>{SAVE_TEXTS[saves].done}</p>
       </Notice>
       <PreviewButton />
       <a className="text-link" href={pageAddress('/agenda')} target="_blank" rel="noreferrer">

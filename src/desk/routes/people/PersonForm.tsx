@@ -7,7 +7,7 @@ import { type Person, ROLE_NAMES, ROLES, type Role } from '../../people/person.t
 
 type PersonFacts = Omit<Person, 'id'>;
 
-export const NO_FACTS: PersonFacts = { name: '', email: '', role: 'entrenador', teams: [] };
+export const EMPTY_FACTS: PersonFacts = { name: '', email: '', role: 'entrenador', teams: [] };
 
 const ROLE_HELP: Record<Role, string> = {
   junta: 'Todo, también esta lista.',
@@ -19,7 +19,7 @@ interface Props {
   /** Facts before the change. */
   facts: PersonFacts;
   /** Label of the submitting button. */
-  words: string;
+  submitLabel: string;
   isBusy: boolean;
   problem: string | undefined;
   onSubmit: (facts: PersonFacts) => void;
@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Form for a new person, or for changes to one. */
-export function PersonForm({ facts, words, isBusy, problem, onSubmit, onCancel }: Props) {
+export function PersonForm({ facts, submitLabel, isBusy, problem, onSubmit, onCancel }: Props) {
   const [{ name, email, role, teams }, setFacts] = useState(facts);
   const change = (changed: Partial<PersonFacts>) => setFacts((before) => ({ ...before, ...changed }));
   const id = useId();
@@ -79,7 +79,7 @@ export function PersonForm({ facts, words, isBusy, problem, onSubmit, onCancel }
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="row">
         <Button type="submit" disabled={isBusy}>
-          {words}
+          {submitLabel}
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           Dejarlo como está

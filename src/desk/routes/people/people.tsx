@@ -14,7 +14,7 @@ import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/people.ts';
-import { NO_FACTS, PersonForm } from './PersonForm.tsx';
+import { EMPTY_FACTS, PersonForm } from './PersonForm.tsx';
 
 export const handle: RouteHandle = { access: ['junta'] };
 
@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       const before = (await peopleOf(context)).find(({ id }) => id === sent.id);
       const person = await changePerson(rewrite, sent.id, sent);
       if (before?.email === person.email) return { done: `Cambiado: ${person.name}.` };
-      // Whoever reads the old mailbox must not stay signed in.
+      // A reader of the old mailbox must not stay signed in.
       accounts.revokeAllOf(person.id);
       invite(person);
       return { done: `Cambiado: ${person.name}. Tiene que entrar otra vez, con ${person.email}.` };
@@ -77,7 +77,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** People who may use the desk. */
+/** Screen with the people who may use the desk. */
 export default function PeopleScreen({ loaderData: { people } }: Route.ComponentProps) {
   const { data, submit, state } = useFetcher<typeof action>({ key: 'personas' });
   const [open, setOpen] = useState<string | null>(null);
@@ -90,8 +90,8 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
   }
   const form = (person: Person | null) => (
     <PersonForm
-      facts={person ?? NO_FACTS}
-      words={person ? 'Guardar' : 'Invitar'}
+      facts={person ?? EMPTY_FACTS}
+      submitLabel={person ? 'Guardar' : 'Invitar'}
       isBusy={state !== 'idle'}
       problem={refusalIn(data)?.message}
       onSubmit={(facts) =>
@@ -107,12 +107,12 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
     <div className="stack wide narrow">
       <div className="row ends">
         <h1>Personas</h1>
-        {open !== NEW && <Button onClick={() => setOpen(NEW)}>Invitar a alguien</Button>}
+        {open !== NEW_PERSON && <Button onClick={() => setOpen(NEW_PERSON)}>Invitar a alguien</Button>}
       </div>
       <p>Quién puede entrar en este escritorio, y qué puede hacer. Cada persona entra con su correo.</p>
       {result && !removed && <Notice tone="good">{result.done}</Notice>}
       {refusal && open === null && <Notice tone="error">{refusal.message}</Notice>}
-      {open === NEW && (
+      {open === NEW_PERSON && (
         <section className="panel stack" aria-labelledby="invitar">
           <FocusedHeading id="invitar">Invitar a alguien</FocusedHeading>
           {form(null)}
@@ -122,7 +122,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
         {sortByName([...people, ...(removed ? [{ ...removed, isRemoved: true as const }] : [])]).map(
           (person) =>
             'isRemoved' in person ? (
-              // In place of the person, so that no other person's buttons move under the finger.
+              // Takes the person's place, so that the buttons of other people do not move.
               <li key={person.id}>
                 <Notice tone="good">
                   <p>{result?.done}</p>
@@ -195,7 +195,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
 }
 
 /** Key of the form for a new person. */
-const NEW = 'nueva';
+const NEW_PERSON = 'nueva';
 
 type ListedPerson = Route.ComponentProps['loaderData']['people'][number];
 

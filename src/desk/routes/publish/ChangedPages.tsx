@@ -6,7 +6,7 @@ import css from './publish.module.css';
 type Origins = PublishState['origins'];
 
 /** Labels of kinds of change. */
-const KINDS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
+const CHANGE_LABELS = { new: 'Nueva', gone: 'Desaparece', changed: 'Cambia' } as const;
 
 /** Pages that publishing would change, with links to the published and the new version of each. */
 export function ChangedPages({ changes, origins }: { changes: PublishChanges; origins: Origins }) {
@@ -28,14 +28,14 @@ export function ChangedPages({ changes, origins }: { changes: PublishChanges; or
           {pages.map(({ address, title, change }) => (
             <li key={address} className="row ends">
               <span>
-                <strong>{title}</strong> <span className="help">{KINDS[change]}</span>
+                <strong>{title}</strong> <span className="help">{CHANGE_LABELS[change]}</span>
               </span>
               <span className="row">
                 {change !== 'new' && (
-                  <PageLink at={origins.published + address} words="Antes" title={title} />
+                  <PageLink href={origins.published + address} label="Antes" title={title} />
                 )}
                 {change !== 'gone' && (
-                  <PageLink at={pageAddress(address, origins.built)} words="Ahora" title={title} />
+                  <PageLink href={pageAddress(address, origins.built)} label="Ahora" title={title} />
                 )}
               </span>
             </li>
@@ -47,14 +47,14 @@ export function ChangedPages({ changes, origins }: { changes: PublishChanges; or
 }
 
 /** Link that opens a page of the published or the new site. */
-const PageLink = ({ at, words, title }: { at: string; words: string; title: string }) => (
+const PageLink = ({ href, label, title }: { href: string; label: string; title: string }) => (
   <a
-    href={at}
+    href={href}
     target="_blank"
     rel="noreferrer"
     className="text-link"
-    aria-label={`${words}: ${title} (se abre en otra pestaña)`}
+    aria-label={`${label}: ${title} (se abre en otra pestaña)`}
   >
-    {words}
+    {label}
   </a>
 );

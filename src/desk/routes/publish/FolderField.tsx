@@ -42,19 +42,19 @@ interface DialogProps {
   onClose: () => void;
 }
 
-const LIST = '/publicar/carpetas';
-const listAddress = (path: string) => `${LIST}?${new URLSearchParams({ ruta: path })}`;
+const ADDRESS = '/publicar/carpetas';
+const listAddress = (path: string) => `${ADDRESS}?${new URLSearchParams({ ruta: path })}`;
 
-/** Dialog that browses folders on this computer. A browser's own dialog does not reveal a folder's path. */
+/** Dialog that browses folders on this computer. The browser's own dialog would not reveal the folder's path. */
 function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const { data, load, submit } = useFetcher<typeof loader>();
   const refusal = refusalIn(data);
-  /** Last list that arrived; stays while a later request is refused. */
+  /** Last list that arrived. Kept when a later request is refused. */
   const [list, setList] = useState<typeof data>();
   if (data && !refusal && data !== list) setList(data);
   const statusRef = useRef<HTMLParagraphElement>(null);
   const name = useRef<HTMLInputElement>(null);
-  useEffect(() => void load(start ? listAddress(start) : LIST), [start, load]);
+  useEffect(() => void load(start ? listAddress(start) : ADDRESS), [start, load]);
   // The pressed button is removed with the previous list, so the new path takes the focus.
   useEffect(() => {
     if (list) statusRef.current?.focus();
@@ -63,7 +63,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
   const create = () =>
     void submit(
       { parent: list?.path ?? '', name: name.current?.value ?? '' },
-      { ...jsonPost(LIST), defaultShouldRevalidate: false },
+      { ...jsonPost(ADDRESS), defaultShouldRevalidate: false },
     );
   const folderButton = (path: string, label: ReactNode) => (
     <li key={path}>
@@ -88,7 +88,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
       }
     >
       {(refusal || list?.fault) && <Notice tone="error">{refusal?.message ?? list?.fault}</Notice>}
-      <p ref={statusRef} tabIndex={-1} className={css.here} aria-live="polite">
+      <p ref={statusRef} tabIndex={-1} className={css.currentPath} aria-live="polite">
         {list ? list.path || 'Este ordenador' : !refusal && 'Abriendo…'}
       </p>
       <ul className={css.folders} aria-label="Carpetas">
@@ -112,7 +112,7 @@ function FolderDialog({ title, start, onChoose, onClose }: DialogProps) {
             defaultValue={list.missing}
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return;
-              // Enter would submit the form around the dialog.
+              // Keeps Enter from submitting the form around the dialog.
               event.preventDefault();
               create();
             }}

@@ -58,7 +58,7 @@ function Done({ outcome: { done, warnings, pages } }: { outcome: JobReport }) {
 }
 
 /** Describes the state after a cancelled job. @param published true if there is a published site */
-function cancelledWords(kind: JobKind, published: boolean): string {
+function cancelledText(kind: JobKind, published: boolean): string {
   if (kind === 'changes')
     return 'Se ha cancelado. No se ha publicado nada; lo que ya está preparado no se repite.';
   if (kind === 'copy')
@@ -66,12 +66,12 @@ function cancelledWords(kind: JobKind, published: boolean): string {
   return `Se ha cancelado. La web ${published ? 'publicada está entera' : 'todavía no está publicada'}; la próxima vez continuará donde se quedó.`;
 }
 
-/** Options that a person confirms to repeat a job. */
-type Confirmed = Omit<JobCommand, 'intent'>;
+/** Options with which a job is repeated after confirmation. */
+type JobOptions = Omit<JobCommand, 'intent'>;
 
-/** Confirmations by error code: button label, and options to repeat the job with. */
-const ANSWERS: Partial<
-  Record<JobFailure['code'], (...items: string[]) => [words: string, Confirmed] | false>
+/** Confirmations by error code: button label and options of the repeated job. */
+const CONFIRMATIONS: Partial<
+  Record<JobFailure['code'], (...items: string[]) => [label: string, JobOptions] | false>
 > = {
   'host-key': (shown = '', changed) =>
     changed === undefined && [`La huella ${shown} es la de mi alojamiento: seguir`, { trust: shown }],
@@ -83,14 +83,14 @@ const ANSWERS: Partial<
 function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
   const { code, items, retry } = failed;
   const { published, settings } = state;
-  // Publishing and rolling back are retried with their own buttons.
+  // The screen's own buttons retry publishing and rolling back.
   const retryCommand =
     retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
-  const answer = ANSWERS[code]?.(...items) || retryCommand;
+  const confirmation = CONFIRMATIONS[code]?.(...items) || retryCommand;
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       {code === 'cancelled' ? (
-        <Notice tone="info">{cancelledWords(kind, published !== null)}</Notice>
+        <Notice tone="info">{cancelledText(kind, published !== null)}</Notice>
       ) : (
         <Notice tone="error">
           <p>{failed.message}</p>
@@ -99,8 +99,8 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
       {code === 'occupied' && (
         <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
       )}
-      {answer && kind !== 'restore' && (
-        <CommandButton command={{ intent: kind, ...answer[1] }}>{answer[0]}</CommandButton>
+      {confirmation && kind !== 'restore' && (
+        <CommandButton command={{ intent: kind, ...confirmation[1] }}>{confirmation[0]}</CommandButton>
       )}
       {code === 'host-key' && items.length > 1 && (
         <CommandButton variant="quiet" command={{ intent: 'forget-key' }}>
@@ -136,7 +136,7 @@ function SecretForm({ secret, place, intent }: SecretProps) {
     <form className="stack narrow" onSubmit={submit}>
       <TextField
         ref={input}
-        label={secretName(secret, place)}
+        label={secretLabel(secret, place)}
         help="No se guarda: se pide una vez cada vez que abres el escritorio."
         type="password"
         required
@@ -147,7 +147,7 @@ function SecretForm({ secret, place, intent }: SecretProps) {
   );
 }
 
-function secretName(secret: string, place: PublishDestination): string {
+function secretLabel(secret: string, place: PublishDestination): string {
   if (place.tipo === 's3') return `Clave secreta de ${place.almacen}`;
   if (place.tipo !== 'sftp') return 'Contraseña';
   return secret === 'passphrase'

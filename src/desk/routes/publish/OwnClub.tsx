@@ -4,7 +4,7 @@ import type { PublishState } from '../../publishing/publish-state.ts';
 import { formAddress } from '../../server/api.ts';
 import { ConfirmedCommandButton } from './commands.tsx';
 
-/** Turns the sample into the person's own club, in one version that can be undone. */
+/** Section that turns the sample into the person's own club, in one version that can be undone. */
 export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
   return (
     <section className="panel stack" aria-labelledby="nuestro">
@@ -36,7 +36,7 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
             )}
             <li>Cada álbum necesita su permiso anotado.</li>
             {leftovers.length > 0 && (
-              <li>Quedan palabras del club de muestra {placesWords(leftovers)}: saldrían en la web.</li>
+              <li>Quedan palabras del club de muestra {placeCountText(leftovers)}: saldrían en la web.</li>
             )}
           </ul>
         </ConfirmedCommandButton>
@@ -45,10 +45,10 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
   );
 }
 
-/** A longer list is collapsed at first. */
+/** Longest list that is initially open. */
 const MAX_OPEN = 3;
 
-const placesWords = ({ length }: PublishState['leftovers']): string =>
+const placeCountText = ({ length }: PublishState['leftovers']): string =>
   length === 1 ? 'en 1 sitio' : `en ${length} sitios`;
 
 /** Phrases of the sample that are left in the content. They do not prevent publishing. */
@@ -56,7 +56,7 @@ export function Leftovers({ leftovers }: Pick<PublishState, 'leftovers'>) {
   if (leftovers.length === 0) return null;
   return (
     <details className="fold" open={leftovers.length <= MAX_OPEN}>
-      <summary>Quedan palabras del club de muestra {placesWords(leftovers)}</summary>
+      <summary>Quedan palabras del club de muestra {placeCountText(leftovers)}</summary>
       <ul className="stack tight">
         {leftovers.map(({ to, title, phrases }) => (
           <li key={to}>

@@ -8,14 +8,14 @@ import type { PublishState } from '../../publishing/publish-state.ts';
 import { CommandButton, useCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
 
-const moment = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
+const dateTimeFormat = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
 
 /** Formats a time: `14 de noviembre de 2024, 18:30`. @param at ms since 1970 */
-export const formatMoment = (at: number): string => moment.format(at);
+export const formatDateTime = (at: number): string => dateTimeFormat.format(at);
 
 /** Describes a copy: its time and its number of files. */
 const describeCopy = ({ at, contentFiles, photoFiles }: CopyMarker) =>
-  `del ${formatMoment(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
+  `del ${formatDateTime(at)}, con ${contentFiles} archivos de textos y ${photoFiles} fotos`;
 
 interface Props {
   copy: PublishState['copy'];
@@ -23,7 +23,7 @@ interface Props {
   busy: boolean;
 }
 
-/** Second copy of texts and photos, and its restoration. */
+/** Section for the second copy of texts and photos, and for restoring it. */
 export function SecondCopy({ copy, busy }: Props) {
   const search = useCommands();
   const { answer } = search;

@@ -10,7 +10,7 @@ import { FolderField } from './FolderField.tsx';
 type Kind = PublishDestination['tipo'];
 
 /** Labels of kinds. */
-const KINDS: Record<Kind, string> = {
+const KIND_LABELS: Record<Kind, string> = {
   sftp: 'En un servidor (SFTP)',
   carpeta: 'En una carpeta de este ordenador',
   s3: 'En un almacén S3, detrás de una CDN',
@@ -103,7 +103,7 @@ export function Settings({ state }: { state: PublishState }) {
       <form className="stack" onSubmit={submit}>
         <fieldset className="field">
           <legend>¿Dónde está la web?</legend>
-          {(Object.keys(KINDS) as Kind[]).map((option) => (
+          {(Object.keys(KIND_LABELS) as Kind[]).map((option) => (
             <label key={option} className="check">
               <input
                 type="radio"
@@ -112,7 +112,7 @@ export function Settings({ state }: { state: PublishState }) {
                 checked={kind === option}
                 onChange={() => setKind(option)}
               />
-              {KINDS[option]}
+              {KIND_LABELS[option]}
             </label>
           ))}
         </fieldset>

@@ -1,4 +1,4 @@
-/** Submits publishing commands, and reads their results. */
+/** Hooks and buttons that submit publishing commands. */
 import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
@@ -8,26 +8,25 @@ import type { CommandResult, PublishCommand } from '../../publishing/publish-com
 import type { PublishJob } from '../../publishing/publishing.ts';
 import type { Refusal } from '../../server/api.ts';
 
-/** Returns the last result and a function that submits commands. @param key shares the result between components */
+/** Returns the last result and a function that submits commands. @param key shared by components with the same result */
 export function useCommands(key?: string) {
   const { data, submit, state } = useFetcher<CommandResult | { refusal: Refusal }>(key ? { key } : {});
-  // No result while a submission is pending.
   const answer = state === 'submitting' ? undefined : data;
   return {
     answer,
     refusal: refusalIn(answer),
-    send(given: PublishCommand): void {
+    send(command: PublishCommand): void {
       if (state === 'submitting') return;
-      void submit(given as Parameters<typeof submit>[0], {
+      void submit(command as Parameters<typeof submit>[0], {
         ...jsonPost('/publicar'),
-        // Looking for a copy changes nothing that loaders return.
-        defaultShouldRevalidate: given.intent !== 'find-copy',
+        // Finding a copy changes no loader data.
+        defaultShouldRevalidate: command.intent !== 'find-copy',
       });
     },
   };
 }
 
-/** Commands with their result at the top of the screen. */
+/** Returns commands whose result is shown at the top of the screen. */
 export const useMainCommands = () => useCommands('publicar');
 
 type Props = ComponentProps<typeof Button> & { command: PublishCommand };

@@ -4,7 +4,7 @@ import type { Route } from './+types/job.ts';
 
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
-/** Returns only the state of the job, for polling. */
+/** Returns the state of the job, for polling. */
 export function loader({ context }: Route.LoaderArgs) {
   return { job: context.get(deskContext).publishing.job };
 }

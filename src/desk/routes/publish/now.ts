@@ -5,7 +5,7 @@ import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/now.ts';
 
-/** Publishing without the publish screen, whose settings and undo are the board's. */
+/** Photo editors may publish, but not use the publish screen with its settings and undo. */
 export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Returns the progress of the publication, and the result of the last one. */

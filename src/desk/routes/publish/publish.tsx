@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
+import { usePolling } from '../../browser/use-polling.ts';
 import { DraftList } from '../../parts/DraftList.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { publishCommand, runPublishCommand } from '../../publishing/publish-commands.ts';
@@ -15,7 +16,7 @@ import { JobView } from './JobView.tsx';
 import type { loader as jobLoader } from './job.ts';
 import { Leftovers, OwnClub } from './OwnClub.tsx';
 import css from './publish.module.css';
-import { formatMoment, SecondCopy } from './SecondCopy.tsx';
+import { formatDateTime, SecondCopy } from './SecondCopy.tsx';
 import { Settings } from './Settings.tsx';
 
 export const handle: RouteHandle = { access: ['junta'] };
@@ -26,7 +27,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const command = await readSubmission(publishCommand, request);
-  // These name folders of the machine that runs the desk.
+  // These commands name folders on the desk's machine.
   if (['save', 'find-copy', 'restore'].includes(command.intent)) checkCommand(context, 'nobody');
   return runPublishCommand(context.get(deskContext), command);
 }
@@ -42,7 +43,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       <h1>Publicar</h1>
       <p>
         {published
-          ? `Se publicó por última vez el ${formatMoment(published.at)} en ${published.place}.`
+          ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.place}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
       {interrupted && !isRunning(job) && (
@@ -59,7 +60,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
         </p>
       )}
       <DraftList />
-      <Answer />
+      <CommandNotice />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
       {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
@@ -76,7 +77,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   );
 }
 
-/** Place of the published site. Only whoever runs the server can change it. */
+/** Target of the published site, which only the server's administrator can change. */
 function ServerSettings({ state: { settings, clubAddress } }: { state: PublishState }) {
   return (
     <section className="panel stack tight" aria-labelledby="donde">
@@ -91,28 +92,23 @@ function ServerSettings({ state: { settings, clubAddress } }: { state: PublishSt
   );
 }
 
-/** Polling interval of a running job, ms. */
-const POLL_INTERVAL = 500;
-
-/** Returns the current job, polling it until it ends. Jobs run on even if the screen is closed. */
+/** Polls the running job, and returns it. Jobs continue if the screen is closed. */
 function useJob(loaded: PublishJob | null): PublishJob | null {
   const { data, load } = useFetcher<typeof jobLoader>();
   const { revalidate } = useRevalidator();
   const isLoadedRunning = isRunning(loaded);
   const job = isLoadedRunning && data?.job?.id === loaded?.id ? (data?.job ?? loaded) : loaded;
-  // When the job has ended, revalidation loads the changed state.
+  // Loads the state that the ended job has changed.
   const hasEnded = isLoadedRunning && !isRunning(job);
   useEffect(() => {
     if (hasEnded) void revalidate();
-    if (hasEnded || !isLoadedRunning) return;
-    const timer = setInterval(() => void load('/publicar/tarea'), POLL_INTERVAL);
-    return () => clearInterval(timer);
-  }, [isLoadedRunning, hasEnded, load, revalidate]);
+  }, [hasEnded, revalidate]);
+  usePolling(load, '/publicar/tarea', isLoadedRunning && !hasEnded);
   return job;
 }
 
-/** Result of the last command, if no job shows it. */
-function Answer() {
+/** Result of the last command, if it started no job. */
+function CommandNotice() {
   const { answer, refusal } = useMainCommands();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
   if (!answer || !('missing' in answer)) return null;
@@ -125,10 +121,10 @@ function Answer() {
   );
 }
 
-/** Reasons that are listed one by one. */
+/** Number of reasons listed individually. */
 const MAX_REASONS = 3;
 
-/** Photos that a publication leaves out for want of consent. */
+/** Notice about photos that a publication leaves out because they lack consent. */
 function WithheldPhotos({ reasons }: { reasons: readonly string[] }) {
   const rest = reasons.length - MAX_REASONS;
   return (
@@ -171,10 +167,10 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
             command={{ intent: 'undo' }}
             title="Publicar la versión anterior"
             confirmLabel="Publicarla"
-            // Obstacles in the content do not matter: this version was built earlier.
+            // Independent of obstacles in the content, because this version is already built.
             disabled={running || sample || !settings.destino}
           >
-            <p>Volverá la web del {formatMoment(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
+            <p>Volverá la web del {formatDateTime(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
           </ConfirmedCommandButton>
         )}
       </div>
@@ -191,12 +187,12 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
               <strong>Todavía no se puede publicar:</strong>
             </p>
             <ul className="stack tight">
-              {obstacles.map(({ words, link }) => (
-                <li key={`${link?.to} ${words}`}>
-                  {words}{' '}
+              {obstacles.map(({ text, link }) => (
+                <li key={`${link?.to} ${text}`}>
+                  {text}{' '}
                   {link && (
                     <Link to={link.to} className="text-link">
-                      {link.words}
+                      {link.label}
                     </Link>
                   )}
                 </li>

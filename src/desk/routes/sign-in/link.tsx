@@ -25,8 +25,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /**
- * Page of the link in a mail. Only its button signs in, so programs that open the links of mails use nothing up. The token is
- * in the URL hash, which no server receives.
+ * Page of the link in a mail. Only its button signs in, because mail programs may open links, which must not use up the token.
+ * The token is in the URL hash, which browsers do not send.
  */
 export default function LinkScreen({ loaderData: { isPending }, actionData }: Route.ComponentProps) {
   const [token] = useState(() => location.hash.slice(1));

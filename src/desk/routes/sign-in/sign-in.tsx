@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   throw await startSession(request, context, { personId, back: sent.volver });
 }
 
-/** Answers alike for all addresses. Only people of the list receive a mail. */
+/** Sends a code. Returns the same answer for unknown addresses, which receive no mail. */
 async function requestCode(
   typed: string,
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
@@ -84,11 +84,11 @@ async function requestCode(
   return data({ sentTo: email }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });
 }
 
-/** Signing in: the address, then the code of the mail. */
+/** Screen that asks for the address, then for the code in the mail. */
 export default function SignInScreen({ loaderData: { isPending, back }, actionData }: Route.ComponentProps) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [asksAgain, setAsksAgain] = useState(false);
-  /** Answer whose problem is about a code that no longer matters. */
+  /** Answer about an earlier code, whose problem is no longer shown. */
   const [dismissed, setDismissed] = useState<typeof actionData>(undefined);
   const problem = actionData === dismissed ? undefined : refusalIn(actionData)?.message;
   const answer = actionData && 'sentTo' in actionData ? actionData : null;

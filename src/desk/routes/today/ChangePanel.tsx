@@ -5,12 +5,12 @@ import { FocusedHeading, SentenceList } from '../../parts/Notice.tsx';
 import type { Refusal } from '../../server/api.ts';
 import { REASONS, type TodayCommand } from '../../today/command.ts';
 import type { TodayEntry } from '../../today/today.ts';
-import { newChoice, optionsOf, readChoice, shiftEnd } from './entry-choice.ts';
-import type { Choice } from './kept-choice.ts';
+import type { Choice } from './choice-storage.ts';
+import { newChoice, optionsOf, parseChoice, shiftEnd } from './entry-choice.ts';
 import css from './today.module.css';
 
-/** Words that families would read after the choice with this key. */
-export interface Preview {
+/** Text that families would read after the choice with this key. */
+export interface ChangePreview {
   key: string;
   sentence: string;
   share: string;
@@ -19,7 +19,7 @@ export interface Preview {
 
 interface Props {
   entry: TodayEntry;
-  /** Day of the entry in words. */
+  /** Formatted day of the entry. */
   day: string;
   venues: readonly { key: string; title: string }[];
   choice: Choice | null;
@@ -27,19 +27,19 @@ interface Props {
   /** Refusal of this choice, if it was sent. */
   refusal: Refusal | undefined;
   onChoose: (choice: Choice) => void;
-  onConfirm: (preview: Preview, command: TodayCommand) => void;
+  onConfirm: (preview: ChangePreview, command: TodayCommand) => void;
   onClose: () => void;
 }
 
-/** Change of one training or match, with the sentence that families will read. */
+/** Form for a change to a training or match, with the sentence that families will read. */
 export function ChangePanel(props: Props) {
   const { entry, day, venues, choice, isSending, onChoose, onConfirm, onClose } = props;
   const { title, subject, hours, place, note } = entry;
-  // A choice that changes is another request.
+  // A changed choice is another request.
   const choose = (changed: Partial<Choice>) =>
     choice && onChoose({ ...choice, ...changed, key: crypto.randomUUID() });
-  const read = choice ? readChoice(choice, entry) : { missing: 'Elige qué cambia.' };
-  const change = 'change' in read ? read.change : null;
+  const parsed = choice ? parseChoice(choice, entry) : { hint: 'Elige qué cambia.' };
+  const change = 'change' in parsed ? parsed.change : null;
   const check = usePreview(choice, change, isSending);
   const { preview } = check;
   return (
@@ -49,7 +49,7 @@ export function ChangePanel(props: Props) {
         <p>{[day, hours, subject, place].filter(Boolean).join(' · ')}</p>
         {note && <p className="strong accent">{note}</p>}
       </div>
-      <Options
+      <RadioButtons
         legend="¿Qué cambia?"
         options={optionsOf(entry)}
         value={choice?.option}
@@ -57,7 +57,7 @@ export function ChangePanel(props: Props) {
       />
       {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
       {choice?.option === 'venue' && (
-        <Options
+        <RadioButtons
           legend="¿Dónde?"
           options={venues.filter(({ key }) => key !== entry.venue).map(({ key, title }) => [key, title])}
           value={choice.venue}
@@ -68,7 +68,7 @@ export function ChangePanel(props: Props) {
         <SetFields entry={entry} sets={choice.sets} onChange={(sets) => choose({ sets })} />
       )}
       {choice && ['cancel', 'time', 'venue'].includes(choice.option) && (
-        <Options
+        <RadioButtons
           legend="¿Por qué?"
           options={[['', 'Sin decirlo'], ...REASONS.map((reason): [string, string] => [reason, reason])]}
           value={choice.reason ?? ''}
@@ -78,7 +78,7 @@ export function ChangePanel(props: Props) {
       <section className={`panel stack tight ${css.sentence}`} aria-labelledby="leeran">
         <h2 id="leeran">Lo que leerán las familias</h2>
         <div role="status" className="stack tight">
-          <Answer {...props} missing={'missing' in read ? read : null} check={check} />
+          <PreviewStatus {...props} hint={'hint' in parsed ? parsed : null} check={check} />
         </div>
       </section>
       <div className={css.pair}>
@@ -108,16 +108,16 @@ export function ChangePanel(props: Props) {
 
 type Change = Extract<TodayCommand, { intent: 'apply' }>['change'];
 
-/** Asks for the sentence of a choice; again once there is a connection. */
+/** Requests the preview of a choice, and retries when the browser is online again. */
 function usePreview(choice: Choice | null, change: Change | null, isSending: boolean) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the choice
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the choice
   const command = useMemo(
     () => ({ intent: 'preview', key: choice?.key, entry: choice?.entry, change }),
     [choice?.key, attempt],
   );
-  const { data } = useDebouncedCheck<{ preview: Preview } | { refusal: Refusal }>(
+  const { data } = useDebouncedCheck<{ preview: ChangePreview } | { refusal: Refusal }>(
     '/hoy',
     command,
     isSending || !change,
@@ -130,30 +130,31 @@ function usePreview(choice: Choice | null, change: Change | null, isSending: boo
   return { preview, refusal: refusalIn(data), retry };
 }
 
-const KEPT = 'Lo que has elegido queda guardado en este móvil y no se envía solo.';
+const CHOICE_KEPT = 'Lo que has elegido queda guardado en este móvil y no se envía solo.';
 
-interface AnswerProps extends Pick<Props, 'isSending' | 'refusal'> {
-  missing: { missing: string; isWrong?: boolean } | null;
+interface PreviewStatusProps extends Pick<Props, 'isSending' | 'refusal'> {
+  /** Hint about an incomplete or invalid choice. */
+  hint: { hint: string; isInvalid?: boolean } | null;
   check: ReturnType<typeof usePreview>;
 }
 
-function Answer({ missing, check, refusal: sendRefusal, isSending }: AnswerProps): ReactNode {
-  if (missing) return <p className={missing.isWrong ? 'fault' : 'quiet'}>{missing.missing}</p>;
+function PreviewStatus({ hint, check, refusal: sendRefusal, isSending }: PreviewStatusProps): ReactNode {
+  if (hint) return <p className={hint.isInvalid ? 'fault' : 'quiet'}>{hint.hint}</p>;
   const { preview } = check;
-  // The check ran after the change was sent.
+  // The check's refusal is the newer one.
   const refusal = check.refusal ?? sendRefusal;
   if (isSending) return <p>Enviando…</p>;
   return (
     <>
       {preview && <p className="strong">{preview.sentence}</p>}
       {preview && preview.warnings.length > 0 && <SentenceList sentences={preview.warnings} />}
-      {refusal && <Refused refusal={refusal} wasSent={sendRefusal?.code === 'no-response'} />}
+      {refusal && <RefusalText refusal={refusal} wasSent={sendRefusal?.code === 'no-response'} />}
       {!preview && !refusal && <p className="quiet">Preparando la frase…</p>}
     </>
   );
 }
 
-function Refused({
+function RefusalText({
   refusal: { code, message, problems = [] },
   wasSent,
 }: {
@@ -164,14 +165,14 @@ function Refused({
     return (
       <p className="fault">
         {wasSent
-          ? `Sin conexión: no se sabe si ha llegado. ${KEPT} Vuelve a publicarlo cuando tengas conexión: aunque ya hubiera llegado, cuenta una sola vez.`
-          : `Sin conexión. ${KEPT}`}
+          ? `Sin conexión: no se sabe si ha llegado. ${CHOICE_KEPT} Vuelve a publicarlo cuando tengas conexión: aunque ya hubiera llegado, cuenta una sola vez.`
+          : `Sin conexión. ${CHOICE_KEPT}`}
       </p>
     );
   if (code === 'not-signed-in')
     return (
       <>
-        <p className="fault">Tu sesión ha terminado. {KEPT}</p>
+        <p className="fault">Tu sesión ha terminado. {CHOICE_KEPT}</p>
         <a href="/entrar?volver=%2Fhoy" className="text-link">
           Entrar otra vez
         </a>
@@ -185,15 +186,15 @@ function Refused({
   );
 }
 
-interface OptionsProps<Value extends string> {
+interface RadioButtonsProps<Value extends string> {
   legend: string;
   options: readonly (readonly [Value, string])[];
   value: Value | undefined;
   onChange: (value: Value) => void;
 }
 
-/** Radio buttons that are as large as buttons. */
-function Options<Value extends string>({ legend, options, value, onChange }: OptionsProps<Value>) {
+/** Radio buttons as large as push buttons. */
+function RadioButtons<Value extends string>({ legend, options, value, onChange }: RadioButtonsProps<Value>) {
   const name = useId();
   return (
     <fieldset className={css.options}>
@@ -247,7 +248,7 @@ interface SetsProps {
 
 function SetFields({ entry: { title, rival }, sets, onChange }: SetsProps) {
   const names = [title, rival];
-  const set = (index: number, side: number, text: string) =>
+  const setPoints = (index: number, side: number, text: string) =>
     onChange(
       sets.map(([ours, theirs], i) =>
         i !== index ? [ours, theirs] : side === 0 ? [text, theirs] : [ours, text],
@@ -275,7 +276,7 @@ function SetFields({ entry: { title, rival }, sets, onChange }: SetsProps) {
               autoComplete="off"
               maxLength={2}
               value={text}
-              onChange={({ target }) => set(index, side, target.value.replace(/\D/g, ''))}
+              onChange={({ target }) => setPoints(index, side, target.value.replace(/\D/g, ''))}
             />
           ))}
         </div>

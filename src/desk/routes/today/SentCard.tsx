@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
+import { usePolling } from '../../browser/use-polling.ts';
 import { Button } from '../../parts/Button.tsx';
 import type { Refusal } from '../../server/api.ts';
 import type { TodayCommand } from '../../today/command.ts';
 import type { TodayEntry } from '../../today/today.ts';
-import type { SentChange } from './kept-choice.ts';
+import type { SentChange } from './choice-storage.ts';
 import type { loader as publicationLoader } from './publication.ts';
 import css from './today.module.css';
 
@@ -14,20 +15,20 @@ export type ChangeAnswer = { done: { key: string; version: string | null } } | {
 
 interface Props {
   sent: SentChange;
-  /** Entry as it is now; undefined if the screen does not show it. */
-  now: TodayEntry | undefined;
+  /** Changed entry; undefined if the screen does not show it. */
+  entry: TodayEntry | undefined;
   onUndone: (version: string | null) => void;
   onClose: () => void;
 }
 
-/** Last change of this browser: its publication, its undo, and its message for the team's chat. */
-export function SentCard({ sent, now, onUndone, onClose }: Props) {
+/** Last change sent from this browser, with its publication, undo and message for the team's chat. */
+export function SentCard({ sent, entry, onUndone, onClose }: Props) {
   const { subject, sentence, share, version, undoKey, undoVersion } = sent;
   const isUndone = undoVersion !== null;
   const { data, submit, state } = useFetcher<ChangeAnswer>();
   const publication = usePublication(undoVersion ?? version);
   const refusal = refusalIn(data);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer changes what is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (data && 'done' in data && data.done.key === undoKey) onUndone(data.done.version ?? version);
   }, [data]);
@@ -37,7 +38,7 @@ export function SentCard({ sent, now, onUndone, onClose }: Props) {
       { intent: 'undo', key: undoKey, version } satisfies TodayCommand as SubmitTarget,
       jsonPost('/hoy'),
     );
-  const message = isUndone ? now?.share : share;
+  const message = isUndone ? entry?.share : share;
   return (
     <section className="panel toned good stack tight" aria-labelledby="enviado">
       <div className="row ends">
@@ -48,7 +49,7 @@ export function SentCard({ sent, now, onUndone, onClose }: Props) {
           Cerrar
         </Button>
       </div>
-      <p>{isUndone ? (now?.sentence ?? subject) : sentence || subject}</p>
+      <p>{isUndone ? (entry?.sentence ?? subject) : sentence || subject}</p>
       <div role="status" className={css.state}>
         {state === 'submitting' ? (
           <p>Deshaciendo…</p>
@@ -57,7 +58,7 @@ export function SentCard({ sent, now, onUndone, onClose }: Props) {
         ) : version === null ? (
           <p>Ya estaba así: no había nada que cambiar.</p>
         ) : (
-          <PublicationWords publication={publication} isUndone={isUndone} />
+          <PublicationStatus publication={publication} isUndone={isUndone} />
         )}
       </div>
       {message && <ShareButton text={message} />}
@@ -94,37 +95,28 @@ function UndoRefused({ refusal: { code, message } }: { refusal: Refusal }) {
   return <p className="fault">{message}</p>;
 }
 
-/** Polling interval of a publication, ms. */
-const POLL_INTERVAL = 2000;
-
 interface Publication {
   state: 'publishing' | 'published' | 'failed' | 'unknown';
   problem?: string;
   retry: () => void;
 }
 
-/** Follows the publication that contains a version until it has ended. */
+/** Polls the publication of a version until it has ended. */
 function usePublication(version: string | null): Publication {
   const { data, load, submit, state } = useFetcher<
     Awaited<ReturnType<typeof publicationLoader>> | { refusal: Refusal } | null
   >();
-  const known = data && 'version' in data && data.version === version ? data : null;
-  const isOver = known !== null && known.state !== 'publishing';
-  useEffect(() => {
-    if (version === null || isOver) return;
-    const poll = () => void load(`/hoy/publicacion?version=${version}`);
-    poll();
-    const timer = setInterval(poll, POLL_INTERVAL);
-    return () => clearInterval(timer);
-  }, [version, isOver, load]);
+  const current = data && 'version' in data && data.version === version ? data : null;
+  const isOver = current !== null && current.state !== 'publishing';
+  usePolling(load, `/hoy/publicacion?version=${version}`, version !== null && !isOver);
   const retry = () =>
     void submit({ intent: 'publish' }, { ...jsonPost('/hoy'), defaultShouldRevalidate: false });
   if (state === 'submitting') return { state: 'publishing', retry };
   if (refusalIn(data)) return { state: 'unknown', retry };
-  return { ...(known ?? { state: 'publishing' }), retry };
+  return { ...(current ?? { state: 'publishing' }), retry };
 }
 
-function PublicationWords({ publication, isUndone }: { publication: Publication; isUndone: boolean }) {
+function PublicationStatus({ publication, isUndone }: { publication: Publication; isUndone: boolean }) {
   switch (publication.state) {
     case 'publishing':
       return <p>Publicando…</p>;
@@ -151,20 +143,20 @@ function PublicationWords({ publication, isUndone }: { publication: Publication;
 
 /** Shares a message, or copies it where the browser cannot share. */
 function ShareButton({ text }: { text: string }) {
-  const [words, setWords] = useState('Compartir con el grupo');
+  const [label, setLabel] = useState('Compartir con el grupo');
   async function share() {
     try {
       if (navigator.share) return await navigator.share({ text });
       await navigator.clipboard.writeText(text);
-      setWords('Copiado: pégalo en el grupo');
+      setLabel('Copiado: pégalo en el grupo');
     } catch (error) {
       // The person closed the dialog.
-      if ((error as Error).name !== 'AbortError') setWords('No se ha podido copiar');
+      if ((error as Error).name !== 'AbortError') setLabel('No se ha podido copiar');
     }
   }
   return (
     <Button onClick={share} aria-live="polite">
-      {words}
+      {label}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
-/** Options for a training or match, and the change that a choice makes. */
+/** Options for a training or match, and conversion of a choice to a change. */
 import type { EntryChange } from '../../today/command.ts';
 import { findScoreError, type SetScore } from '../../today/set-score.ts';
 import type { TodayEntry } from '../../today/today.ts';
-import type { Choice, Option } from './kept-choice.ts';
+import type { Choice, Option } from './choice-storage.ts';
 
-/** False for a training that a closure cancels, and on the day from which it was moved. */
+/** False for a training that a closure cancels or that was moved to another day. */
 export const isChangeable = ({ state }: TodayEntry): boolean => state !== 'closed' && state !== 'away';
 
 /** Returns the options for an entry with their labels. */
@@ -24,7 +24,7 @@ export function optionsOf({ kind, state, isHome, hasBegun }: TodayEntry): [Optio
   return options;
 }
 
-/** Number of sets that the form has. */
+/** Number of sets in the form. */
 const MAX_SETS = 5;
 
 export function newChoice(entry: TodayEntry, day: string, option: Option): Choice {
@@ -43,11 +43,11 @@ export function newChoice(entry: TodayEntry, day: string, option: Option): Choic
   };
 }
 
-/** Returns the change that a choice makes, or what is missing, as a Spanish sentence. */
-export function readChoice(
+/** Returns the change of a complete choice, or a Spanish hint about an incomplete or invalid one. */
+export function parseChoice(
   choice: Choice,
   entry: TodayEntry,
-): { change: EntryChange } | { missing: string; isWrong?: boolean } {
+): { change: EntryChange } | { hint: string; isInvalid?: boolean } {
   const { option, reason, date, from, to, venue } = choice;
   switch (option) {
     case 'cancel':
@@ -57,31 +57,31 @@ export function readChoice(
     case 'venue':
       return venue && venue !== entry.venue
         ? { change: { kind: 'move', reason, venue } }
-        : { missing: 'Elige el otro sitio.' };
+        : { hint: 'Elige el otro sitio.' };
     case 'time': {
       const isSame = date === entry.date && from === entry.from && to === entry.to;
-      if (isSame && entry.state !== 'postponed') return { missing: 'Pon la otra hora, o el otro día.' };
-      if (!date || !from || (entry.to && !to)) return { missing: 'Falta la hora o el día.' };
-      if (to && to <= from) return { missing: 'Tiene que acabar después de empezar.', isWrong: true };
+      if (isSame && entry.state !== 'postponed') return { hint: 'Pon la otra hora, o el otro día.' };
+      if (!date || !from || (entry.to && !to)) return { hint: 'Falta la hora o el día.' };
+      if (to && to <= from) return { hint: 'Tiene que acabar después de empezar.', isInvalid: true };
       return { change: { kind: 'move', reason, date, from, ...(to && { to }) } };
     }
     case 'result':
-      return readSets(choice.sets);
+      return parseSets(choice.sets);
   }
 }
 
-function readSets(typed: Choice['sets']): ReturnType<typeof readChoice> {
+function parseSets(typed: Choice['sets']): ReturnType<typeof parseChoice> {
   const count = typed.findLastIndex(([ours, theirs]) => ours !== '' || theirs !== '') + 1;
-  if (count === 0) return { missing: 'Escribe los puntos de cada set.' };
+  if (count === 0) return { hint: 'Escribe los puntos de cada set.' };
   const played = typed.slice(0, count);
-  const gap = played.findIndex((points) => points.some((text) => !/^\d{1,2}$/.test(text)));
-  if (gap >= 0) return { missing: `Faltan puntos en el set ${gap + 1}.` };
+  const incomplete = played.findIndex((points) => points.some((text) => !/^\d{1,2}$/.test(text)));
+  if (incomplete >= 0) return { hint: `Faltan puntos en el set ${incomplete + 1}.` };
   const sets = played.map(([ours, theirs]): [number, number] => [Number(ours), Number(theirs)]);
-  const problem = findScoreError(sets satisfies SetScore[]);
-  return problem ? { missing: problem, isWrong: true } : { change: { kind: 'result', sets } };
+  const error = findScoreError(sets satisfies SetScore[]);
+  return error ? { hint: error, isInvalid: true } : { change: { kind: 'result', sets } };
 }
 
-/** Returns the end of a training that keeps its duration: `19:30` for one from 18:00 to 19:30 that begins at 18:00. */
+/** Returns the end of a training that keeps its duration: `20:30` if one from 18:00 to 19:30 moves to 19:00. */
 export function shiftEnd({ from, to }: Pick<Choice, 'from' | 'to'>, newFrom: string): string {
   if (!from || !to || !newFrom) return to;
   const end = minutesOf(newFrom) + minutesOf(to) - minutesOf(from);

@@ -5,7 +5,7 @@ import type { Route } from './+types/publication.ts';
 
 export const handle: RouteHandle = { access: ['junta', 'entrenador'] };
 
-/** Returns only the state of a version's publication, for polling. */
+/** Returns the state of a version's publication, for polling. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const version = new URL(request.url).searchParams.get('version') ?? '';
   return { version, ...stateOf(context.get(deskContext).publishSoon, version) };

@@ -12,16 +12,16 @@ import { type TodayCommand, todayCommand } from '../../today/command.ts';
 import { changeEntry, previewChange, readToday, type TodayEntry } from '../../today/today.ts';
 import { undoEntry } from '../../today/undo-entry.ts';
 import type { Route } from './+types/today.ts';
-import { ChangePanel, type Preview } from './ChangePanel.tsx';
+import { ChangePanel, type ChangePreview } from './ChangePanel.tsx';
+import { useStoredChoice } from './choice-storage.ts';
 import { isChangeable } from './entry-choice.ts';
-import { useKept } from './kept-choice.ts';
 import { type ChangeAnswer, SentCard } from './SentCard.tsx';
 import css from './today.module.css';
 
 export const handle: RouteHandle = { access: ['junta', 'entrenador'] };
 
 type Today = Awaited<ReturnType<typeof readToday>>;
-const NO_AGENDA: Today = { teams: [], days: [], venues: [] };
+const EMPTY_AGENDA: Today = { teams: [], days: [], venues: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = requirePerson(context);
@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     throw error;
   });
   return {
-    ...(today ?? NO_AGENDA),
+    ...(today ?? EMPTY_AGENDA),
     isBroken: today === null,
     person: { id, isCoach: role === 'entrenador' },
   };
@@ -57,28 +57,28 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
 }
 
-/** Today and the next days of the person's teams, to change from a phone. */
+/** Agenda of the person's teams for the next days, with changes from a phone. */
 export default function TodayScreen({
   loaderData: { days, teams, venues, isBroken, person },
 }: Route.ComponentProps) {
-  const [{ choice, sent }, keep] = useKept(person.id);
+  const [{ choice, sent }, store] = useStoredChoice(person.id);
   const openId = useOpenEntry();
   const close = useCloseEntry(openId);
-  /** Words of the change that was sent last. */
-  const [preview, setPreview] = useState<Preview | null>(null);
+  /** Preview of the last change that was sent. */
+  const [preview, setPreview] = useState<ChangePreview | null>(null);
   const { data, submit, state } = useFetcher<ChangeAnswer>();
-  const find = (id: string | null) =>
+  const findEntry = (id: string | null) =>
     days.flatMap(({ entries }) => entries).find((entry) => entry.id === id && isChangeable(entry));
-  const entry = find(openId);
+  const entry = findEntry(openId);
   const day = days.find(({ entries }) => entry && entries.includes(entry))?.title ?? '';
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only an answer changes what is kept
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (!data || 'refusal' in data || !choice || data.done.key !== choice.key) return;
     const { entry, subject } = choice;
     const { sentence = '', share = '' } = preview ?? {};
     const { version } = data.done;
-    keep({
+    store({
       choice: null,
       sent: { entry, subject, sentence, share, version, undoKey: crypto.randomUUID(), undoVersion: null },
     });
@@ -95,7 +95,7 @@ export default function TodayScreen({
         choice={choice?.entry === entry.id ? choice : null}
         isSending={state === 'submitting'}
         refusal={preview?.key === choice?.key ? refusalIn(data) : undefined}
-        onChoose={(changed) => keep({ choice: changed })}
+        onChoose={(changed) => store({ choice: changed })}
         onConfirm={(shown, command) => {
           setPreview(shown);
           void submit(command satisfies TodayCommand as SubmitTarget, jsonPost('/hoy'));
@@ -110,24 +110,25 @@ export default function TodayScreen({
         <SentCard
           key={sent.undoKey}
           sent={sent}
-          now={find(sent.entry)}
-          onUndone={(undoVersion) => keep({ sent: { ...sent, undoVersion } })}
-          onClose={() => keep({ sent: null })}
+          entry={findEntry(sent.entry)}
+          onUndone={(undoVersion) => store({ sent: { ...sent, undoVersion } })}
+          onClose={() => store({ sent: null })}
         />
       )}
       {choice && (
         <section className="panel toned warning stack tight" aria-labelledby="sin-enviar">
           <h2 id="sin-enviar">Tienes un cambio sin enviar</h2>
           <p>
-            {choice.subject}. {!find(choice.entry) && 'Ya no está en la lista, así que no se puede enviar.'}
+            {choice.subject}.{' '}
+            {!findEntry(choice.entry) && 'Ya no está en la lista, así que no se puede enviar.'}
           </p>
           <div className={css.pair}>
-            {find(choice.entry) && (
+            {findEntry(choice.entry) && (
               <Link to={hashOf(choice.entry)} className="button">
                 Seguir
               </Link>
             )}
-            <Button variant="quiet" onClick={() => keep({ choice: null })}>
+            <Button variant="quiet" onClick={() => store({ choice: null })}>
               Descartarlo
             </Button>
           </div>
@@ -150,7 +151,7 @@ export default function TodayScreen({
 
 const hashOf = (id: string) => `#${encodeURIComponent(id)}`;
 
-/** Returns the id of the entry that the address names, so that the phone's Back closes it; null without one. */
+/** Returns the id of the entry in the URL hash, so that the Back button closes it; null without a hash. */
 function useOpenEntry(): string | null {
   const { hash } = useLocation();
   try {
@@ -160,7 +161,7 @@ function useOpenEntry(): string | null {
   }
 }
 
-/** Returns a function that closes the open entry. Focus goes back to the entry, or to the sent change. */
+/** Returns a function that closes the open entry, and focuses its link or the sent change. */
 function useCloseEntry(openId: string | null): () => void {
   const navigate = useNavigate();
   const lastId = useRef<string | null>(null);
@@ -222,20 +223,20 @@ function Agenda({ days, teams, isCoach }: Pick<Today, 'days' | 'teams'> & { isCo
 
 function EntryLink({ entry }: { entry: TodayEntry }) {
   const { id, hours, title, subject, place, note, sets } = entry;
-  const words = (
+  const content = (
     <>
       <strong className={css.hours}>{hours || 'Sin hora'}</strong>
-      <span className={css.words}>
+      <span className={css.description}>
         <strong>{title}</strong>
         <span>{[subject, place].filter(Boolean).join(' · ')}</span>
         {(note || sets) && <strong className="accent">{[sets, note].filter(Boolean).join(' · ')}</strong>}
       </span>
     </>
   );
-  if (!isChangeable(entry)) return <div className={`panel ${css.entry}`}>{words}</div>;
+  if (!isChangeable(entry)) return <div className={`panel ${css.entry}`}>{content}</div>;
   return (
     <Link id={id} to={hashOf(id)} className={`panel ${css.entry}`}>
-      {words}
+      {content}
     </Link>
   );
 }

@@ -1,4 +1,4 @@
-/** Choice of the person that is not sent yet, and the last change, kept in this browser. */
+/** Stores a person's unsent choice and last change in this browser. */
 import { useState } from 'react';
 import { z } from 'zod';
 import { REASONS } from '../../today/command.ts';
@@ -11,7 +11,7 @@ const choice = z.object({
   key: z.string(),
   /** Id of the training or match. */
   entry: z.string(),
-  /** Entry in words, because it may be gone from the agenda. */
+  /** Description of the entry, which may no longer be in the agenda. */
   subject: z.string(),
   option: z.enum(OPTIONS),
   reason: z.enum(REASONS).nullable(),
@@ -19,7 +19,7 @@ const choice = z.object({
   from: z.string(),
   to: z.string(),
   venue: z.string(),
-  /** Typed points of each set, the team's own first. */
+  /** Typed points by set, the team's own first. */
   sets: z.array(z.tuple([z.string(), z.string()])),
 });
 export type Choice = z.infer<typeof choice>;
@@ -38,18 +38,18 @@ const sentChange = z.object({
 });
 export type SentChange = z.infer<typeof sentChange>;
 
-const kept = z.object({ choice: choice.nullable(), sent: sentChange.nullable() });
-type Kept = z.infer<typeof kept>;
+const storedState = z.object({ choice: choice.nullable(), sent: sentChange.nullable() });
+type StoredState = z.infer<typeof storedState>;
 
-const NOTHING: Kept = { choice: null, sent: null };
+const EMPTY: StoredState = { choice: null, sent: null };
 
-/** Returns what this browser keeps of a person, and a function that changes it. */
-export function useKept(personId: string) {
+/** Returns a person's stored choice and last change, and a function that updates them. */
+export function useStoredChoice(personId: string) {
   const key = `escritorio:hoy:${personId}`;
   const [current, setCurrent] = useState(() => read(key));
   return [
     current,
-    (changed: Partial<Kept>) => {
+    (changed: Partial<StoredState>) => {
       const next = { ...current, ...changed };
       setCurrent(next);
       write(key, next);
@@ -57,16 +57,16 @@ export function useKept(personId: string) {
   ] as const;
 }
 
-function read(key: string): Kept {
+function read(key: string): StoredState {
   try {
-    return kept.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return storedState.parse(JSON.parse(localStorage.getItem(key) ?? ''));
   } catch {
-    return NOTHING;
+    return EMPTY;
   }
 }
 
 /** If the storage is full or disabled, the choice lasts as long as the screen. */
-function write(key: string, value: Kept): void {
+function write(key: string, value: StoredState): void {
   try {
     localStorage.setItem(key, JSON.stringify(value));
   } catch {}
