@@ -27,7 +27,7 @@ function mergeParts(parts: readonly object[]): Club {
     const before = club[field];
     club[field] = Array.isArray(before) && Array.isArray(value) ? [...before, ...value] : value;
   }
-  // The type of `CONTENT_FILES` proves that every field is built.
+  // The type of `FILES` proves that every field is built.
   return club as unknown as Club;
 }
 

@@ -90,7 +90,7 @@ export const albumPath = ({ season, slug }: { season: string; slug: string }) =>
 
 export const CLUB = 'Club Voleibol Sierra';
 
-/** Pages with specified names. New pages need not be listed. */
+/** Pages with specified names; the tests find other pages in `PATHS`. */
 export const NAMED: ExpectedPage[] = [
   page('/', CLUB, '', []),
   page('/agenda', 'Agenda'),

@@ -12,7 +12,7 @@ import type { ContentNode, ContentReader } from '../content-node.ts';
 import { closedOn, reportReversedSpan } from '../day-checks.ts';
 import { WEEK, weeklyOf } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
-import { type SeasonChange, yamlFile } from './declare.ts';
+import { isOfNewSeason, type SeasonChange, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam, type Team, teams } from './teams.ts';
 import { resolveVenue, venues } from './venues.ts';
@@ -81,7 +81,13 @@ export const calendar = yamlFile({
   part: 'Agenda',
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
   previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
-  newSeason: toNewSeason,
+  newSeason: {
+    convert: toNewSeason,
+    summarizeDeleted: (before, after) =>
+      countExceptions(before) > countExceptions(after)
+        ? ['Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva']
+        : [],
+  },
   schema,
   absent: { calendar: null },
   build([doc]): { calendar: TrainingCalendar | null } {
@@ -98,20 +104,24 @@ export const calendar = yamlFile({
   },
 });
 
+type CalendarInput = z.input<typeof schema>;
+
 /** Sets the days of the new season and keeps the closures and changes that are already entered for it. */
-function toNewSeason(written: z.input<typeof schema>, { days, teams }: SeasonChange): z.input<typeof schema> {
+function toNewSeason(written: CalendarInput, change: SeasonChange): CalendarInput {
+  const { days } = change;
   if (!days) return written;
-  const { first, last } = days;
-  const isOfNewSeason = ({ equipo, dia }: { equipo: string; dia: string }) =>
-    dia >= first && teams.has(equipo);
   const lists = {
-    cierres: written.cierres?.filter(({ desde }) => desde >= first),
-    cambios: written.cambios?.filter(isOfNewSeason),
-    extras: written.extras?.filter(isOfNewSeason),
+    cierres: written.cierres?.filter(({ desde }) => isOfNewSeason({ dia: desde }, change)),
+    cambios: written.cambios?.filter((entry) => isOfNewSeason(entry, change)),
+    extras: written.extras?.filter((entry) => isOfNewSeason(entry, change)),
   };
   const filled = Object.entries(lists).filter(([, list]) => list?.length);
-  return { primer_dia: first, ultimo_dia: last, ...Object.fromEntries(filled) };
+  return { primer_dia: days.first, ultimo_dia: days.last, ...Object.fromEntries(filled) };
 }
+
+/** Counts the closures and the changes of single days. */
+const countExceptions = ({ cierres, cambios, extras }: CalendarInput) =>
+  [cierres, cambios, extras].reduce((count, list) => count + (list?.length ?? 0), 0);
 
 /** Training days without the changes, which are built from them. */
 type TrainingDays = Pick<TrainingCalendar, 'first' | 'last' | 'closures'>;

@@ -120,7 +120,10 @@ export const club = yamlFile({
   part: 'El club',
   help: 'Quién es el club y cómo se le encuentra. Sale en la portada, al pie de todas las páginas y en los buscadores.',
   previewPath: ({ path: [field = ''] }) => PREVIEWS[String(field)] ?? '/',
-  newSeason: (value, { season }) => ({ ...value, temporada: season }),
+  newSeason: {
+    convert: (value, { season }) => ({ ...value, temporada: season }),
+    summarizeDeleted: () => [],
+  },
   absent: 'required',
   schema,
   build: ([doc]) => {

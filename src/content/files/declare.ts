@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import type { ContentNode, LoadedFile, Placeholders } from '../content-node.ts';
 import { loadText } from '../markdown.ts';
 import { checkSchema } from '../schema.ts';
+import { seasonDays } from '../season-name.ts';
 import { parseYaml, type ValuePath } from '../yaml.ts';
-import { type FrontMatter, frontMatter } from './fields.ts';
+import { type FrontMatter, frontMatter, type HasDate } from './fields.ts';
 
 type NonEmpty<T> = [T, ...T[]];
 
@@ -40,8 +41,21 @@ export interface SeasonChange {
   kinds: ReadonlySet<string>;
 }
 
-/** Computes a file's value in a new season. Declared as a method, so that a list can hold declarations of any value. */
-type ToNewSeason<Written> = { convert(written: Written, change: SeasonChange): Written }['convert'];
+/** Changes a file for a new season. Has methods, so that a list can hold rules for any value. */
+interface SeasonRule<Written> {
+  /** Returns the file's value in the new season. */
+  convert(written: Written, change: SeasonChange): Written;
+  /** Returns Spanish lines about deleted entries, which the volunteer reads before starting the season. */
+  summarizeDeleted(before: Written, after: Written): string[];
+}
+
+/** True if an entry with a day, and perhaps a team, belongs to the new season. */
+export function isOfNewSeason(
+  { dia, equipo }: { dia: string; equipo?: string },
+  { season, days, teams }: SeasonChange,
+): boolean {
+  return dia >= (days ?? seasonDays(season)).first && (equipo === undefined || teams.has(equipo));
+}
 
 /**
  * Declaration of a content file, or of all files of a folder.
@@ -63,14 +77,17 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */
   previewPath: string | ((place: PlaceInFile) => string);
   /**
-   * Effect of a new season on the file: `keep` leaves it, `wizard` lets the desk rewrite it from the volunteer's answers
-   * (src/desk/season/new-season.ts), a function returns the file's next value.
+   * Effect of a new season on the file: `keep` leaves it, `keepDates` leaves a file whose dates belong to no season,
+   * `wizard` lets the desk rewrite it from the volunteer's answers (src/desk/season/new-season.ts), a rule changes it.
    */
-  newSeason: 'keep' | 'wizard' | ToNewSeason<Written>;
+  newSeason: 'keep' | 'keepDates' | 'wizard' | SeasonRule<Written>;
   schema: z.ZodType<Value, Written>;
   /** Parses the file and checks its schema. @throws {ContentError} */
   load(file: string, text: string): LoadedFile<Value>;
-  /** Value in a club without the file, such as one that has just begun. A required file is written by src/new-club. */
+  /**
+   * Value in a club without the file, such as one that has just begun; empty lists build the same, a file without text is
+   * a problem. A required file is written by src/new-club.
+   */
   absent: NoInfer<Built> | 'required';
   /** Builds the file's part of the club, with references resolved. Gets all files of a folder, sorted by name. */
   build(nodes: NonEmpty<ContentNode<Value>>): Built;
@@ -82,7 +99,10 @@ export type AnyFile = ContentFile<unknown, object>;
 
 /** Declares a YAML file by the schema of its value. */
 export function yamlFile<const Name extends string, Value, Written, Built extends object>(
-  description: Omit<ContentFile<Value, Built, Name, Written>, 'load'>,
+  description: Omit<ContentFile<Value, Built, Name, Written>, 'load'> & {
+    // A file with dates must say what happens to them.
+    newSeason: true extends HasDate<NoInfer<Value>> ? { convert: unknown } | 'keepDates' | 'wizard' : unknown;
+  },
 ): ContentFile<Value, Built, Name, Written> {
   return {
     ...description,

@@ -78,14 +78,18 @@ export const fees = yamlFile({
   help: 'Cuotas, qué incluyen, descuentos, ayudas y pasos para apuntarse. Salen en «Únete» y en la página de cada equipo. Aquí no se escribe de nadie en particular.',
   previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || JOIN,
   // The season stays, so that the page says which one the prices belong to until somebody revises them.
-  newSeason: ({ cuotas, ...rest }, { teams, kinds }) => ({
-    ...rest,
-    cuotas: cuotas.flatMap((fee) => {
-      const equipos = fee.equipos?.filter((key) => teams.has(key));
-      if (equipos?.length === 0 || (fee.tipo && !kinds.has(fee.tipo))) return [];
-      return equipos ? { ...fee, equipos } : fee;
+  newSeason: {
+    convert: ({ cuotas, ...rest }, { teams, kinds }) => ({
+      ...rest,
+      cuotas: cuotas.flatMap((fee) => {
+        const equipos = fee.equipos?.filter((key) => teams.has(key));
+        if (equipos?.length === 0 || (fee.tipo && !kinds.has(fee.tipo))) return [];
+        return equipos ? { ...fee, equipos } : fee;
+      }),
     }),
-  }),
+    // The wizard lists the teams and kinds that end.
+    summarizeDeleted: () => [],
+  },
   schema,
   absent: { fees: null },
   build: ([doc]): { fees: Fees | null } => ({ fees: feesOf(doc) }),

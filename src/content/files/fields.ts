@@ -87,7 +87,23 @@ export const time = z
   .register(valueKinds, { format: 'time' })
   .meta({ control: 'time' });
 
-export const date = z
+declare const DATE: unique symbol;
+
+/** Date as text, `2024-11-14`. Any string is assignable to it; `HasDate` finds it in the values of a schema. */
+type DateText = string & { readonly [DATE]?: never };
+
+/** True for values with a date at any depth; `boolean` if only some of a union have one. */
+export type HasDate<Value> = Value extends string
+  ? typeof DATE extends keyof Value
+    ? true
+    : false
+  : Value extends readonly (infer Item)[]
+    ? HasDate<Item>
+    : Value extends object
+      ? { [Field in keyof Value]: HasDate<Value[Field]> }[keyof Value]
+      : false;
+
+export const date: z.ZodType<DateText, string> = z
   .string()
   .refine(isDate)
   .register(valueKinds, { format: 'date' })

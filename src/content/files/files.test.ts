@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleContent as content } from '../../../sample-club/paths.ts';
 import { FIELD_WORDS } from '../field-words.ts';
+import { ClubReader } from '../reader.ts';
 import { childSchema, objectFields, personalData, type Schema } from '../schema.ts';
 import { FILES, jsonSchemas } from './files.ts';
 
@@ -63,6 +64,26 @@ test.each(FILES)(
     expect(unlabelled, `a title for each of these in the schema that declares ${name}`).toEqual([]);
     for (const { properties, additionalProperties } of schemas)
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);
+  },
+);
+
+/** Returns the YAML of a file with nothing but its required fields, as empty lists; null if that is no valid file. */
+function emptyFile({ name, schema }: (typeof FILES)[number]): string | null {
+  const required = Object.entries(objectFields(schema)).filter(
+    ([, field]) => !z.safeParse(field, undefined).success,
+  );
+  const value = Object.fromEntries(
+    required.map(([key, field]) => [key, z.safeParse(field, []).success ? [] : {}]),
+  );
+  return name.endsWith('.yaml') && z.safeParse(schema, value).success ? JSON.stringify(value) : null;
+}
+
+test.each(FILES.filter((file) => file.absent !== 'required' && emptyFile(file)))(
+  '$name: empty lists mean the same as no file',
+  (file) => {
+    const texts = new Map([[file.name, emptyFile(file) ?? '']]);
+    const reader = new ClubReader({ texts, pdfs: new Map(), problems: [] }, [file], []);
+    expect(reader.part(file)).toEqual(file.absent);
   },
 );
 

@@ -97,7 +97,7 @@ export const galleries = yamlFile({
   help: 'Los álbumes de fotos de cada temporada. Salen en «Galerías».',
   previewPath: ({ path: [list = '', i = '', albums = '', j = ''], read }) =>
     `/galerias/${slugOf(read(list, i, 'curso'))}/${read(list, i, albums, j, 'route')}`,
-  newSeason: 'keep',
+  newSeason: 'keepDates',
   schema,
   absent: { galleriesIntro: '', seasons: [], featuredAlbum: null },
   build([doc]) {

@@ -3,7 +3,7 @@ import { AGENDA } from '../../addresses/paths.ts';
 import type { Match } from '../../agenda/types.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
-import { yamlFile } from './declare.ts';
+import { isOfNewSeason, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
 import { isSameHall, resolveVenue, type Venue, venues } from './venues.ts';
@@ -57,10 +57,14 @@ export const matches = yamlFile({
   part: 'Agenda',
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
   previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
-  newSeason: ({ partidos }, { days, teams }) => ({
+  newSeason: {
     // The list of the new season may have been imported already.
-    partidos: partidos.filter(({ equipo, dia }) => dia >= (days?.first ?? '') && teams.has(equipo)),
-  }),
+    convert: ({ partidos }, change) => ({
+      partidos: partidos.filter((match) => isOfNewSeason(match, change)),
+    }),
+    // The wizard lists matches without a result by name.
+    summarizeDeleted: () => [],
+  },
   schema,
   absent: { matches: [] },
   build: ([doc]) => ({ matches: doc.children('partidos').flatMap(buildMatch) }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
+import { countLines } from '../spelling.ts';
 import { yamlFile } from './declare.ts';
 import { date, menuLink, teamKey, text } from './fields.ts';
 import { resolveTeam, teamPath } from './teams.ts';
@@ -22,13 +23,17 @@ export const notices = yamlFile({
   part: 'Agenda',
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
   previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || '/',
-  newSeason: ({ avisos }, { today, teams }) => ({
-    avisos: avisos.flatMap((notice) => {
-      const readers = notice.equipos?.filter((key) => teams.has(key));
-      if (notice.hasta < today || readers?.length === 0) return [];
-      return readers ? { ...notice, equipos: readers } : notice;
+  newSeason: {
+    convert: ({ avisos }, { today, teams }) => ({
+      avisos: avisos.flatMap((notice) => {
+        const readers = notice.equipos?.filter((key) => teams.has(key));
+        if (notice.hasta < today || readers?.length === 0) return [];
+        return readers ? { ...notice, equipos: readers } : notice;
+      }),
     }),
-  }),
+    summarizeDeleted: (before, after) =>
+      countLines(before.avisos.length - after.avisos.length, 'aviso que ya pasó', 'avisos que ya pasaron'),
+  },
   schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
   absent: { notices: [] },
   build: ([doc]) => ({ notices: doc.children('avisos').map(buildNotice) }),

@@ -52,8 +52,8 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
     part: 'Apoyos',
     help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
     previewPath: '/',
-    newSeason: 'keep',
-    // TypeScript infers no literal type for a computed key.
+    // TypeScript cannot tell that a schema with a computed key has no dates, and infers no literal type for the key.
+    newSeason: 'keep' as never,
     schema: schema as unknown as z.ZodType<
       { intro?: string | null } & Record<List, z.infer<typeof partner>[]>,
       { intro?: string | null } & Record<List, z.input<typeof partner>[]>

@@ -97,7 +97,7 @@ export const permissions = yamlFile({
   part: 'Fotos',
   help: 'Con qué permiso se enseña cada foto de personas. Sin uno que valga ese día, la foto no se publica. Aquí no va el nombre de nadie que salga en ellas.',
   previewPath: ({ path: [list = '', i = ''], read }) => read(list, i, 'pagina') || '/',
-  newSeason: 'keep',
+  newSeason: 'keepDates',
   schema,
   absent: { permissions: [] },
   build([doc]): { permissions: ConsentRecord[] } {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { TEAMS } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { personalData, valueKinds } from '../schema.ts';
-import { yamlFile } from './declare.ts';
+import { isOfNewSeason, yamlFile } from './declare.ts';
 import { date, optionalText, teamKey, text, url } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
 
@@ -49,12 +49,16 @@ export const standings = yamlFile({
   part: 'Agenda',
   help: 'La clasificación de cada equipo, como la publicó la federación un día. La trae la importación, y sale en la página del equipo con su día y su enlace.',
   previewPath: (place) => pathOfEntryTeam(place) || TEAMS,
-  newSeason: ({ clasificaciones }, { days, teams }) => ({
+  newSeason: {
     // The standings of the new season may have been imported already.
-    clasificaciones: clasificaciones.filter(
-      ({ equipo, dia }) => days !== null && dia >= days.first && teams.has(equipo),
-    ),
-  }),
+    convert: ({ clasificaciones }, change) => ({
+      clasificaciones: clasificaciones.filter((table) => isOfNewSeason(table, change)),
+    }),
+    summarizeDeleted: (before, after) =>
+      before.clasificaciones.length > after.clasificaciones.length
+        ? ['Las clasificaciones copiadas de la federación']
+        : [],
+  },
   schema: z.strictObject({ clasificaciones: z.array(snapshot).meta({ one: 'una clasificación' }) }),
   absent: { standings: [] },
   build: ([doc]) => ({ standings: doc.children('clasificaciones').flatMap(snapshotOf) }),

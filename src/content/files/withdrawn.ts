@@ -68,7 +68,7 @@ export const withdrawn = yamlFile({
   writtenByDesk:
     'Esta lista la lleva el escritorio y no se cambia a mano: sin su línea, una foto retirada podría volver a la web.',
   previewPath: ({ path: [list = '', i = ''], read }) => `/galerias/${read(list, i, 'album')}`,
-  newSeason: 'keep',
+  newSeason: 'keepDates',
   schema,
   absent: { withdrawn: [] },
   build: ([doc]) => ({ withdrawn: withdrawnPhotos(doc.value) }),

@@ -34,7 +34,7 @@ const declared = yamlFile({
     ),
   }),
   previewPath: '/torneos',
-  newSeason: 'keep',
+  newSeason: 'keepDates',
   absent: 'required',
   build: () => ({}) as never,
 });

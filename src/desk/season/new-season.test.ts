@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { addressResolver } from '../../addresses/resolve-address.ts';
+import { isFileOf } from '../../content/files/declare.ts';
+import { FILES } from '../../content/files/files.ts';
 import { checkContent, readClub } from '../../content/read.ts';
 import { oldAddresses } from '../../content/site-page.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
@@ -205,19 +207,28 @@ test('keeps the season of the fees, and drops those of teams and kinds that end'
   expect(toDo).toContainEqual(expect.objectContaining({ file: 'cuotas.yaml', path: ['temporada'] }));
 });
 
+test('deletes every day of the ended season from files that a rule changes', () => {
+  const writes = begin();
+  const files = FILES.filter(({ newSeason }) => typeof newSeason === 'object').flatMap((declared) =>
+    [...texts.keys()].filter((file) => isFileOf(declared, file)),
+  );
+  const daysOf = (file: string) => {
+    // The sample lives on a fixed day.
+    const { hoy, ...value } = parse(writes.get(file) ?? texts.get(file) ?? '');
+    return JSON.stringify(value).match(/\b\d{4}-\d\d-\d\d\b/g) ?? [];
+  };
+  const { first = '' } = proposal.answers.days ?? {};
+  const oldDays = files.flatMap((file) =>
+    daysOf(file).flatMap((day) => (day < first ? `${file}: ${day}` : [])),
+  );
+  expect(files).toContain('calendario.yaml');
+  expect(oldDays).toEqual([]);
+});
+
 test('writes only changed files, and keeps their comments', () => {
   const writes = begin();
-  expect([...writes.keys()].sort()).toEqual([
-    'avisos.yaml',
-    'calendario.yaml',
-    'clasificaciones.yaml',
-    'club.yaml',
-    'equipos/escuela-ads.yaml',
-    'equipos/federados.yaml',
-    'equipos/resto.yaml',
-    'partidos.yaml',
-    'temporadas/2024-25.yaml',
-  ]);
+  expect([...writes.keys()]).not.toContain('entrenadores.yaml');
+  expect([...writes].filter(([file, text]) => text === texts.get(file))).toEqual([]);
   expect(writes.get('club.yaml')).toBe(
     texts.get('club.yaml')?.replace('temporada: 2024/25', 'temporada: 2025/26'),
   );
@@ -265,10 +276,12 @@ test('summarizes what changes, stays and is deleted', () => {
     { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
     { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
   ].map((match) => ({ state: 'planned', ...match })) as unknown as typeof sample.matches;
-  const summary = summarizeSeason(
-    { ...sample, matches },
-    answersWith({ ...ENDING, 'federados/cadete-femenino': { continues: true, division: 'Segunda' } }),
-  );
+  const answers = answersWith({
+    ...ENDING,
+    'federados/cadete-femenino': { continues: true, division: 'Segunda' },
+  });
+  const { deletedLines } = planNewSeason(texts, answers);
+  const summary = summarizeSeason({ ...sample, matches }, answers, deletedLines);
   const [, changes, , deleted, toPlay] = summary.map(({ lines }) => lines);
   expect(changes).toContain(
     'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',

@@ -25,7 +25,9 @@ import {
 } from './archive-season.ts';
 
 /** Declarations of the files that a new season may change. */
-export const SEASON_FILES = FILES.filter(({ newSeason }) => newSeason !== 'keep');
+export const SEASON_FILES = FILES.filter(
+  ({ newSeason }) => newSeason !== 'keep' && newSeason !== 'keepDates',
+);
 
 /**
  * Parses the files without their schemas, whose defaults must not be written. A missing file is null; team kinds are
@@ -63,7 +65,7 @@ interface SeasonTask {
 /**
  * Plans a new season: archives the ending one in `temporadas/`, deletes its matches, calendar changes and past notices,
  * and updates the teams.
- * @returns the changed texts, null for a deleted file; and the open tasks of the new season
+ * @returns the changed texts, null for a deleted file; lines about deleted entries; and the open tasks of the new season
  * @throws DeskRefusal for answers that allow no new season
  */
 export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
@@ -111,9 +113,17 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   };
   // A club with matches but no calendar gets one.
   const sources = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
-  for (const [file, text] of sources) {
-    const convert = SEASON_FILES.find((declaration) => isFileOf(declaration, file))?.newSeason;
-    if (typeof convert === 'function') write(file, convert(readDocument(file, text), change));
+  const deletedLines: string[] = [];
+  for (const declaration of FILES) {
+    const rule = declaration.newSeason;
+    if (typeof rule === 'string') continue;
+    for (const [file, text] of sources) {
+      if (!isFileOf(declaration, file)) continue;
+      const before = readDocument(file, text);
+      const after = rule.convert(before, change);
+      write(file, after);
+      deletedLines.push(...rule.summarizeDeleted(before, after));
+    }
   }
   const result = parseSeasonFiles(
     new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
@@ -173,7 +183,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       path: [],
       words: 'Faltan los partidos de la temporada nueva.',
     });
-  return { writes, toDo };
+  return { writes, deletedLines, toDo };
 }
 
 function checkSeason(before: string, after: string): void {

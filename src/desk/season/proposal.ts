@@ -2,7 +2,7 @@
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
 import { seasonDays, startYear } from '../../content/season-name.ts';
-import { slugOf } from '../../content/spelling.ts';
+import { countLines, slugOf } from '../../content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
 
 /** Average number of weeks per year. */
@@ -70,9 +70,6 @@ function nextDays({ calendar, matches }: Club, season: string): SeasonAnswers['d
   return { first: firstDay, last: moveToSeason(last, firstDay) };
 }
 
-const countLines = (count: number, singular: string, plural: string) =>
-  count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count} ${plural}`];
-
 /** Formats birth years, moved on by some years: `nacidos de 2008 a 2010`. */
 function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number): string {
   const [first, last] = [from && from + years, to && to + years];
@@ -81,9 +78,15 @@ function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number
   return first === last ? `nacidos en ${first}` : `nacidos de ${first} a ${last}`;
 }
 
-/** Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines. */
-export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: string; lines: string[] }[] {
-  const { currentSeason, kinds, matches, calendar, notices, standings } = club;
+/**
+ * Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines.
+ * @param deletedLines lines about deleted entries of content files, by the rules of their declarations
+ */
+export function summarizeSeason(
+  { currentSeason, kinds, matches }: Club,
+  answers: SeasonAnswers,
+  deletedLines: readonly string[],
+): { title: string; lines: string[] }[] {
   const namedTeams = kinds.flatMap(({ title, teams }) =>
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
   );
@@ -142,15 +145,7 @@ export function summarizeSeason(club: Club, answers: SeasonAnswers): { title: st
         ...countLines(deleted.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
         ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
-        ...(calendar
-          ? ['Los cierres, los cambios y los entrenamientos sueltos de antes de la temporada nueva']
-          : []),
-        ...countLines(
-          notices.filter(({ to }) => to < answers.today).length,
-          'aviso que ya pasó',
-          'avisos que ya pasaron',
-        ),
-        ...(standings.length > 0 ? ['Las clasificaciones copiadas de la federación'] : []),
+        ...deletedLines,
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
       ],
     },
