@@ -70,6 +70,17 @@ test('a board member sees the pages of the preview, which cannot use the desk', 
   await expect(page.getByRole('navigation', { name: 'Partes del escritorio' })).toHaveCount(0);
 });
 
+test('the head of a tablet shows the account beside the name, and the navigation in one row', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 768, height: 900 });
+  await signIn(page, BOARD);
+  const navigation = await page.getByRole('navigation', { name: 'Partes del escritorio' }).boundingBox();
+  const signOut = await page.getByRole('button', { name: 'Salir' }).boundingBox();
+  expect(navigation?.height).toBeLessThan(50);
+  expect((signOut?.y ?? 0) + (signOut?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
+});
+
 test('keeps what was typed when the session ends, and goes on after signing in again', async ({
   page,
   context,

@@ -142,7 +142,7 @@ function Head({ club, sample, person }: HeadProps) {
 const NAVIGATION_LABEL = 'Partes del escritorio';
 
 /** Maximum width of a phone; also in shell.module.css. */
-const narrow = typeof window === 'undefined' ? null : window.matchMedia('(max-width: 40rem)');
+const narrow = typeof window === 'undefined' ? null : window.matchMedia('(max-width: 44rem)');
 
 const useIsNarrow = (): boolean =>
   useSyncExternalStore(
