@@ -91,6 +91,16 @@ test('the printed agenda covers a week on two sheets at most, with its last day'
   expect(words).not.toMatch(/jueves 21 de noviembre/i);
 });
 
+test('the page for newcomers prints on four sheets at most, with every team once', async ({ page }) => {
+  await open(page, '/unete');
+  for (const paper of PAPERS) {
+    const { sheets, words } = await printed(page, paper);
+    expect(sheets).toBeLessThanOrEqual(4);
+    expect(words.match(/Alevín mixto/g)).toHaveLength(1);
+    expect(words.match(/2013 y 2014/g)).toHaveLength(1);
+  }
+});
+
 noScripts('without scripts the sheet has the date of the build', async ({ page }) => {
   await page.goto('/entrenamientos');
   const { sheets, words } = await printed(page);
