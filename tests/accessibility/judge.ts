@@ -16,8 +16,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
  * @returns violations, and a selector of the text whose contrast axe cannot decide, since it lies over a picture or another box
  */
 async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string[]; undecided: string }> {
+  const disableScripts = await enableScripts(page);
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(SOURCE);
-  return page.evaluate(async (runOnly) => {
+  const result = await page.evaluate(async (runOnly) => {
     const { run } = (window as unknown as { axe: typeof axe }).axe;
     // Forced colours are applied at paint time: computed styles still have the page's text colours, on the system's
     // backgrounds.
@@ -40,6 +41,26 @@ async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string
       undecided: incompleteNodes.map(({ target }) => String(target)).join(', '),
     };
   }, runOnly);
+  await disableScripts();
+  return result;
+}
+
+/**
+ * Lets scripts run on a page of a context without them: axe waits for timers, which would never fire. Scripts of the page
+ * that were skipped stay skipped.
+ * @returns a function that disables scripts again
+ */
+async function enableScripts(page: Page): Promise<() => Promise<void>> {
+  if (!(await page.evaluate(() => matchMedia('(scripting: none)').matches))) return async () => {};
+  const session = await page.context().newCDPSession(page);
+  const setDisabled = (value: boolean) => session.send('Emulation.setScriptExecutionDisabled', { value });
+  // A new session takes scripts for enabled and ignores `false` until it has disabled them itself.
+  await setDisabled(true);
+  await setDisabled(false);
+  // Detaching the session would enable scripts again.
+  return async () => {
+    await setDisabled(true);
+  };
 }
 
 /** axe violations of the page. */

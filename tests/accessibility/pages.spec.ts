@@ -1,12 +1,18 @@
 import { basename, dirname } from 'node:path/posix';
 import { ONE_OF_EACH, PATHS } from '../setup/site-map.ts';
-import { expect, FULL, open, type Page, test } from '../setup/test.ts';
+import { expect, FULL, noScripts, open, type Page, test } from '../setup/test.ts';
 import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
 
 // Reduced motion, so that the page does not move while it is checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => checkPage(page, path));
+
+noScripts('a page without scripts is accessible', async ({ page }) => {
+  await page.goto('/agenda');
+  expect(await findings(page)).toEqual([]);
+  expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true);
+});
 
 // In one tab, since opening a page in a new tab takes three times as long.
 const folders = Object.groupBy(PATHS, dirname);
