@@ -13,6 +13,7 @@ import { openFile } from '../../editing/edit-file.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
 import { Notice, SentenceList } from '../../parts/Notice.tsx';
+import { SelectField } from '../../parts/SelectField.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
@@ -173,24 +174,16 @@ function DocumentForm({ document, submitLabel, isBusy, onSubmit }: FormProps) {
   return (
     <form onSubmit={submit} className="fields">
       <TextField label="Título" required value={title} onChange={({ target }) => setTitle(target.value)} />
-      <div className="field">
-        <label htmlFor={`tipo-${submitLabel}`}>Tipo</label>
-        <select
-          id={`tipo-${submitLabel}`}
-          required
-          value={kind}
-          onChange={({ target }) => setKind(target.value)}
-        >
-          <option value="">Elige uno…</option>
-          {DOCUMENT_GROUPS.map((group) => (
-            <optgroup key={group.title} label={group.title}>
-              {group.kinds.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </optgroup>
-          ))}
-        </select>
-      </div>
+      <SelectField label="Tipo" required value={kind} onChange={({ target }) => setKind(target.value)}>
+        <option value="">Elige uno…</option>
+        {DOCUMENT_GROUPS.map((group) => (
+          <optgroup key={group.title} label={group.title}>
+            {group.kinds.map((name) => (
+              <option key={name}>{name}</option>
+            ))}
+          </optgroup>
+        ))}
+      </SelectField>
       <TextField
         label="Año o temporada"
         help="2024, o 2024/25. Puede quedar vacío."

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import {
   type ImportAnswers,
   type ImportQuestion,
@@ -6,6 +5,7 @@ import {
   type QuestionKind,
 } from '../../../import/questions.ts';
 import type { ImportPreview } from '../../import/import-matches.ts';
+import { SelectField } from '../../parts/SelectField.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 
 /** Form value of the answer «Ninguna»: an empty select has no answer yet. */
@@ -82,39 +82,30 @@ interface ChoiceProps extends Pick<ImportQuestion, 'words' | 'choices'> {
 
 /** Select for one question or column. */
 function ChoiceField({ field, words, choices, chosen, help }: ChoiceProps) {
-  const id = useId();
   return (
-    <div className="field">
-      <label htmlFor={id}>{words}</label>
-      <select
-        id={id}
-        name={field}
-        required
-        defaultValue={chosen}
-        onChange={({ target }) => {
-          // A column has one role only.
-          for (const other of target.form?.querySelectorAll<HTMLSelectElement>('[name^="columnas "]') ?? [])
-            if (field.startsWith('columnas ') && other !== target && other.value === target.value)
-              other.value = NONE;
-        }}
-        aria-describedby={help && `${id}-ayuda`}
-      >
-        {chosen === '' && (
-          <option value="" hidden disabled>
-            Elige…
-          </option>
-        )}
-        {choices.map(({ value, words }) => (
-          <option key={value} value={value || NONE}>
-            {words}
-          </option>
-        ))}
-      </select>
-      {help && (
-        <p id={`${id}-ayuda`} className="help">
-          {help}
-        </p>
+    <SelectField
+      label={words}
+      help={help}
+      name={field}
+      required
+      defaultValue={chosen}
+      onChange={({ target }) => {
+        // A column has one role only.
+        for (const other of target.form?.querySelectorAll<HTMLSelectElement>('[name^="columnas "]') ?? [])
+          if (field.startsWith('columnas ') && other !== target && other.value === target.value)
+            other.value = NONE;
+      }}
+    >
+      {chosen === '' && (
+        <option value="" hidden disabled>
+          Elige…
+        </option>
       )}
-    </div>
+      {choices.map(({ value, words }) => (
+        <option key={value} value={value || NONE}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
   );
 }

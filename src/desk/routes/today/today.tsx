@@ -4,6 +4,7 @@ import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { DeskRefusal } from '../../desk-refusal.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
+import { SelectField } from '../../parts/SelectField.tsx';
 import { requirePerson } from '../../server/account-requests.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
@@ -192,17 +193,14 @@ function Agenda({ days, teams, isCoach }: Pick<Today, 'days' | 'teams'> & { isCo
   return (
     <>
       {teams.length > 1 && (
-        <div className="field">
-          <label htmlFor="equipo">Equipo</label>
-          <select id="equipo" value={team} onChange={({ target }) => setTeam(target.value)}>
-            <option value="">Todos</option>
-            {teams.map(({ key, name }) => (
-              <option key={key} value={key}>
-                {name}
-              </option>
-            ))}
-          </select>
-        </div>
+        <SelectField label="Equipo" value={team} onChange={({ target }) => setTeam(target.value)}>
+          <option value="">Todos</option>
+          {teams.map(({ key, name }) => (
+            <option key={key} value={key}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
       )}
       {shown.length === 0 && <p>No hay entrenamientos ni partidos de aquí a siete días.</p>}
       {shown.map(({ date, title, entries }) => (
