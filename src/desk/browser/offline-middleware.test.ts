@@ -22,18 +22,21 @@ const errorResponse = (status: number, text: string) => ({
 const unreachable = { type: 'error', result: new TypeError('Failed to fetch') };
 const SCREEN = 'routes/file';
 
-test('keeps the data of an open screen, and explains why another one cannot open', async () => {
-  const open = {
-    'routes/shell': { type: 'data', result: 'the club' },
-    [SCREEN]: { type: 'data', result: 'a file' },
-  };
-  expect(await run('GET', '/contenido/club.yaml', open)).toEqual(open);
-  const noResponses = { 'routes/shell': unreachable, [SCREEN]: unreachable };
-  expect(await run('GET', '/contenido/club.yaml', noResponses)).toEqual(open);
-  const other = await run('GET', '/contenido/menu.yaml', noResponses);
-  expect(other['routes/shell']).toEqual(open['routes/shell']);
-  expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'no-response' } } });
-});
+test.each(['routes/shell', 'routes/phone-layout'])(
+  'keeps the data of an open screen and of %s, and explains why another screen cannot open',
+  async (layout) => {
+    const open = {
+      [layout]: { type: 'data', result: 'the club' },
+      [SCREEN]: { type: 'data', result: 'a file' },
+    };
+    expect(await run('GET', '/contenido/club.yaml', open)).toEqual(open);
+    const noResponses = { [layout]: unreachable, [SCREEN]: unreachable };
+    expect(await run('GET', '/contenido/club.yaml', noResponses)).toEqual(open);
+    const other = await run('GET', '/contenido/menu.yaml', noResponses);
+    expect(other[layout]).toEqual(open[layout]);
+    expect(other[SCREEN]).toMatchObject({ type: 'error', result: { data: { code: 'no-response' } } });
+  },
+);
 
 test('answers an undelivered submission with a refusal, and keeps the screen', async () => {
   const refused = async (result: unknown) => {

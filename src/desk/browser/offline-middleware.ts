@@ -13,8 +13,8 @@ export const NO_RESPONSE: Refusal = {
       : 'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
 };
 
-/** Layout route: its data are valid at any address. */
-const LAYOUT_ROUTE = 'routes/shell';
+/** Layout routes: their data are valid at any address. */
+const LAYOUT_ROUTES = ['routes/shell', 'routes/phone-layout'];
 /** Resource routes: their errors must not replace the screen that loads them. */
 const RESOURCE_ROUTES = ['routes/publish/folders', 'routes/today/publication', 'routes/publish/now'];
 
@@ -73,7 +73,7 @@ export const offlineMiddleware: MiddlewareFunction<unknown> = async ({ request }
     const cached = cache.get(id);
     if (request.method !== 'GET' || RESOURCE_ROUTES.includes(id))
       results[id] = { type: 'data', result: data({ refusal }, { status: 503 }) };
-    else if (cached && (cached.url === request.url || id === LAYOUT_ROUTE))
+    else if (cached && (cached.url === request.url || LAYOUT_ROUTES.includes(id)))
       results[id] = { type: 'data', result: cached.result };
     else results[id] = { type: 'error', result: data(refusal, { status: 503 }) };
   }
