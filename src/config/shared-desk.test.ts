@@ -53,3 +53,12 @@ test('requires TLS, bare origins and three hosts', () => {
   const samePorts = { ESCRITORIO_VISTA_URL: `${SETTINGS.ESCRITORIO_URL}:8443` };
   expect(() => readSharedDeskOptions({ ...SETTINGS, ...samePorts })).toThrow('tres nombres distintos');
 });
+
+test.each([
+  ['https://escritorio.club.example.org', 'https://vista.otro.example.org'],
+  ['https://escritorio.club.example.org', 'https://vista.example.org'],
+  ['https://escritorio.example', 'https://vista.example'],
+])('refuses a preview that browsers may regard as another site: %s and %s', (desk, preview) => {
+  const settings = { ...SETTINGS, ESCRITORIO_URL: desk, ESCRITORIO_VISTA_URL: preview };
+  expect(() => readSharedDeskOptions(settings)).toThrow('han de ser del mismo dominio');
+});

@@ -13,6 +13,15 @@ export interface DeskOrigins {
 const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$)/;
 
 /**
+ * True if two hosts differ only in their first label, below a domain of at least two. Browsers send the preview's cookie into the
+ * desk's frame only if both have one registrable domain; this stricter rule needs no list of public suffixes.
+ */
+function areSiblings(a: string, b: string): boolean {
+  const parentOf = (host: string) => host.slice(host.indexOf('.') + 1);
+  return parentOf(a) === parentOf(b) && parentOf(a).includes('.');
+}
+
+/**
  * Reads the settings of the desk on the club's server: ESCRITORIO_URL, ESCRITORIO_VISTA_URL, PUBLIC_URL, EDITAR_PUERTO (the
  * preview uses the port after it) and HOST (127.0.0.1; 0.0.0.0 in a container). TRUST_PROXY, which the mail settings read, must be
  * present: limits of sign-in attempts need the address of the browser, and the desk is always behind a proxy.
@@ -41,10 +50,14 @@ export function readSharedDeskOptions(env: Environment): {
     SECURE,
   );
   const published = origin('PUBLIC_URL', 'la dirección de la web publicada', 'club.example.org', /^https?:/);
-  const hosts = [desk, preview, published].map((address) => URL.parse(address)?.hostname);
+  const hosts = [desk, preview, published].map((address) => URL.parse(address)?.hostname ?? '');
   // Cookies are shared by the ports of a host.
   if (wrong.length === 0 && new Set(hosts).size < hosts.length)
     wrong.push('ESCRITORIO_URL, ESCRITORIO_VISTA_URL y PUBLIC_URL: han de ser tres nombres distintos');
+  else if (wrong.length === 0 && !areSiblings(hosts[0] ?? '', hosts[1] ?? ''))
+    wrong.push(
+      'ESCRITORIO_URL y ESCRITORIO_VISTA_URL: han de ser del mismo dominio y distinguirse solo en la primera parte del nombre, como «escritorio.club.example.org» y «vista.club.example.org»',
+    );
   if (!env.TRUST_PROXY?.trim())
     wrong.push(
       'TRUST_PROXY: falta: la dirección del proxy que hay delante; «loopback», si está en esta máquina',
