@@ -3,9 +3,9 @@ import { expect, expectAccessible, preview, tabTo, test } from './desk.ts';
 
 test('starts a new season by keyboard alone, and undo restores every file', async ({ page, desk }) => {
   const before = await desk.files();
-  const type = async (words: string) => {
+  const type = async (text: string) => {
     await page.keyboard.press('ControlOrMeta+a');
-    await page.keyboard.type(words);
+    await page.keyboard.type(text);
   };
   const season = page.getByLabel('Temporada que empieza');
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
@@ -53,8 +53,8 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('2024/25');
 
   // The list of tasks is still there after opening one of them.
-  const toDo = page.getByRole('listitem').filter({ hasText: 'falta el enlace a la clasificación' }).first();
-  await toDo.getByRole('link').press('Enter');
+  const task = page.getByRole('listitem').filter({ hasText: 'falta el enlace a la clasificación' }).first();
+  await task.getByRole('link').press('Enter');
   await expect(page).toHaveURL(/contenido\/equipos\/federados\.yaml\?ir=equipos\.\d+\.link$/);
   await page.goBack();
   await page.getByRole('button', { name: 'Deshacer la temporada nueva' }).press('Enter');

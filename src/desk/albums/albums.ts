@@ -58,7 +58,7 @@ async function summarizeAlbums(value: GalleriesValue, store: Pick<Store, 'read'>
       minors,
       record: record ?? null,
       /** Reason in Spanish why its photos may not be published; empty if they may. */
-      lacks: consentProblem(subject, record, today()),
+      problem: consentProblem(subject, record, today()),
     };
   });
 }

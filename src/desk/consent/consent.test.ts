@@ -12,9 +12,9 @@ import type { PictureManifest } from '../../pictures/manifest.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
-import { notePermission, takeOverOldPermissions, withConsentRecord } from './note-permission.ts';
 import { missingPermissions, PERMISSIONS_FILE, readRecords } from './records.ts';
 import { refusePictures } from './refuse-pictures.ts';
+import { migrateOldPermissions, savePermission, withConsentRecord } from './save-permission.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const COPA = '/galerias/2024-2025/copa';
@@ -40,7 +40,7 @@ const record = (pagina: string, overrides: Partial<ConsentRecord> = {}) => ({
 });
 const MINORS: Partial<ConsentRecord> = { menores: true, consienten: minorsAt(14) };
 const permit = (page: string, overrides: Partial<ConsentRecord> = {}) =>
-  notePermission(desk, record(page, overrides));
+  savePermission(desk, record(page, overrides));
 const readBothFiles = () =>
   Promise.all([PERMISSIONS_FILE, 'galerias.yaml'].map((name) => readFile(file(name), 'utf8')));
 
@@ -86,7 +86,7 @@ test('keeps all permissions that two tabs save concurrently', async () => {
   );
   const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
   const tab = (first: number) =>
-    Promise.all(records.flatMap((given, i) => (i % 2 === first ? notePermission(desk, given) : [])));
+    Promise.all(records.flatMap((given, i) => (i % 2 === first ? savePermission(desk, given) : [])));
   await Promise.all([tab(0), tab(1)]);
   const saved = await readRecords(desk.store);
   expect(saved).toHaveLength(records.length);
@@ -117,15 +117,15 @@ test.each<[Partial<ConsentRecord>, string]>([
 });
 
 test('an album of minors requires a record with those who consent for them', async () => {
-  const lacks = async () => (await openAlbum(desk, COPA.replace('/galerias/', ''))).lacks;
+  const problem = async () => (await openAlbum(desk, COPA.replace('/galerias/', ''))).problem;
   await permit(COPA, { ...MINORS, hasta: null });
-  expect(await lacks()).toBe('');
+  expect(await problem()).toBe('');
   const withMinors = await readFile(file('galerias.yaml'), 'utf8');
   await permit(COPA, { hasta: null });
-  expect(await lacks()).toBe('');
+  expect(await problem()).toBe('');
   // Edits the album by hand.
   await writeFile(file('galerias.yaml'), withMinors);
-  expect(await lacks()).toContain('salen menores, y según su permiso no');
+  expect(await problem()).toContain('salen menores, y según su permiso no');
 });
 
 const OLD = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
@@ -147,14 +147,14 @@ test('migrates the records of a former release', async () => {
   // A build reads them before the desk has moved them.
   const read = await readClub(contentDir, sitePages);
   expect(read.permissions.map(({ pagina }) => pagina)).toEqual(pages);
-  await takeOverOldPermissions(desk.store);
+  await migrateOldPermissions(desk.store);
   const text = await readFile(file(PERMISSIONS_FILE), 'utf8');
   expect(text).toContain('# En casa.');
   expect(text).not.toContain('ningún repositorio');
   await expect(readFile(file(OLD_PERMISSIONS_FILE), 'utf8')).rejects.toThrow('ENOENT');
   expect((await readClub(contentDir, sitePages)).permissions).toEqual(read.permissions);
   await permit(COPA, { hasta: '2026-08-31' });
-  await takeOverOldPermissions(desk.store);
+  await migrateOldPermissions(desk.store);
   expect((await readRecords(desk.store))[0]).toMatchObject({ hasta: '2026-08-31' });
 });
 

@@ -48,7 +48,7 @@ export interface PhotoPermission {
   minors: boolean;
   record: ConsentRecord | null;
   /** Reason in Spanish why the photos may not be published today; empty if they may. */
-  lacks: string;
+  problem: string;
 }
 
 /** Returns the photos of a page with their record. */
@@ -58,8 +58,8 @@ function photoPermission(
   day: string,
 ): PhotoPermission {
   const record = records.find(({ pagina }) => pagina === page);
-  const lacks = consentProblem({ name, isPlural, minors }, record, day);
-  return { page, name, picture: pictureAddress(photos[0]?.id), minors, record: record ?? null, lacks };
+  const problem = consentProblem({ name, isPlural, minors }, record, day);
+  return { page, name, picture: pictureAddress(photos[0]?.id), minors, record: record ?? null, problem };
 }
 
 /** Returns all photos that may not be published today, in the order of the site. */

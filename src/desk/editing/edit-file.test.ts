@@ -13,7 +13,7 @@ beforeEach(async () => {
   store = await club.open();
 });
 
-test('keeps two concurrent changes of one file from screens other than its form', async () => {
+test('keeps both of two concurrent changes that other screens make to a file', async () => {
   const desk = { folders: club, store };
   await Promise.all([
     changeFile(desk, 'club.yaml', (now) => ({ ...now, lema: 'Juntos' }), 'Lema'),
@@ -29,10 +29,10 @@ test('refuses to save or delete a file that changed after it was opened', async 
   const command = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
   await expect(saveFile(desk, command, 'Entrada')).rejects.toMatchObject({
     code: 'changed-meanwhile',
-    now: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
+    conflict: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
   });
   expect((await openFile(store, 'junta.yaml')).value.intro).toBe('Lo de otra ventana.');
-  const page = { file: 'paginas/blog.md', tag: 'of another text' };
+  const page = { file: 'paginas/blog.md', tag: 'outdated' };
   await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
 });
 
@@ -56,7 +56,7 @@ test('merges the changes of two people who edited different entries of a file', 
   expect((await store.versions()).map(({ by }) => by)).toEqual(['Nuria', 'Iván']);
 });
 
-test('asks a person whose entry another one changed, and names that person', async () => {
+test('refuses to save an entry that another person changed, and names that person', async () => {
   const { tag, value } = await openFile(store, 'calendario.yaml');
   const withReason = (now: typeof value, motivo: string) => ({
     ...now,

@@ -171,7 +171,7 @@ type TextChange = StoreChange & {
 /** Change of the references to a removed entry: deletes them, or points them to another entry. */
 interface ReferenceChange {
   /** Key of the other entry; null to delete the references. */
-  instead: string | null;
+  replacement: string | null;
 }
 
 /** Returns the change, extended to all references to the entries that it removes. */
@@ -179,7 +179,7 @@ async function withReferences(
   { contentDir }: FilesContext['folders'],
   read: Store['read'],
   { writes, expect, ...change }: TextChange,
-  { instead }: ReferenceChange,
+  { replacement }: ReferenceChange,
 ): Promise<TextChange> {
   const before = await readContentTexts(contentDir);
   const after = new Map(before);
@@ -194,7 +194,9 @@ async function withReferences(
     after.set(file, writes[file] ?? stored?.text ?? '');
     if (!(file in expect)) next.expect[file] = stored?.tag ?? null;
   }
-  const changed = uses.map((use) => (instead ? { ...use, entry: { ...use.entry, becomes: instead } } : use));
+  const changed = uses.map((use) =>
+    replacement ? { ...use, entry: { ...use.entry, becomes: replacement } } : use,
+  );
   Object.assign(next.writes, Object.fromEntries(removeUses(after, changed)));
   return next;
 }

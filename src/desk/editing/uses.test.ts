@@ -39,7 +39,7 @@ type Value = any;
 async function save(
   file: string,
   change: (value: Value) => void,
-  references: { instead: string | null } | null,
+  references: { replacement: string | null } | null,
 ) {
   const { value, tag } = await openFile(store, file);
   const next = structuredClone(value) as Value;
@@ -79,7 +79,7 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
     await expect(save(file, change, null)).rejects.toMatchObject({ code: 'invalid-content' });
     expect(await readContentTexts(club.contentDir)).toEqual(before);
 
-    await save(file, change, { instead: null });
+    await save(file, change, { replacement: null });
     expect(findUses(await readContentTexts(club.contentDir), [removed])).toEqual([]);
     const [version, ...olderVersions] = await store.versions();
     expect(olderVersions).toHaveLength(1);
@@ -94,7 +94,7 @@ test('renames all references to an entry whose key changes', async () => {
     ({ equipos }) => {
       equipos[0].route = 'las-mayores';
     },
-    { instead: null },
+    { replacement: null },
   );
   const texts = await readContentTexts(club.contentDir);
   expect(texts.get('partidos.yaml')).toContain('equipo: federados/las-mayores');
@@ -113,7 +113,7 @@ test('reports the menu link and the consent record of a page in use, and deletes
       ],
     },
   });
-  await deleteFile(desk(), { file, tag }, { instead: null });
+  await deleteFile(desk(), { file, tag }, { replacement: null });
   for (const user of ['menu.yaml', 'permisos.yaml']) expect(await read(user)).not.toMatch(/: \/torneos\b/);
 });
 

@@ -15,7 +15,8 @@ import { formSchemaOf } from './form-schema.ts';
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
 export type LaterChanges = Awaited<ReturnType<typeof laterChanges>>;
 
-type Text = string | null | undefined;
+/** Text of a file: null if there was no file, undefined if no snapshot exists. */
+type SnapshotText = string | null | undefined;
 
 /** Returns the saved versions, newest first. Hidden files are left out. */
 export async function versionSummaries(store: Store) {
@@ -43,24 +44,24 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
 /**
  * Undoes a version.
  * @param expect file tags that the person has agreed to overwrite; needed if files changed after the version
- * @returns `refused`: Spanish sentences about photos that could not be restored; `gone`: ids of pictures whose files are
- * gone; `lost`: later changes that would be lost, in which case nothing was undone
+ * @returns `unrestored`: Spanish sentences about photos that could not be restored; `removedPictures`: ids of pictures that have
+ * no file any more; `laterChanges`: changes that would be lost, in which case nothing was undone
  */
 export async function undoVersion(
   store: Store,
   { id, expect }: { id: string; expect?: FileTags | undefined },
-): Promise<{ refused: string[]; gone: string[] } | { lost: LaterChanges }> {
+): Promise<{ unrestored: string[]; removedPictures: string[] } | { laterChanges: LaterChanges }> {
   try {
-    const { version, refused } = await store.undo(id, expect);
-    return { refused: refused.map(({ reason }) => reason), gone: gonePictures(version) };
+    const { version, unrestored } = await store.undo(id, expect);
+    return { unrestored: unrestored.map(({ reason }) => reason), removedPictures: removedPictures(version) };
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
-    return { lost: await laterChanges(store, id, error) };
+    return { laterChanges: await laterChanges(store, id, error) };
   }
 }
 
-/** Returns the ids of pictures that a version leaves without a file. */
-function gonePictures({ changes }: Version): string[] {
+/** Returns the ids of pictures whose files a version deleted. */
+function removedPictures({ changes }: Version): string[] {
   const photos = changes.filter(({ root }) => root === 'photos');
   const idsOf = (photoChanges: typeof photos) => photoChanges.map(({ path }) => path.replace(/\.\w+$/, ''));
   const restored = idsOf(photos.filter(({ after }) => after !== null));
@@ -70,20 +71,20 @@ function gonePictures({ changes }: Version): string[] {
 /** False for files without a text to show: PDFs, and hidden files, which mean nothing to volunteers. */
 const isShown = (file: string) => !HIDDEN_FILES.includes(file) && !isPdf(file);
 
-/** Returns the changes made after a version that an undo would lose. */
+/** Returns the changes after a version that its undo would overwrite. */
 async function laterChanges(store: Store, id: string, { conflicts }: ChangedSince) {
   const texts = new Map((await store.versionTexts(id)).map(({ file, before }) => [file, before]));
   return {
     expect: Object.fromEntries(conflicts.map(({ file, tag }) => [file, tag])),
     /** `before` is the current value, `after` the restored one. */
-    files: conflicts.flatMap(({ file, photo, text }) =>
-      photo || !isShown(file) ? [] : [compareTexts(file, text, texts.get(file))],
+    files: conflicts.flatMap(({ file, isPhoto, text }) =>
+      isPhoto || !isShown(file) ? [] : [compareTexts(file, text, texts.get(file))],
     ),
-    photos: conflicts.flatMap(({ file, photo }) => (photo || isPdf(file) ? [file] : [])),
+    photos: conflicts.flatMap(({ file, isPhoto }) => (isPhoto || isPdf(file) ? [file] : [])),
   };
 }
 
-function compareTexts(file: string, before: Text, after: Text): ComparedFile {
+function compareTexts(file: string, before: SnapshotText, after: SnapshotText): ComparedFile {
   const declared = FILES.find((declaration) => isFileOf(declaration, file));
   return {
     file,
@@ -95,7 +96,7 @@ function compareTexts(file: string, before: Text, after: Text): ComparedFile {
 }
 
 /** Parses a file's text. Returns unparseable text as a single field. */
-function documentValue(file: string, text: Text): unknown {
+function documentValue(file: string, text: SnapshotText): unknown {
   if (typeof text !== 'string') return text;
   try {
     return readDocument(file, text);

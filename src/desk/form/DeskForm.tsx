@@ -4,7 +4,7 @@ import type { FieldPath } from '../server/api.ts';
 import { FormField } from './FormField.tsx';
 import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './form-context.ts';
 
-interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onPlace'> {
+interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocusPath'> {
   schema: FormSchema;
   /** Value of the file on disk. */
   saved?: unknown;
@@ -44,7 +44,7 @@ export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) 
 function useShownField(form: RefObject<HTMLElement | null>, shown: FieldPath | null): void {
   useEffect(() => {
     const fieldAt = (path: FieldPath) =>
-      form.current?.querySelector(`[data-place="${CSS.escape(pathId(path))}"]`);
+      form.current?.querySelector(`[data-path="${CSS.escape(pathId(path))}"]`);
     const field = shown?.map((_, i) => fieldAt(shown.slice(0, shown.length - i))).find(Boolean);
     for (
       let details = field?.closest('details');

@@ -53,11 +53,11 @@ const CONTROLS: Record<string, ComponentType<ControlProps>> = {
 /** Field for a value of any schema, with its remarks. Nested values are fields in turn. */
 export function FormField(props: FieldProps) {
   const { path, schema } = props;
-  const { onPlace } = useFormContext();
+  const { onFocusPath } = useFormContext();
   const Control = CONTROLS[controlOf(schema)] ?? LabelledText;
   return (
     // The focused path decides which page the preview shows.
-    <div className="field" data-place={pathId(path)} onFocusCapture={() => onPlace(path)}>
+    <div className="field" data-path={pathId(path)} onFocusCapture={() => onFocusPath(path)}>
       <Control {...props} title={fieldTitle(schema, path)} />
       <FieldRemarks path={path} />
     </div>

@@ -264,7 +264,7 @@ function Item({ schema, path, Field, index, isOpen, isDuplicate, onToggle, butto
           aria-controls={isOpen ? id : undefined}
           onClick={() => {
             onToggle();
-            context.onPlace(path);
+            context.onFocusPath(path);
           }}
         >
           {picture && (

@@ -89,7 +89,7 @@ interface UploadStatus {
 
 /** Upload, preview and focal point of the picture file. */
 function PictureFile({ path, title, place, required }: ControlProps & { place: PicturePlace }) {
-  const { value: formValue, onPlace } = useFormContext();
+  const { value: formValue, onFocusPath } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
@@ -115,7 +115,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
       setStatus(await sendFile(storedPicture, uploadId, file, { signal, id, role }));
       setVersion((current) => current + 1);
       // Reloads the preview.
-      onPlace([...path]);
+      onFocusPath([...path]);
       // Clears the focal point of the previous picture.
       if (id !== name || foco) put(id);
     } catch (thrown) {

@@ -36,7 +36,7 @@ export interface FormContext {
   /** Scrolls to a field, expands the items around it and focuses it. */
   show: (path: FieldPath) => void;
   /** Called with the path of the focused field. */
-  onPlace: (path: FieldPath) => void;
+  onFocusPath: (path: FieldPath) => void;
   /** Sets the value at a path. */
   setAt: (path: FieldPath, value: unknown) => void;
 }
@@ -66,7 +66,7 @@ export function useField<Value>(path: FieldPath) {
 export const describedBy = (id: string, { description }: FormSchema): string =>
   description ? `${id}__description ${id}__error` : `${id}__error`;
 
-/** Formats a path for ids and `data-place` attributes. */
+/** Formats a path for ids and `data-path` attributes. */
 export const pathId = (path: FieldPath): string => path.join('/');
 
 /** True if a path equals a prefix or continues it. */

@@ -255,7 +255,7 @@ export function DaysField(props: ControlProps) {
     const inputId = `${id}/${name}`;
     const text = String(days[name] ?? '');
     return (
-      <div className="field" data-place={pathId([...path, name])}>
+      <div className="field" data-path={pathId([...path, name])}>
         <label htmlFor={inputId}>{label}</label>
         <input
           id={inputId}

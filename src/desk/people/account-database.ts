@@ -46,37 +46,37 @@ const SCHEMA = `
 `;
 
 /** Primary result codes, https://www.sqlite.org/rescode.html. */
-const FULL = 13;
-const DAMAGED = [11, 26];
-const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
-const isDamaged = (error: unknown) => DAMAGED.includes(codeOf(error));
+const SQLITE_FULL = 13;
+const SQLITE_DAMAGED = [11, 26];
+const resultCode = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff;
+const isDamaged = (error: unknown) => SQLITE_DAMAGED.includes(resultCode(error));
 
 export interface AccountDatabaseOptions {
   /** Clock, ms since 1970. */
   now?: () => number;
   /** Receives a Spanish line if a damaged file was renamed. */
-  say?: (words: string) => void;
+  log?: (line: string) => void;
 }
 
 /**
  * Opens or creates the file: folder 0700, file 0600, a commit is on disk when it returns. A damaged file is renamed and
- * replaced by an empty one, also while it is in use: everybody has to sign in again.
+ * replaced by an empty one, even while it is in use: everybody has to sign in again.
  */
 export class AccountDatabase {
   readonly #path: string;
-  readonly #say: (words: string) => void;
+  readonly #log: (line: string) => void;
   readonly now: () => number;
   #file: DatabaseSync;
 
-  constructor(path: string, { now = Date.now, say = console.error }: AccountDatabaseOptions = {}) {
+  constructor(path: string, { now = Date.now, log = console.error }: AccountDatabaseOptions = {}) {
     this.#path = path;
-    this.#say = say;
+    this.#log = log;
     this.now = now;
     this.#file = this.#openOrReplace();
   }
 
   all<Row>(statement: string, ...values: SQLInputValue[]): Row[] {
-    return this.#use((file) => file.prepare(statement).all(...values) as Row[]);
+    return this.#withFile((file) => file.prepare(statement).all(...values) as Row[]);
   }
 
   get<Row>(statement: string, ...values: SQLInputValue[]): Row | undefined {
@@ -85,21 +85,21 @@ export class AccountDatabase {
 
   /** Returns the number of changed rows. */
   run(statement: string, ...values: SQLInputValue[]): number {
-    return this.#use((file) => Number(file.prepare(statement).run(...values).changes));
+    return this.#withFile((file) => Number(file.prepare(statement).run(...values).changes));
   }
 
   close(): void {
     this.#file.close();
   }
 
-  #use<Result>(work: (file: DatabaseSync) => Result): Result {
+  #withFile<Result>(work: (file: DatabaseSync) => Result): Result {
     try {
       return work(this.#file);
     } catch (error) {
-      if (codeOf(error) === FULL) throw new PeopleError({ code: 'disk-full' }, { cause: error });
+      if (resultCode(error) === SQLITE_FULL) throw new PeopleError({ code: 'disk-full' }, { cause: error });
       if (!isDamaged(error)) throw error;
       this.#file.close();
-      this.#setAside();
+      this.#renameDamaged();
       this.#file = openFile(this.#path);
       return work(this.#file);
     }
@@ -110,18 +110,18 @@ export class AccountDatabase {
       return openFile(this.#path);
     } catch (error) {
       if (!isDamaged(error)) throw error;
-      this.#setAside();
+      this.#renameDamaged();
       return openFile(this.#path);
     }
   }
 
-  #setAside(): void {
+  #renameDamaged(): void {
     const time = new Date(this.now()).toISOString().slice(0, 23).replace(/[:.]/g, '-');
     const name = `sesiones-danada-${time}.db`;
     for (const suffix of ['', '-wal', '-shm'])
       if (statSync(this.#path + suffix, { throwIfNoEntry: false }))
         renameSync(this.#path + suffix, join(dirname(this.#path), name + suffix));
-    this.#say(
+    this.#log(
       `El archivo de las sesiones estaba dañado: se ha apartado como «${name}» y se ha empezado otro. Todas las personas tienen que volver a entrar.`,
     );
   }

@@ -36,7 +36,7 @@ const smtpSettings = (port: number) => ({
   MAIL_TO: 'club@example.org',
 });
 
-test('mails the code by the club’s SMTP server, with the time in Madrid and the device', async () => {
+test('sends the code through the club’s SMTP server, with the time in Madrid and the device', async () => {
   const peer = await startPeer();
   const mailer = openMailer(smtpSettings(peer.port));
   const accounts = openAccounts({ dataDir: dir, origin: TEST_ORIGIN, mailer, mailPauses: [0] });
@@ -55,7 +55,7 @@ test('mails the code by the club’s SMTP server, with the time in Madrid and th
   await peer.close();
 });
 
-test('tries again when the mail server fails, and logs neither address nor code', async () => {
+test('retries when the mail server fails, and logs neither address nor code', async () => {
   const logged = vi.spyOn(console, 'error').mockReturnValue();
   const answers: PeerAnswer[] = [{ code: 451 }, 'ok'];
   const peer = await startPeer({ data: () => answers.shift() ?? 'ok' });
@@ -106,17 +106,17 @@ test('closes while a mail waits for another attempt', async () => {
   await accounts.close();
 });
 
-test('ends all sessions once the content folder was restored', () => {
+test('ends all sessions after the content folder was restored', () => {
   const accounts = testAccounts(dir);
   const contentDir = join(dir, 'content');
   const start = () => {
     accounts.endSessionsAfterRestore(contentDir);
-    return accounts.sessions.of('ana').length;
+    return accounts.sessions.forPerson('ana').length;
   };
   expect(start()).toBe(0);
   accounts.sessions.create('ana', 'Chrome');
   expect(start()).toBe(1);
-  // A restored folder has no file that is not copied.
+  // Backups do not include the file with the folder's id.
   rmSync(contentDir, { recursive: true });
   expect(start()).toBe(0);
   accounts.sessions.create('ana', 'Chrome');

@@ -19,14 +19,14 @@ interface AccountsOptions extends AccountDatabaseOptions {
   mailPauses?: readonly number[];
 }
 
-/** File of the content folder with a random id. */
+/** File in the content folder that contains a random id. */
 const FOLDER_ID_FILE = '.escritorio/carpeta-id';
 
 const readTextIfExists = (file: string) => (existsSync(file) ? readFileSync(file, 'utf8') : null);
 
 /**
- * Pauses before the attempts to send a mail, ms. The first one lets the response leave, so that its time does not reveal
- * whether there is a mail.
+ * Pauses before the attempts to send a mail, ms. The first one lets the response leave before the work starts, so that
+ * its timing does not reveal whether a mail is sent.
  */
 const MAIL_PAUSES = [200, 10_000, 60_000];
 
@@ -46,7 +46,7 @@ export function openAccounts({
   const closing = new AbortController();
   const pending = new Set<Promise<void>>();
 
-  /** Retries for about a minute; a code is valid for ten. The log names neither addresses nor codes. */
+  /** Sends a mail, and retries for about a minute; a code is valid for ten. Logs neither addresses nor codes. */
   async function deliver(compose: () => SystemMail): Promise<void> {
     for (const [attempt, ms] of mailPauses.entries()) {
       await pause(ms, undefined, { ref: false, signal: closing.signal });
@@ -75,13 +75,13 @@ export function openAccounts({
       pending.add(sending);
     },
     /**
-     * Ends all sessions if the content folder was restored from a copy since the last start: its people may have roles there
-     * that were taken from them since. The file with the folder's id is in no copy.
+     * Ends all sessions if the content folder was restored from a copy since the last start: people may have roles in the
+     * copy that they have lost since. Copies do not include the file with the folder's id.
      */
     endSessionsAfterRestore(contentDir: string): void {
       const file = join(contentDir, FOLDER_ID_FILE);
-      const known = database.get<{ id: string }>('SELECT id FROM content_folder')?.id;
-      if (known !== undefined && readTextIfExists(file) === known) return;
+      const storedId = database.get<{ id: string }>('SELECT id FROM content_folder')?.id;
+      if (storedId !== undefined && readTextIfExists(file) === storedId) return;
       const id = randomUUID();
       database.run('DELETE FROM sessions');
       database.run('DELETE FROM codes');
@@ -90,12 +90,12 @@ export function openAccounts({
       database.run('DELETE FROM content_folder');
       database.run('INSERT INTO content_folder (id) VALUES (?)', id);
     },
-    /** Ends all that lets a person in: sessions, codes and passkeys. Forgets when they were last seen. */
-    revokeAllOf(personId: string): void {
-      sessions.endAllOf(personId);
+    /** Deletes a person's sessions, codes and passkeys, and the time when they were last seen. */
+    revokeAccess(personId: string): void {
+      sessions.endAllFor(personId);
       database.run('DELETE FROM last_seen WHERE person_id = ?', personId);
-      codes.closeAllOf(personId);
-      passkeys.removeAllOf(personId);
+      codes.closeAllFor(personId);
+      passkeys.removeAllFor(personId);
     },
     async close(): Promise<void> {
       closing.abort();

@@ -35,10 +35,10 @@ const refusal = (work: () => unknown): string => {
     return (error as { code: string }).code;
   }
 };
-/** Returns another code than the issued one. */
-const wrong = ({ code }: IssuedCode, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
+/** Returns a code that differs from the issued one. */
+const wrongCode = ({ code }: IssuedCode, n = 1) => String((Number(code) + n) % 1_000_000).padStart(6, '0');
 
-test('lets a person in once, with the code typed in any usual way', () => {
+test('accepts a code once, typed with or without spaces', () => {
   const issued = codes.request(ANA);
   const { browserToken, code } = issued;
   expect(codes.isPending(browserToken)).toBe(true);
@@ -48,14 +48,14 @@ test('lets a person in once, with the code typed in any usual way', () => {
   expect(refusal(() => codes.redeemLink(browserToken, issued.linkToken))).toBe('other-browser');
 });
 
-test('lets a person in once by the link', () => {
+test('accepts a link once', () => {
   const { browserToken, linkToken, code } = codes.request(ANA);
   expect(codes.redeemLink(browserToken, linkToken)).toBe('ana');
   expect(refusal(() => codes.redeemLink(browserToken, linkToken))).toBe('other-browser');
   expect(refusal(() => codes.redeemCode(browserToken, code))).toBe('code-expired');
 });
 
-test('binds code and link to the browser that asked', () => {
+test('binds code and link to the browser that requested them', () => {
   const [mine, other] = [
     codes.request(ANA),
     codes.request({ ...ANA, personId: 'eva', email: 'eva@example.org' }),
@@ -72,7 +72,7 @@ test.each([
   ['late', 10 * MINUTE, 'code-expired'],
   ['after the clock was corrected by seconds', -30_000, 'accepted'],
   ['after the clock was set back', -HOUR, 'code-expired'],
-])('expires after ten minutes: %s', (_when, passed, result) => {
+])('expires after ten minutes: %s', (_name, passed, result) => {
   const [first, second] = [codes.request(ANA), codes.request(ANA)];
   time += passed;
   expect(refusal(() => codes.redeemCode(first.browserToken, first.code))).toBe(result);
@@ -84,7 +84,7 @@ test.each([
 test('closes a code after five wrong guesses, also for the right one', () => {
   const issued = codes.request(ANA);
   const results = [1, 2, 3, 4, 5].map((n) =>
-    refusal(() => codes.redeemCode(issued.browserToken, wrong(issued, n))),
+    refusal(() => codes.redeemCode(issued.browserToken, wrongCode(issued, n))),
   );
   expect(results).toEqual(['wrong-code', 'wrong-code', 'wrong-code', 'wrong-code', 'code-expired']);
   expect(refusal(() => codes.redeemCode(issued.browserToken, issued.code))).toBe('code-expired');
@@ -94,7 +94,7 @@ test('answers requests and guesses for an unknown address like those for a known
   const answers = [ANA, NOBODY].map((request) => {
     const issued = codes.request(request);
     const guesses = [1, 2, 3, 4, 5, 6].map((n) =>
-      refusal(() => codes.redeemCode(issued.browserToken, wrong(issued, n))),
+      refusal(() => codes.redeemCode(issued.browserToken, wrongCode(issued, n))),
     );
     const requests = Array.from({ length: 10 }, () => refusal(() => codes.request(request)));
     return { keys: Object.keys(issued), guesses, requests };
@@ -108,7 +108,7 @@ test('never accepts the code or the link of an unknown address', () => {
   expect(refusal(() => codes.redeemCode(browserToken, code))).toBe('wrong-code');
 });
 
-test('bounds ten thousand guesses from many networks to thirty a day, and leaves the link', () => {
+test('limits ten thousand guesses from many networks to thirty a day, and still accepts the link', () => {
   let counted = 0;
   for (let n = 0; n < 10_000; n++) {
     time += 8000;
@@ -118,7 +118,7 @@ test('bounds ten thousand guesses from many networks to thirty a day, and leaves
     const { browserToken } = issued;
     for (let guess = 1; guess <= 5; guess++)
       if (
-        refusal(() => codes.redeemCode(browserToken, wrong(issued as IssuedCode, guess))) !==
+        refusal(() => codes.redeemCode(browserToken, wrongCode(issued as IssuedCode, guess))) !==
         'too-many-guesses'
       )
         counted++;
@@ -130,12 +130,12 @@ test('bounds ten thousand guesses from many networks to thirty a day, and leaves
   expect(codes.redeemLink(mine.browserToken, mine.linkToken)).toBe('ana');
 });
 
-test('bounds guesses of one network at many addresses', () => {
+test('limits the guesses of one network for many addresses', () => {
   let counted = 0;
   for (let n = 0; n < 25; n++) {
     const issued = codes.request({ ...ANA, email: `p${n}@example.org`, ip: `203.0.113.${n}` });
     for (let guess = 1; guess <= 4; guess++)
-      if (refusal(() => codes.redeemCode(issued.browserToken, wrong(issued, guess))) === 'wrong-code')
+      if (refusal(() => codes.redeemCode(issued.browserToken, wrongCode(issued, guess))) === 'wrong-code')
         counted++;
   }
   expect(counted).toBe(50);
@@ -154,7 +154,7 @@ test.each([
     600,
     (n: number) => ({ ...NOBODY, email: `p${n}@example.org`, ip: `10.${n >> 8}.${n & 255}.1` }),
   ],
-])('limits the requests of an hour for %s', (_who, limit, requestOf) => {
+])('limits the requests of an hour for %s', (_name, limit, requestOf) => {
   const send = (n: number) => refusal(() => codes.request(requestOf(n)));
   const sent = Array.from({ length: limit + 1 }, (_, n) => send(n));
   expect(sent.filter((result) => result === 'accepted')).toHaveLength(limit);
@@ -163,16 +163,16 @@ test.each([
   expect(send(0)).toBe('accepted');
 });
 
-test('a clock that ran ahead locks nobody out', () => {
+test('accepts requests after a clock that ran ahead was corrected', () => {
   time += 3650 * 24 * HOUR;
   for (let n = 0; n < 6; n++) codes.request(ANA);
   time -= 3650 * 24 * HOUR;
   expect(refusal(() => codes.request(ANA))).toBe('accepted');
 });
 
-test('closes the codes of a removed person at once', () => {
+test('invalidates the codes of a removed person at once', () => {
   const { browserToken, code } = codes.request(ANA);
-  accounts.revokeAllOf('ana');
+  accounts.revokeAccess('ana');
   expect(refusal(() => codes.redeemCode(browserToken, code))).toBe('code-expired');
 });
 

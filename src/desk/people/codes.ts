@@ -1,6 +1,6 @@
 /**
- * Sign-in codes. A code is valid for ten minutes, once, and only in the browser that asked for it. Requests for addresses that
- * nobody has are stored and counted like others, so that answers do not reveal who is in the list.
+ * Sign-in codes. A code is valid for ten minutes, once, and only in the browser that requested it.
+ * Requests for unknown addresses are stored and counted like others, so that responses do not reveal who may sign in.
  */
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { networkOf } from '../../mail/limiter.ts';
@@ -14,16 +14,16 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 const CODE_LIFETIME_MS = 10 * MINUTE;
-/** Small steps back of the clock do not invalidate a code; larger ones do. */
+/** Largest step back of the clock that does not invalidate a code, ms. */
 const CLOCK_TOLERANCE_MS = MINUTE;
 
-/** Limits of requests. A sports hall shares one network. */
+/** Limits of code requests. All people in a sports hall may share one network. */
 const REQUESTS_PER_ADDRESS_AND_HOUR = 6;
 const REQUESTS_PER_ADDRESS_AND_DAY = 20;
 const REQUESTS_PER_NETWORK_AND_HOUR = 30;
 const REQUESTS_PER_HOUR = 600;
 
-/** Limits of guesses. The link of the mail works beyond those per address, so that a stranger cannot lock a person out. */
+/** Limits of guesses. Only the limit per code affects the link in the mail, so that a stranger cannot lock a person out. */
 const GUESSES_PER_CODE = 5;
 const GUESSES_PER_ADDRESS_AND_DAY = 30;
 const GUESSES_PER_NETWORK_AND_HOUR = 50;
@@ -37,11 +37,11 @@ export interface CodeRequest {
 }
 
 export interface IssuedCode {
-  /** Token for the cookie of the browser that asked. */
+  /** Token for the cookie of the browser that requested the code. */
   browserToken: string;
   /** Six digits. */
   code: string;
-  /** Token for the link of the mail. */
+  /** Token for the link in the mail. */
   linkToken: string;
 }
 
@@ -57,7 +57,7 @@ interface CodeRow {
   is_open: number;
 }
 
-/** Network that shares limits: an IPv4 /24 or an IPv6 /64. */
+/** Returns the network whose clients share limits: an IPv4 /24 or an IPv6 /64. */
 const wideNetworkOf = (ip: string): string => networkOf(ip).replace(/^(\d+\.\d+\.\d+)\.\d+$/, '$1.0/24');
 
 export class SignInCodes {
@@ -70,7 +70,7 @@ export class SignInCodes {
   /** Issues a code. @throws SignInRefusal `too-many-requests` */
   request({ email, personId, ip }: CodeRequest): IssuedCode {
     const now = this.#database.now();
-    this.#deleteOld(now);
+    this.#deleteExpired(now);
     const [address, network] = [hashToken(normalizeEmail(email)), hashToken(wideNetworkOf(ip))];
     const count = (condition: string, since: number, ...values: Buffer[]) =>
       this.#count(
@@ -102,7 +102,7 @@ export class SignInCodes {
     return { browserToken, code, linkToken };
   }
 
-  /** True while the browser has a code that can still be typed or whose link can be opened. */
+  /** True while the browser has a valid, unused code. */
   isPending(browserToken: string): boolean {
     return this.#openRow(browserToken) !== null;
   }
@@ -152,7 +152,7 @@ export class SignInCodes {
     return row.person_id;
   }
 
-  closeAllOf(personId: string): void {
+  closeAllFor(personId: string): void {
     this.#database.run('UPDATE codes SET is_open = 0 WHERE person_id = ?', personId);
   }
 
@@ -181,8 +181,8 @@ export class SignInCodes {
     return this.#database.get<{ total: number }>(statement, since, ...values)?.total ?? 0;
   }
 
-  /** Deletes codes that no limit counts, and those from the future of a clock that was set back. */
-  #deleteOld(now: number): void {
+  /** Deletes codes that are too old for any limit, and those with a future time, from before the clock was set back. */
+  #deleteExpired(now: number): void {
     this.#database.run(
       'DELETE FROM codes WHERE created_at <= ? OR created_at > ?',
       now - DAY,

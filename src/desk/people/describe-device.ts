@@ -1,4 +1,4 @@
-/** First match wins: browsers name the ones that they resemble, too. */
+/** User-agent patterns. The first match wins, because browsers also name the browsers that they imitate. */
 const BROWSERS: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPX)\//, 'Opera'],
@@ -18,7 +18,7 @@ const SYSTEMS: [RegExp, string][] = [
 ];
 
 /**
- * Describes a browser in Spanish: «Chrome en Android». Only words of the tables, since anybody can send any text.
+ * Describes a browser in Spanish: «Chrome en Android». Uses only the names in the tables, because the header may contain any text.
  * @param userAgent value of the User-Agent header
  */
 export function describeDevice(userAgent: string | null | undefined): string {

@@ -15,24 +15,24 @@ afterEach(() => rmSync(contentDir, { recursive: true }));
 
 test('adds the first person to the board of a desk without people', async () => {
   const invitation = parseInvitation(['--invitar', 'Ana Ruiz', 'ana@example.org']);
-  const words = await inviteToBoard(invitation ?? { name: '', email: '' }, {
+  const message = await inviteToBoard(invitation ?? { name: '', email: '' }, {
     contentDir,
     origin: TEST_ORIGIN,
   });
-  expect(words).toContain(TEST_ORIGIN);
+  expect(message).toContain(TEST_ORIGIN);
   expect(await readPeople(contentDir)).toMatchObject([
     { name: 'Ana Ruiz', email: 'ana@example.org', role: 'junta', teams: [] },
   ]);
 });
 
-test('gives a known person the role of the board, under the name that they have', async () => {
+test('moves an existing person to the board, and keeps their name', async () => {
   const rewrite = (change: (text: string) => string) => rewriteFile(join(contentDir, PEOPLE_FILE), change);
   const eva = await addPerson(rewrite, { name: 'Eva', email: 'eva@example.org', role: 'fotos', teams: [] });
   await inviteToBoard({ name: 'Otra', email: 'EVA@example.org' }, { contentDir, origin: TEST_ORIGIN });
   expect(await readPeople(contentDir)).toEqual([{ ...eva, role: 'junta' }]);
 });
 
-test('starts the desk without arguments, and explains others', () => {
+test('starts the desk without arguments, and shows the usage for unknown ones', () => {
   expect(parseInvitation([])).toBeNull();
   for (const args of [
     ['--invitar'],

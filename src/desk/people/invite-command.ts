@@ -30,7 +30,7 @@ export function parseInvitation(args: readonly string[]): Invitation | null {
     const [email] = positionals;
     if (values.invitar && email && positionals.length === 1) return { name: values.invitar, email };
   } catch {
-    // An unknown option.
+    // Unknown option: show the usage.
   }
   throw new UsageError(`No se entiende. Para dar acceso a alguien de la junta: ${INVITE_USAGE}`);
 }

@@ -16,15 +16,15 @@ import type { AccountDatabase } from './account-database.ts';
 import type { Person } from './person.ts';
 import { SignInRefusal } from './sign-in-refusal.ts';
 
-/** EdDSA, ES256 and RS256: what authenticators use, without algorithms that are experimental in Node. */
+/** EdDSA, ES256 and RS256: the common algorithms of authenticators, without those that are experimental in Node. */
 const ALGORITHMS = { supportedAlgorithmIDs: [-8, -7, -257] };
 
 const CHALLENGE_LIFETIME_MS = 5 * 60_000;
-/** Open challenges kept in memory. Anybody can ask for one, so the oldest are dropped beyond it. */
+/** Maximum number of open challenges in memory. Anybody can request one, so the oldest are dropped. */
 const MAX_CHALLENGES = 10_000;
 
 const hasId = (value: unknown) => z.looseObject({ id: z.string().max(2000) }).safeParse(value).success;
-/** Schemas of a browser's answers. The library checks everything else. */
+/** Schemas of the browser's responses. The library checks everything else. */
 export const authenticationResponse = z.custom<AuthenticationResponseJSON>(hasId);
 export const registrationResponse = z.custom<RegistrationResponseJSON>(hasId);
 
@@ -67,8 +67,9 @@ export class Passkeys {
     return new URL(this.#origin).hostname;
   }
 
-  of(personId: string): Passkey[] {
-    return this.#rowsOf(personId).map(({ id, device, created_at, used_at }) => ({
+  /** Returns a person's passkeys, oldest first. */
+  forPerson(personId: string): Passkey[] {
+    return this.#rowsForPerson(personId).map(({ id, device, created_at, used_at }) => ({
       id,
       device,
       createdAt: created_at,
@@ -87,14 +88,14 @@ export class Passkeys {
       userID: new TextEncoder().encode(person.id),
       userName: person.email,
       userDisplayName: person.name,
-      excludeCredentials: this.#rowsOf(person.id).map((row) => ({
+      excludeCredentials: this.#rowsForPerson(person.id).map((row) => ({
         id: row.id,
         transports: transportsOf(row),
       })),
       ...ALGORITHMS,
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
     });
-    this.#keepChallenge(sessionId, options.challenge);
+    this.#storeChallenge(sessionId, options.challenge);
     return options;
   }
 
@@ -108,7 +109,7 @@ export class Passkeys {
     }: { sessionId: string; device: string; response: RegistrationResponseJSON },
   ): Promise<void> {
     const { registrationInfo } = await verifyOrRefuse(() =>
-      verifyRegistrationResponse({ response, ...this.#expected(sessionId), ...ALGORITHMS }),
+      verifyRegistrationResponse({ response, ...this.#takeExpectation(sessionId), ...ALGORITHMS }),
     );
     if (!registrationInfo) throw new SignInRefusal({ code: 'passkey-failed' });
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -122,18 +123,18 @@ export class Passkeys {
 
   /** Returns the options for signing in with a passkey of any person. @param browserToken value of the sign-in cookie */
   async authenticationOptions(browserToken: string): Promise<PublicKeyCredentialRequestOptionsJSON> {
-    // The browser offers the person's passkeys, so the answer names nobody.
+    // Lists no passkeys, which would reveal who has one: the browser offers its own.
     const options = await generateAuthenticationOptions({
       rpID: this.#rpId,
       userVerification: 'required',
     });
-    this.#keepChallenge(browserToken, options.challenge);
+    this.#storeChallenge(browserToken, options.challenge);
     return options;
   }
 
   /** Verifies a passkey. @returns id of its person @throws SignInRefusal `passkey-failed` */
   async authenticate(browserToken: string, response: AuthenticationResponseJSON): Promise<string> {
-    const expected = this.#expected(browserToken);
+    const expected = this.#takeExpectation(browserToken);
     const row = this.#database.get<PasskeyRow>('SELECT * FROM passkeys WHERE id = ?', response.id);
     if (!row) throw new SignInRefusal({ code: 'passkey-failed' });
     const { id, public_key, counter } = row;
@@ -156,15 +157,15 @@ export class Passkeys {
     this.#database.run('DELETE FROM passkeys WHERE person_id = ? AND id = ?', personId, id);
   }
 
-  removeAllOf(personId: string): void {
+  removeAllFor(personId: string): void {
     this.#database.run('DELETE FROM passkeys WHERE person_id = ?', personId);
   }
 
-  #rowsOf(personId: string): PasskeyRow[] {
+  #rowsForPerson(personId: string): PasskeyRow[] {
     return this.#database.all('SELECT * FROM passkeys WHERE person_id = ? ORDER BY created_at', personId);
   }
 
-  #keepChallenge(owner: string, challenge: string): void {
+  #storeChallenge(owner: string, challenge: string): void {
     // A Map keeps insertion order, so the oldest come first.
     this.#challenges.delete(owner);
     for (const oldest of this.#challenges.keys()) {
@@ -174,8 +175,8 @@ export class Passkeys {
     this.#challenges.set(owner, { challenge, at: performance.now() });
   }
 
-  /** Takes the challenge of a browser, which is valid once. @throws SignInRefusal `passkey-failed` */
-  #expected(owner: string) {
+  /** Removes the challenge of a browser, which is valid once, and returns what a response to it must contain. @throws SignInRefusal `passkey-failed` */
+  #takeExpectation(owner: string) {
     const found = this.#challenges.get(owner);
     this.#challenges.delete(owner);
     if (!found || performance.now() - found.at > CHALLENGE_LIFETIME_MS)
@@ -189,7 +190,7 @@ export class Passkeys {
   }
 }
 
-/** Converts the library's errors, which describe a response that does not verify. */
+/** Runs a verification of the library. @throws SignInRefusal `passkey-failed` if it fails */
 async function verifyOrRefuse<Result>(verify: () => Promise<Result>): Promise<Result> {
   try {
     return await verify();

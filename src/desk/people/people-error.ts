@@ -1,6 +1,6 @@
 import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
 
-/** Words for the board and for whoever runs the server. */
+/** Spanish messages for the board and the operator of the server, by code. */
 const WORDING = {
   'damaged-people': ({ reason }: { reason: string }) =>
     `El archivo de las personas que pueden entrar está dañado y, mientras lo esté, no entra nadie. Quien lleva el servidor tiene que corregir «.escritorio/personas.yaml», en la carpeta del contenido, o ponerlo de una copia. ${reason}`,
@@ -18,7 +18,7 @@ const WORDING = {
 
 export type PeopleFault = FaultOf<typeof WORDING>;
 
-/** A change of people that is not possible, or a damaged file of people. Nothing has changed. */
+/** A refused change of the people, or a damaged file of people. Nothing has changed. */
 export class PeopleError extends AppError<PeopleFault> {
   constructor(fault: PeopleFault, options?: ErrorOptions) {
     super(fault, wordFault(WORDING, fault), options);

@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('nobody is in the list of a desk without one', async () => {
+test('reads no people from a missing file', async () => {
   expect(await readPeople(dir)).toEqual([]);
 });
 
@@ -45,7 +45,7 @@ test('keeps a name on one line', async () => {
   });
 });
 
-test('refuses an address that another person has, in other capitals, too', async () => {
+test('refuses an address that another person has, ignoring case', async () => {
   await addPerson(rewrite, ANA);
   await expect(addPerson(rewrite, { ...LUIS, email: 'ANA@example.org' })).rejects.toMatchObject({
     code: 'email-taken',
@@ -77,11 +77,11 @@ test('keeps the last board member on the board', async () => {
   await expect(removePerson(rewrite, eva.id)).rejects.toMatchObject({ code: 'last-board-member' });
 });
 
-test('reports a person that somebody else has just removed', async () => {
+test('reports a person who was removed meanwhile', async () => {
   await expect(removePerson(rewrite, 'nadie-123')).rejects.toMatchObject({ code: 'person-gone' });
 });
 
-test('two changes at once are both kept', async () => {
+test('keeps both of two concurrent changes', async () => {
   await Promise.all([addPerson(rewrite, ANA), addPerson(rewrite, LUIS)]);
   expect(await readPeople(dir)).toHaveLength(2);
 });
@@ -101,11 +101,11 @@ test.each([
   ],
   ['one address twice', `personas: [${ENTRY}, ${ENTRY.replace('abcdefgh', 'ijklmnop')}]`, 'misma dirección'],
   ['one id twice', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo «id»'],
-])('lets nobody in with a damaged file: %s', async (_what, text, words) => {
+])('refuses to read or change a damaged file: %s', async (_name, text, message) => {
   writeFileSync(file(), text);
   await expect(readPeople(dir)).rejects.toMatchObject({
     code: 'damaged-people',
-    message: expect.stringContaining(words),
+    message: expect.stringContaining(message),
   });
   await expect(addPerson(rewrite, LUIS)).rejects.toMatchObject({ code: 'damaged-people' });
   expect(readFileSync(file(), 'utf8')).toBe(text);

@@ -1,4 +1,4 @@
-/** People who may sign in, in `.escritorio/personas.yaml` of the content folder. The file is copied, never published. */
+/** People who may sign in, in `.escritorio/personas.yaml` of the content folder. Backups include the file; it is never published. */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'yaml';
@@ -33,7 +33,7 @@ const peopleSchema = z.strictObject({
   }),
 });
 
-/** Returns the form of an address by which people are found. */
+/** Returns the form in which addresses are compared. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 export const findByEmail = (people: readonly Person[], email: string): Person | undefined =>
@@ -41,7 +41,7 @@ export const findByEmail = (people: readonly Person[], email: string): Person | 
 
 /**
  * Reads the people; none if the file does not exist.
- * @throws PeopleError `damaged-people`: nobody may be let in then
+ * @throws PeopleError `damaged-people`; nobody may sign in then
  */
 export async function readPeople(contentDir: string): Promise<Person[]> {
   return parsePeople(String((await readIfExists(join(contentDir, PEOPLE_FILE))) ?? ''));
@@ -83,7 +83,7 @@ const toFileValue = (people: readonly Person[]) => ({
   })),
 });
 
-/** Rewrites the file of people under its lock: the store's `rewrite`, or `rewriteFile` for a command. */
+/** Function that rewrites the file of people under its lock: the store's `rewrite`, or `rewriteFile` for a command. */
 export type RewritePeople = (change: (text: string) => string) => Promise<void>;
 
 export const rewriteWithStore =
@@ -91,7 +91,7 @@ export const rewriteWithStore =
   (change) =>
     store.rewrite(PEOPLE_FILE, change);
 
-/** Facts about a person that the board chooses. */
+/** Facts about a person that the board can edit. */
 export type PersonFacts = Omit<Person, 'id'>;
 
 /**
@@ -99,7 +99,7 @@ export type PersonFacts = Omit<Person, 'id'>;
  * @throws PeopleError `email-taken`, `bad-email`, `name-missing`, `teams-missing`
  */
 export async function addPerson(rewrite: RewritePeople, facts: PersonFacts): Promise<Person> {
-  const person = { ...checkFacts(facts), id: randomUUID() };
+  const person = { ...normalizeFacts(facts), id: randomUUID() };
   await changePeople(rewrite, (people) => [...people, person]);
   return person;
 }
@@ -109,7 +109,7 @@ export async function addPerson(rewrite: RewritePeople, facts: PersonFacts): Pro
  * @throws PeopleError `person-gone`, `last-board-member`, and those of `addPerson`
  */
 export async function changePerson(rewrite: RewritePeople, id: string, facts: PersonFacts): Promise<Person> {
-  const person = { ...checkFacts(facts), id };
+  const person = { ...normalizeFacts(facts), id };
   await changePeople(rewrite, (people) => {
     requirePerson(people, id);
     return people.map((other) => (other.id === id ? person : other));
@@ -133,14 +133,15 @@ function requirePerson(people: readonly Person[], id: string): Person {
   return person;
 }
 
-function checkFacts({ name, email, role, teams }: PersonFacts): PersonFacts {
+/** Validates and normalizes facts. @throws PeopleError as `addPerson` */
+function normalizeFacts({ name, email, role, teams }: PersonFacts): PersonFacts {
   const address = readAddress(email);
   // A line break would end a mail's header.
-  const oneLine = name.replace(/\s+/g, ' ').trim();
-  if (oneLine === '') throw new PeopleError({ code: 'name-missing' });
+  const singleLine = name.replace(/\s+/g, ' ').trim();
+  if (singleLine === '') throw new PeopleError({ code: 'name-missing' });
   if (!address) throw new PeopleError({ code: 'bad-email', email: email.trim() });
   if (role === 'entrenador' && teams.length === 0) throw new PeopleError({ code: 'teams-missing' });
-  return { name: oneLine, email: address, role, teams: role === 'entrenador' ? teams : [] };
+  return { name: singleLine, email: address, role, teams: role === 'entrenador' ? teams : [] };
 }
 
 async function changePeople(
@@ -166,7 +167,7 @@ function refuseSharedAddress(people: readonly Person[]): void {
 
 const boardOf = (people: readonly Person[]) => people.filter(({ role }) => role === 'junta');
 
-/** Without a board member nobody could invite one. */
+/** Refuses to remove the last board member, because nobody could invite another one. */
 function refuseLosingBoard(before: readonly Person[], after: readonly Person[]): void {
   const [last] = boardOf(before);
   if (last && boardOf(after).length === 0)

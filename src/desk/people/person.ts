@@ -1,4 +1,4 @@
-/** People who may sign in to a desk on the club's server. The local desk has no people: its one user may do everything. */
+/** People who may sign in to a desk on the club's server. The local desk has one user, who may do everything. */
 
 /** Roles: the board edits everything, `fotos` edits albums, a coach changes sessions and matches of named teams. */
 export const ROLES = ['junta', 'fotos', 'entrenador'] as const;
@@ -15,10 +15,8 @@ export interface Person {
   teams: readonly string[];
 }
 
-/** Returns the first screen of a role. */
-export const homeOf = (role: Role): string => HOMES[role];
-
-const HOMES: Record<Role, string> = { junta: '/', fotos: '/fotos', entrenador: '/hoy' };
+/** Paths of the first screen, by role. */
+export const START_PATHS: Record<Role, string> = { junta: '/', fotos: '/fotos', entrenador: '/hoy' };
 
 /** Names of roles on screens and in mails. */
 export const ROLE_NAMES: Record<Role, string> = {

@@ -10,16 +10,16 @@ import { testAccounts } from './testing/test-accounts.ts';
 const DAY = 86_400_000;
 let dir: string;
 let time: number;
-let said: string[];
+let logged: string[];
 let accounts: Accounts;
 
-const open = () => testAccounts(dir, { now: () => time, say: (words) => said.push(words) });
+const open = () => testAccounts(dir, { now: () => time, log: (line) => logged.push(line) });
 const file = () => join(dir, 'sesiones.db');
 
 beforeEach(() => {
   dir = join(mkdtempSync(join(tmpdir(), 'sesiones-')), 'escritorio');
   time = Date.parse('2026-11-27T10:00:00Z');
-  said = [];
+  logged = [];
   accounts = open();
 });
 
@@ -39,7 +39,7 @@ test('finds a session by its token until it ends, also after a restart', async (
   expect(accounts.sessions.find(token)).toBeNull();
 });
 
-test('stores no token, in files that only their owner can read', () => {
+test('stores no tokens, and keeps its files readable by their owner only', () => {
   const { token, previewToken } = accounts.sessions.create('ana', 'Chrome en Android');
   const stored = readdirSync(dir)
     .map((name) => readFileSync(join(dir, name), 'latin1'))
@@ -54,13 +54,13 @@ test('stores no token, in files that only their owner can read', () => {
 test('ends sixty days after the last use', () => {
   const { token } = accounts.sessions.create('ana', 'Chrome');
   time += 59 * DAY;
-  expect(accounts.sessions.find(token)).toMatchObject({ isProlonged: true });
-  expect(accounts.sessions.find(token)).toMatchObject({ isProlonged: false });
+  expect(accounts.sessions.find(token)).toMatchObject({ isExtended: true });
+  expect(accounts.sessions.find(token)).toMatchObject({ isExtended: false });
   time += 59 * DAY;
   expect(accounts.sessions.find(token)).not.toBeNull();
   time += 60 * DAY;
   expect(accounts.sessions.find(token)).toBeNull();
-  expect(accounts.sessions.of('ana')).toEqual([]);
+  expect(accounts.sessions.forPerson('ana')).toEqual([]);
 });
 
 test('lasts no longer than sixty days after the clock was set back', () => {
@@ -72,11 +72,11 @@ test('lasts no longer than sixty days after the clock was set back', () => {
   expect(accounts.sessions.find(token)).toBeNull();
 });
 
-test('ends all sessions of a person, and of nobody else', () => {
+test('ends all sessions of one person only', () => {
   const [first, second] = [accounts.sessions.create('ana', 'A'), accounts.sessions.create('ana', 'B')];
   const other = accounts.sessions.create('luis', 'C');
-  expect(accounts.sessions.of('ana').map(({ device }) => device)).toEqual(['A', 'B']);
-  accounts.sessions.endAllOf('ana');
+  expect(accounts.sessions.forPerson('ana').map(({ device }) => device)).toEqual(['A', 'B']);
+  accounts.sessions.endAllFor('ana');
   expect([first, second, other].map(({ token }) => accounts.sessions.find(token) !== null)).toEqual([
     false,
     false,
@@ -86,7 +86,7 @@ test('ends all sessions of a person, and of nobody else', () => {
   expect(accounts.sessions.lastSeen().get('ana')).toBe(time);
 });
 
-test('gives the preview a token of its own, which ends with the session and opens no screen', () => {
+test('issues a separate preview token, which ends with the session and opens no screen', () => {
   const { id, token, previewToken } = accounts.sessions.create('ana', 'A');
   expect(accounts.sessions.find(token)?.previewToken).toBe(previewToken);
   expect(accounts.sessions.findPreview(previewToken)).toMatchObject({ id, personId: 'ana' });
@@ -96,19 +96,19 @@ test('gives the preview a token of its own, which ends with the session and open
   expect(accounts.sessions.findPreview(previewToken)).toBeNull();
 });
 
-test('renames a damaged file at start, and starts with none', async () => {
+test('renames a damaged file on opening, and starts without sessions', async () => {
   const { token } = accounts.sessions.create('ana', 'A');
   await accounts.close();
   writeFileSync(file(), 'no es una base de datos '.repeat(500));
   accounts = open();
   expect(accounts.sessions.find(token)).toBeNull();
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
   expect(readdirSync(dir).filter((name) => name.startsWith('sesiones-danada-'))).not.toEqual([]);
   const again = accounts.sessions.create('ana', 'A');
   expect(accounts.sessions.find(again.token)).not.toBeNull();
 });
 
-test('renames a file that is damaged while it is in use', () => {
+test('renames a file that gets damaged while it is in use', () => {
   const { token } = accounts.sessions.create('ana', 'A');
   // A write by another connection discards the cached pages.
   const other = new DatabaseSync(file());
@@ -116,7 +116,7 @@ test('renames a file that is damaged while it is in use', () => {
   other.close();
   writeFileSync(file(), readFileSync(file()).fill(0xaa, 4096));
   expect(accounts.sessions.find(token)).toBeNull();
-  expect(said).toHaveLength(1);
+  expect(logged).toHaveLength(1);
   expect(existsSync(file())).toBe(true);
   const again = accounts.sessions.create('ana', 'A');
   expect(accounts.sessions.find(again.token)).not.toBeNull();

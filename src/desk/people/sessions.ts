@@ -4,13 +4,13 @@ import type { AccountDatabase } from './account-database.ts';
 import { deriveToken, hashToken, newAccountToken } from './tokens.ts';
 
 const MINUTE = 60_000;
-/** A session ends this long after it was last used. */
+/** Time after its last use at which a session ends. */
 export const SESSION_LIFETIME_MS = 60 * 24 * 60 * MINUTE;
-/** Minimum interval between writes of the time of last use. */
-const SLIDE_INTERVAL_MS = 5 * MINUTE;
+/** Minimum interval between two writes of the time of last use. */
+const EXTENSION_INTERVAL_MS = 5 * MINUTE;
 
 export interface Session {
-  /** Names the session on screens; no secret. */
+  /** Identifies the session on screens; not a secret. */
   id: string;
   personId: string;
   /** Browser and system in Spanish: «Chrome en Android». */
@@ -23,8 +23,8 @@ export interface Session {
 export interface FoundSession extends Session {
   /** Token of the preview, which is another origin. Derived from the session's token, which it does not reveal. */
   previewToken: string;
-  /** True if the session was prolonged: the cookie has to be sent again. */
-  isProlonged: boolean;
+  /** True if the session was extended: the cookie has to be sent again. */
+  isExtended: boolean;
 }
 
 interface SessionRow {
@@ -64,25 +64,23 @@ export class Sessions {
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
       ...[id, hashToken(token), hashToken(previewToken), personId, device, at, at],
     );
-    this.#noteSeen(personId, at);
+    this.#recordSeen(personId, at);
     return { id, token, previewToken };
   }
 
-  /** Finds the valid session of a token and prolongs it. */
+  /** Finds the valid session of a token and extends it. */
   find(token: string): FoundSession | null {
     const session = this.#findBy('token_hash', token);
-    return (
-      session && { ...session, previewToken: previewTokenOf(token), isProlonged: this.#prolong(session) }
-    );
+    return session && { ...session, previewToken: previewTokenOf(token), isExtended: this.#extend(session) };
   }
 
-  /** Finds the valid session of a preview token, without prolonging it. */
+  /** Finds the valid session of a preview token, without extending it. */
   findPreview(previewToken: string): Session | null {
     return this.#findBy('preview_hash', previewToken);
   }
 
   /** Returns a person's valid sessions, the last used first. */
-  of(personId: string): Session[] {
+  forPerson(personId: string): Session[] {
     return this.#database
       .all<SessionRow>('SELECT * FROM sessions WHERE person_id = ? ORDER BY seen_at DESC', personId)
       .map(toSession)
@@ -93,7 +91,7 @@ export class Sessions {
     this.#database.run('DELETE FROM sessions WHERE id = ?', id);
   }
 
-  endAllOf(personId: string): void {
+  endAllFor(personId: string): void {
     this.#database.run('DELETE FROM sessions WHERE person_id = ?', personId);
   }
 
@@ -117,22 +115,22 @@ export class Sessions {
     return this.#database.now() - seenAt < SESSION_LIFETIME_MS;
   }
 
-  /** Returns true if the session was prolonged. */
-  #prolong({ id, personId, seenAt }: Session): boolean {
+  /** Extends a session unless that was done in the last minutes. Returns true if it did. */
+  #extend({ id, personId, seenAt }: Session): boolean {
     const at = this.#database.now();
     // A time in the future was written before the clock was set back, and would make the session last too long.
-    if (at >= seenAt && at - seenAt < SLIDE_INTERVAL_MS) return false;
+    if (at >= seenAt && at - seenAt < EXTENSION_INTERVAL_MS) return false;
     try {
       this.#database.run('UPDATE sessions SET seen_at = ? WHERE id = ?', at, id);
-      this.#noteSeen(personId, at);
+      this.#recordSeen(personId, at);
       return true;
     } catch {
-      // The disk is full or busy. The session stays valid until its present end.
+      // The disk is full or busy. The session keeps its current end.
       return false;
     }
   }
 
-  #noteSeen(personId: string, at: number): void {
+  #recordSeen(personId: string, at: number): void {
     this.#database.run('INSERT OR REPLACE INTO last_seen (person_id, at) VALUES (?, ?)', personId, at);
   }
 }

@@ -5,13 +5,13 @@ import type { SystemMail } from '../../mail/send-mail.ts';
 import type { IssuedCode } from './codes.ts';
 import { type Person, ROLE_NAMES } from './person.ts';
 
-/** Returns «viernes 27 de noviembre de 2026 a las 17:40», in Madrid. */
+/** Formats a time: «viernes 27 de noviembre de 2026 a las 17:40», in Madrid. */
 function formatTime(ms: number): string {
   const { date, time } = madridClock(ms);
   return `${fullDay(date)} a las ${time}`;
 }
 
-/** Path of the page that the link of a mail opens. The token is in the URL hash, which reaches no server and no log. */
+/** Path of the page that the link of a mail opens. The token is in the URL hash, which browsers send to no server. */
 const SIGN_IN_LINK_PATH = '/entrar/enlace';
 
 const recipientOf = ({ name, email }: Person) => ({ name, address: email });

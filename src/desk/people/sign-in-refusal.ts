@@ -1,6 +1,6 @@
 import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
 
-/** Words for a person who signs in. They are the same for addresses that nobody has. */
+/** Spanish messages for a person who signs in, by code. Unknown addresses get the same ones. */
 const WORDING = {
   'bad-address': () => 'Escribe tu dirección de correo entera, como «ana@example.org».',
   'code-expired': () =>

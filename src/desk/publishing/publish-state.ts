@@ -44,7 +44,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
       titleOf: titleOfFile,
     }),
     /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
-    withheld: club ? missingPermissions(club).map(({ lacks }) => lacks) : [],
+    withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
     contactWarning: contact && !contact.refused ? contact.words : null,
     /** Public address in the content: the default if the settings have none. */

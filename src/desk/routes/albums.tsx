@@ -71,7 +71,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
 }
 
 function Card({ album }: { album: AlbumSummary }) {
-  const { key, name, cover, photos, minors, lacks } = album;
+  const { key, name, cover, photos, minors, problem } = album;
   return (
     <Link to={`/fotos/${key}`} className={`panel tile ${css.album}`}>
       {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" />}
@@ -80,8 +80,8 @@ function Card({ album }: { album: AlbumSummary }) {
         {photoCountText(photos)}
         {minors && ' · con menores'}
       </span>
-      <span className={`state small ${lacks ? 'error' : 'good'}`}>
-        {lacks ? 'Falta el permiso' : 'Con permiso'}
+      <span className={`state small ${problem ? 'error' : 'good'}`}>
+        {problem ? 'Falta el permiso' : 'Con permiso'}
       </span>
     </Link>
   );

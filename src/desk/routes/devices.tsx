@@ -22,9 +22,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     email: person.email,
     sessions: accounts.sessions
-      .of(person.id)
+      .forPerson(person.id)
       .map(({ id, device, seenAt }) => ({ id, device, seenAt, isThis: id === session.id })),
-    passkeys: accounts.passkeys.of(person.id),
+    passkeys: accounts.passkeys.forPerson(person.id),
   };
 }
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person, session } = requirePerson(context);
   const { sessions, passkeys } = accounts;
   const sent = await readSubmission(submission, request);
-  const own = sessions.of(person.id).map(({ id }) => id);
+  const own = sessions.forPerson(person.id).map(({ id }) => id);
   switch (sent.paso) {
     case 'cerrar':
       if (own.includes(sent.sesion)) sessions.end(sent.sesion);

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { capitalize } from '../../site/agenda/format.ts';
-import { notePermission, submittedRecord } from '../consent/note-permission.ts';
 import { missingPermissions, permissionSchema, proposedFields, readRecords } from '../consent/records.ts';
+import { savePermission, submittedRecord } from '../consent/save-permission.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { Button } from '../parts/Button.tsx';
 import { FocusedHeading, Notice } from '../parts/Notice.tsx';
@@ -27,7 +27,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  await notePermission(context.get(deskContext), await readSubmission(submittedRecord, request));
+  await savePermission(context.get(deskContext), await readSubmission(submittedRecord, request));
   return { accepted: true };
 }
 
@@ -71,7 +71,7 @@ export default function PermissionsScreen({ loaderData }: Route.ComponentProps) 
         {shown ? (
           <>
             {shown.picture && <img src={shown.picture} alt="" width={144} />}
-            <p className="fault">{shown.lacks}</p>
+            <p className="fault">{shown.problem}</p>
             <PermissionForm
               key={shown.page}
               photos={shown}

@@ -1,6 +1,6 @@
 import { Link, Outlet } from 'react-router';
 import { layoutErrorBoundary } from '../parts/Notice.tsx';
-import { homeOf } from '../people/person.ts';
+import { START_PATHS } from '../people/person.ts';
 import { deskContext, personContext } from '../server/context.ts';
 import { parseFields } from '../server/references.ts';
 import type { RouteHandle } from '../server/route-access.ts';
@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     // The whole name may take four lines of a phone.
     club: String(nombre_corto ?? nombre ?? 'Club'),
-    person: person && { name: person.name, home: homeOf(person.role) },
+    person: person && { name: person.name, home: START_PATHS[person.role] },
   };
 }
 

@@ -260,7 +260,7 @@ interface DoneProps extends SeasonStart {
 }
 
 /** Result of starting the season: remaining tasks, and undo. */
-function Done({ path, toDo, onUndo, onClose }: DoneProps) {
+function Done({ path, tasks, onUndo, onClose }: DoneProps) {
   const { titleOf } = useClub();
   return (
     <>
@@ -271,9 +271,9 @@ function Done({ path, toDo, onUndo, onClose }: DoneProps) {
       </p>
       <h3>Queda por hacer</h3>
       <ul className="lined">
-        {toDo.map(({ file, path, words }) => (
+        {tasks.map(({ file, path, text }) => (
           <li key={`${file} ${path.join('.')}`} className={css.team}>
-            <span>{words}</span>
+            <span>{text}</span>
             <Link to={formAddress(file, path)} className="button button-quiet">
               Abrir «{titleOf(file)}»
             </Link>
@@ -305,8 +305,8 @@ const draftSchema = z.object({
     .object({
       version: z.string(),
       path: z.string(),
-      toDo: z.array(
-        z.object({ file: z.string(), path: z.array(z.union([z.string(), z.number()])), words: z.string() }),
+      tasks: z.array(
+        z.object({ file: z.string(), path: z.array(z.union([z.string(), z.number()])), text: z.string() }),
       ),
     })
     .optional(),

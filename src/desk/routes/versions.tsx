@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const requested = await readSubmission(undoCommand, request);
   const done = await undoVersion(context.get(deskContext).store, requested);
   // Nothing has changed. With an error status React Router skips the revalidation.
-  if ('lost' in done)
+  if ('laterChanges' in done)
     return answer({ ...done, id: requested.id, isRepeated: requested.expect !== undefined }, { status: 409 });
   return { ...done, id: requested.id };
 }
@@ -53,13 +53,13 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
   const { folderId } = useClub();
   const { state, data, submit, reset } = useFetcher<typeof action>();
   const result = useRef<HTMLDivElement>(null);
-  const undone = data && 'refused' in data ? data : null;
-  const lost = data && 'lost' in data ? data : null;
+  const undone = data && 'unrestored' in data ? data : null;
+  const refused = data && 'laterChanges' in data ? data : null;
   const refusal = refusalIn(data);
   const titleOf = (id: string) => versions.find((version) => version.id === id)?.title ?? '';
 
   useEffect(() => {
-    if (undone) dropPictures(folderId, undone.gone);
+    if (undone) dropPictures(folderId, undone.removedPictures);
   }, [undone, folderId]);
   // Focuses the result: the pressed button may be far down a long list.
   useEffect(() => {
@@ -76,13 +76,13 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
       <h1>Versiones</h1>
       <p>Cada vez que guardas, el escritorio recuerda lo de antes: aquí se ve y se puede volver a ello.</p>
       {(undone || refusal) && (
-        <Notice tone={refusal ? 'error' : undone?.refused.length ? 'warning' : 'good'}>
+        <Notice tone={refusal ? 'error' : undone?.unrestored.length ? 'warning' : 'good'}>
           <div ref={result} tabIndex={-1} className={css.result}>
             {refusal && <p>{refusal.message}</p>}
             {undone && (
               <p>Deshecho: «{titleOf(undone.id)}». Si no querías, deshazlo también: está en la lista.</p>
             )}
-            {undone?.refused.map((sentence) => (
+            {undone?.unrestored.map((sentence) => (
               <p key={sentence}>{sentence}</p>
             ))}
           </div>
@@ -106,12 +106,12 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
           </section>
         ),
       )}
-      {lost && (
+      {refused && (
         <UndoDialog
-          title={titleOf(lost.id)}
-          lost={lost.lost}
-          isRepeated={lost.isRepeated}
-          onUndo={() => undo(lost, lost.lost.expect)}
+          title={titleOf(refused.id)}
+          laterChanges={refused.laterChanges}
+          isRepeated={refused.isRepeated}
+          onUndo={() => undo(refused, refused.laterChanges.expect)}
           onLeave={() => reset()}
         />
       )}
@@ -181,7 +181,7 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
 interface UndoDialogProps {
   /** Title of the version. */
   title: string;
-  lost: LaterChanges;
+  laterChanges: LaterChanges;
   /** True if files have changed again since the dialog was first shown. */
   isRepeated: boolean;
   onUndo: () => void;
@@ -189,8 +189,8 @@ interface UndoDialogProps {
 }
 
 /** Asks for confirmation of an undo that would lose later changes. */
-function UndoDialog({ title, lost, isRepeated, onUndo, onLeave }: UndoDialogProps) {
-  const { files, photos } = lost;
+function UndoDialog({ title, laterChanges, isRepeated, onUndo, onLeave }: UndoDialogProps) {
+  const { files, photos } = laterChanges;
   return (
     <ConfirmDialog
       title="Después hubo más cambios"

@@ -45,7 +45,7 @@ export type SeasonPreview = Awaited<ReturnType<typeof previewNewSeason>>;
 export async function beginSeason(desk: SeasonDesk, answers: SeasonAnswers, tags: Record<string, string>) {
   await requireValidClub(desk, TASK_NAME);
   const { texts } = await seasonFiles(desk);
-  const { writes, toDo } = planNewSeason(texts, answers);
+  const { writes, tasks } = planNewSeason(texts, answers);
   const version = await saveChecked(desk, {
     title: `Empezar la temporada ${answers.season}`,
     writes: Object.fromEntries(writes),
@@ -57,7 +57,7 @@ export async function beginSeason(desk: SeasonDesk, answers: SeasonAnswers, tags
     version: version?.id ?? '',
     /** Address of the page of the season that ended. */
     path: `/${archive.replace(/\.yaml$/, '')}`,
-    toDo,
+    tasks,
   };
 }
 

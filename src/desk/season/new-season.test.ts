@@ -121,18 +121,18 @@ test('resolves every previous address to a page', async () => {
 
 test('keeps coaches without a team, and lists them and missing standings as tasks with their paths', async () => {
   const answers = answersWith({ ...ENDING, 'federados/juvenil-femenino': ENDS });
-  const { writes, toDo } = planNewSeason(texts, answers);
+  const { writes, tasks } = planNewSeason(texts, answers);
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
-  const words = toDo.map((task) => task.words).join('\n');
-  expect(words).toContain('Nuria Abad se ha quedado sin equipo');
-  expect(words).not.toContain('Daniel Quintana');
-  const tables = toDo.filter(({ path }) => path.at(-1) === 'link');
-  expect(tables.length).toBeGreaterThan(3);
-  for (const { file, path, words } of tables) {
+  const sentences = tasks.map((task) => task.text).join('\n');
+  expect(sentences).toContain('Nuria Abad se ha quedado sin equipo');
+  expect(sentences).not.toContain('Daniel Quintana');
+  const missingLinks = tasks.filter(({ path }) => path.at(-1) === 'link');
+  expect(missingLinks.length).toBeGreaterThan(3);
+  for (const { file, path, text } of missingLinks) {
     const { equipos } = parse(writes.get(file) ?? '');
     const team = equipos[path[1] as number];
-    expect(words).toContain(`${team.name}: falta el enlace`);
+    expect(text).toContain(`${team.name}: falta el enlace`);
     expect(team.link).toBeNull();
   }
 });
@@ -148,10 +148,10 @@ test('keeps the page of a venue that is no longer used', async () => {
     season: '2026/27',
     teams,
   };
-  const { writes, toDo } = planNewSeason(files, answers);
+  const { writes, tasks } = planNewSeason(files, answers);
   const { club } = await clubWith(SMALL_CLUB, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
-  expect(toDo.map(({ file, path }) => [file, ...path])).toEqual([
+  expect(tasks.map(({ file, path }) => [file, ...path])).toEqual([
     ['entrenadores.yaml', 'entrenadores', 'rosario'],
     ['lugares.yaml', 'lugares', 'fronton'],
   ]);
@@ -197,14 +197,14 @@ test('keeps matches, closures and notices of the new season', async () => {
 });
 
 test('keeps the season of the fees, and drops those of teams and kinds that end', async () => {
-  const { writes, toDo } = planNewSeason(
+  const { writes, tasks } = planNewSeason(
     texts,
     answersWith({ ...ENDING, 'federados/senior-femenino': ENDS }),
   );
   const { club } = await clubWith(sampleContent, writes);
   expect(club.fees?.season).toBe('2024/25');
   expect(club.fees?.fees.map(({ kind, teams }) => kind || teams)).toEqual(['federados', 'escuela-ads']);
-  expect(toDo).toContainEqual(expect.objectContaining({ file: 'cuotas.yaml', path: ['temporada'] }));
+  expect(tasks).toContainEqual(expect.objectContaining({ file: 'cuotas.yaml', path: ['temporada'] }));
 });
 
 test('deletes every day of the ended season from files that a rule changes', () => {
@@ -325,7 +325,7 @@ test.each([
 test('starts a season for a club that has only club.yaml', () => {
   const text = 'nombre: Pinar\ntemporada: 26-27\n';
   const answers = { season: '2027/28', days: null, teams: {}, intro: '', note: '', today: '2027-07-01' };
-  const { writes, toDo } = planNewSeason(new Map([['club.yaml', text]]), answers);
+  const { writes, tasks } = planNewSeason(new Map([['club.yaml', text]]), answers);
   expect([...writes]).toEqual([['club.yaml', 'nombre: Pinar\ntemporada: 2027/28\n']]);
-  expect(toDo).toEqual([]);
+  expect(tasks).toEqual([]);
 });

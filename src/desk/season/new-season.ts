@@ -59,7 +59,7 @@ interface SeasonTask {
   /** Path of the value in the file; `[]` for the whole file. */
   path: (string | number)[];
   /** Spanish sentence. */
-  words: string;
+  text: string;
 }
 
 /**
@@ -87,7 +87,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const matches = documents.matches?.partidos ?? [];
 
   const writes = new Map<string, string | null>();
-  const toDo: SeasonTask[] = [];
+  const tasks: SeasonTask[] = [];
   const write = (file: string, value: unknown) => {
     const before = texts.get(file) ?? '';
     const after = changeDocument(file, before, value);
@@ -135,10 +135,10 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
     else write(file, { ...value, equipos: equipos.map(({ after }) => after) });
     for (const [i, { before, after }] of equipos.entries())
       if (before.link)
-        toDo.push({
+        tasks.push({
           file,
           path: ['equipos', i, 'link'],
-          words: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
+          text: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
         });
   }
   // Coaches without a team and venues without trainings or matches stay, marked as unused.
@@ -146,10 +146,10 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const coaches = markUnused(entrenadores, 'sin_equipo', activeCoaches);
   if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
   for (const [key, { name }] of coaches.unused)
-    toDo.push({
+    tasks.push({
       file: 'entrenadores.yaml',
       path: ['entrenadores', key],
-      words: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
+      text: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
   const trainingVenues = continuing.flatMap(({ team }) =>
     (team.entrenamientos ?? []).map(({ lugar }) => lugar),
@@ -160,30 +160,30 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   ]);
   if (documents.venues) write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
   for (const [key, { title }] of venues.unused)
-    toDo.push({
+    tasks.push({
       file: 'lugares.yaml',
       path: ['lugares', key],
-      words: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
+      text: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
     });
   if (result.calendar && !result.calendar.cierres)
-    toDo.push({
+    tasks.push({
       file: 'calendario.yaml',
       path: ['cierres'],
-      words: 'Faltan las fiestas y los cierres de la temporada nueva.',
+      text: 'Faltan las fiestas y los cierres de la temporada nueva.',
     });
   if (documents.fees)
-    toDo.push({
+    tasks.push({
       file: fees.name,
       path: ['temporada'],
-      words: `Las cuotas son todavía las de ${documents.fees.temporada}: revísalas y di que son de ${answers.season}.`,
+      text: `Las cuotas son todavía las de ${documents.fees.temporada}: revísalas y di que son de ${answers.season}.`,
     });
   if (documents.matches && remainingMatches.length === 0)
-    toDo.push({
+    tasks.push({
       file: 'partidos.yaml',
       path: [],
-      words: 'Faltan los partidos de la temporada nueva.',
+      text: 'Faltan los partidos de la temporada nueva.',
     });
-  return { writes, deletedLines, toDo };
+  return { writes, deletedLines, tasks };
 }
 
 function checkSeason(before: string, after: string): void {

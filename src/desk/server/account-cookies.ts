@@ -16,6 +16,6 @@ export function readCookie(header: string | null | undefined, name: string): str
 export const formatCookie = (name: string, value: string, seconds: number): string =>
   `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
 
-/** Returns the Set-Cookie header of a session. Sent again whenever the session is prolonged. */
+/** Returns the Set-Cookie header of a session. Sent again whenever the session is extended. */
 export const formatSessionCookie = (token: string): string =>
   formatCookie(SESSION_COOKIE, token, SESSION_LIFETIME_MS / 1000);

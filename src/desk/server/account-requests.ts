@@ -3,7 +3,7 @@ import { type RouterContextProvider, redirectDocument } from 'react-router';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { describeDevice } from '../people/describe-device.ts';
 import { readPeople } from '../people/people-file.ts';
-import { homeOf, type Person } from '../people/person.ts';
+import { type Person, START_PATHS } from '../people/person.ts';
 import { SignInRefusal } from '../people/sign-in-refusal.ts';
 import { formatCookie, formatSessionCookie, readCookie, SIGN_IN_COOKIE } from './account-cookies.ts';
 import { type AccountContext, accountContext, deskContext, personContext } from './context.ts';
@@ -67,7 +67,7 @@ export async function startSession(
   if (!person) throw new SignInRefusal({ code: 'code-expired' });
   if (session) accounts.sessions.end(session.id);
   const { token } = accounts.sessions.create(person.id, deviceOf(request));
-  return redirectDocument(returnPath(back) ?? homeOf(person.role), {
+  return redirectDocument(returnPath(back) ?? START_PATHS[person.role], {
     headers: [
       ['Set-Cookie', formatSessionCookie(token)],
       ['Set-Cookie', formatCookie(SIGN_IN_COOKIE, '', 0)],

@@ -144,9 +144,9 @@ test('refuses paths that lead out of the club’s folders', async () => {
   ];
   const edited = { value: { nombre: 'Otro' }, tag: null, path: [], title: 'Otro' };
   const commands: FileCommand[] = [
-    { intent: 'save', ...edited, references: { instead: null } },
+    { intent: 'save', ...edited, references: { replacement: null } },
     { intent: 'check', ...edited },
-    { intent: 'delete', tag: null, references: { instead: null } },
+    { intent: 'delete', tag: null, references: { replacement: null } },
   ];
   for (const name of names) {
     const encoded = encodeURIComponent(name);

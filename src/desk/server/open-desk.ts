@@ -6,7 +6,7 @@ import type { Folders } from '../../config/folders.ts';
 import { createClub } from '../../new-club/create.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { takeOverOldPermissions } from '../consent/note-permission.ts';
+import { migrateOldPermissions } from '../consent/save-permission.ts';
 import { removeOldUploads } from '../photos/uploads.ts';
 import { createPreview, type Preview } from '../preview/preview.ts';
 import { previewApp } from '../preview/preview-app.ts';
@@ -88,7 +88,7 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
   };
   try {
     await finishWithdrawal({ store, folders });
-    await takeOverOldPermissions(store);
+    await migrateOldPermissions(store);
     await removeOldUploads(photosDir);
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();

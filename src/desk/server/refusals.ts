@@ -54,7 +54,7 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
     return { status: STATUS[code] ?? 422, refusal: { code, message, ...details } };
   }
   if (error instanceof ChangedMeanwhile) {
-    const { file, text, tag } = error.now;
+    const { file, text, tag } = error.conflict;
     const value = text === null ? {} : readDocument(file, text);
     const current = { value, tag, ...(error.by !== undefined && { by: error.by }) };
     return { status: 409, refusal: { code: error.code, message: error.message, current } };

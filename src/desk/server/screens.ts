@@ -19,7 +19,7 @@ import { cachedByCode } from '../../build/bundle.ts';
 import { systemEnvironment } from '../../config/environment.ts';
 import { PROJECT_DIR } from '../../config/project.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
-import { homeOf } from '../people/person.ts';
+import { START_PATHS } from '../people/person.ts';
 import type { DeskAccess } from './access.ts';
 import { nonceContext, personContext } from './context.ts';
 import { toRefusal } from './refusals.ts';
@@ -178,7 +178,7 @@ function redirectFor(error: unknown, { url, context }: Args): Response | undefin
   const code = error instanceof DeskRefusal ? error.code : '';
   const role = context.get(personContext)?.role;
   if (code === 'not-signed-in') return redirect(signInPath(url.pathname + url.search));
-  if (code === 'not-allowed' && url.pathname === '/' && role) return redirect(homeOf(role));
+  if (code === 'not-allowed' && url.pathname === '/' && role) return redirect(START_PATHS[role]);
 }
 
 const DESK = join(PROJECT_DIR, 'src/desk');

@@ -63,7 +63,7 @@ export function signedInAccess({
     const person = session && (await findPerson(session.personId));
     if (!session || !person) return;
     visitors.set(request, { person, session });
-    if (session.isProlonged) reply.header('Set-Cookie', formatSessionCookie(token));
+    if (session.isExtended) reply.header('Set-Cookie', formatSessionCookie(token));
   }
 
   return {

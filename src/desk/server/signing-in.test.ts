@@ -234,7 +234,7 @@ test('a removed person is out at the next request, with codes and links, and can
   expect(removal.text).toContain('ya no puede entrar');
   expect(await coach.isIn()).toBe(false);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
-  expect(desk.accounts.sessions.of(people.entrenador.id)).toEqual([]);
+  expect(desk.accounts.sessions.forPerson(people.entrenador.id)).toEqual([]);
   const { name, email, role, teams } = people.entrenador;
   await board.send('/personas', { paso: 'invitar', name, email, role, teams });
   await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);

@@ -26,12 +26,12 @@ import { hashFile, hashOf, type StorePaths, type StoreRoot, safePath, toConflict
  */
 export async function commitChange(
   paths: StorePaths,
-  head: Omit<Version, 'changes'>,
+  metadata: Omit<Version, 'changes'>,
   steps: readonly FileStep[],
   isWithdrawn: IsWithdrawn,
 ): Promise<Version | null> {
   try {
-    const record: Version = { ...head, changes: await stageChanges(paths, steps, isWithdrawn) };
+    const record: Version = { ...metadata, changes: await stageChanges(paths, steps, isWithdrawn) };
     if (record.changes.length === 0) return null;
     await applyStaged(paths, record).catch(async (error) => {
       await rollBack(paths, record, error);
@@ -39,7 +39,7 @@ export async function commitChange(
     });
     return record;
   } finally {
-    // Leftovers are harmless; the next change or start deletes them.
+    // Remaining staged files are harmless: the next change or start deletes them.
     await removeStaged(paths).catch(() => undefined);
   }
 }
@@ -68,11 +68,11 @@ async function stageChanges(
     if (root === 'photos' && after && (await isWithdrawn(after)))
       throw new StoreError({ code: 'withdrawn', path });
     if (after === before) continue;
-    const found = await readExpected(paths, { root, path, before });
-    // Withdrawn photos are copied too, for a rollback; the copy is deleted once the change is done.
-    if (found && before) {
-      const kept = paths.kept(root, before);
-      if ((await hashFile(kept)) !== before) await writeDurably(kept, found);
+    const current = await readExpected(paths, { root, path, before });
+    // Withdrawn photos get a snapshot too, for a rollback. It is deleted once the change is committed.
+    if (current && before) {
+      const snapshot = paths.snapshot(root, before);
+      if ((await hashFile(snapshot)) !== before) await writeDurably(snapshot, current);
     }
     if (bytes) await stageFile(paths, root, path, changes.length, bytes);
     changes.push({ root, path, before, after, ...(forget && { lost: 'withdrawn' }) });
@@ -96,7 +96,7 @@ async function applyStaged(paths: StorePaths, record: Version): Promise<void> {
 }
 
 /**
- * Restores the files that a change replaced, from their snapshots. Files that were written since stay. Does not use
+ * Restores the files that a change replaced, from their snapshots. Keeps files that were written since. Does not use
  * `swapAll`, because a rollback must survive a crash and change several files of one folder.
  * @throws StoreError `interrupted` if that fails; then the journal stays
  */
@@ -125,7 +125,7 @@ async function rollBack(paths: StorePaths, record: Version, cause?: unknown): Pr
 }
 
 const stagedPath = (paths: StorePaths, root: StoreRoot, index: number) =>
-  join(paths.work(root), String(index));
+  join(paths.staging(root), String(index));
 
 /** Writes a staged file, and creates the folder of its target. */
 async function stageFile(
@@ -136,7 +136,7 @@ async function stageFile(
   bytes: Buffer,
 ): Promise<void> {
   await mkdir(dirname(join(paths.root(root), path)), { recursive: true });
-  await mkdir(paths.work(root), { recursive: true });
+  await mkdir(paths.staging(root), { recursive: true });
   await writeSynced(stagedPath(paths, root, index), bytes);
 }
 
@@ -145,9 +145,9 @@ async function readExpected(
   paths: StorePaths,
   { root, path, before }: Pick<FileChange, 'root' | 'path' | 'before'>,
 ): Promise<Buffer | null> {
-  const found = await readIfExists(await safePath(paths.root(root), path));
-  if ((found && hashOf(found)) === before) return found;
-  throw new ChangedMeanwhile(toConflict(root, path, found));
+  const bytes = await readIfExists(await safePath(paths.root(root), path));
+  if ((bytes && hashOf(bytes)) === before) return bytes;
+  throw new ChangedMeanwhile(toConflict(root, path, bytes));
 }
 
 /** Syncs all folders above the changed files, so that new and removed names survive a power cut. */
@@ -163,12 +163,11 @@ async function syncParents(paths: StorePaths, changes: readonly FileChange[]): P
     });
 }
 
-/** Deletes staged files. */
 async function removeStaged(paths: StorePaths): Promise<void> {
   for (const root of ['content', 'photos'] as const) {
-    await rm(paths.work(root), { recursive: true, force: true });
+    await rm(paths.staging(root), { recursive: true, force: true });
     // Removes the desk folder beside the photos, which contains nothing else.
-    await rmdir(dirname(paths.work(root))).catch(() => undefined);
+    await rmdir(dirname(paths.staging(root))).catch(() => undefined);
   }
 }
 

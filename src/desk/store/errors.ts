@@ -6,7 +6,7 @@ const NOTHING_CHANGED = 'No se ha cambiado nada';
 const diskSentence = (problem: string, { path }: { path: string | undefined }, remedy: string) =>
   `${problem}${path ? ` (${path})` : ''}. ${NOTHING_CHANGED}: ${remedy} y vuelve a guardar.`;
 
-/** Words for volunteers: what went wrong, and what to do. */
+/** Spanish messages for volunteers, by code: the problem and its remedy. */
 const WORDING = {
   'already-open': () =>
     'El escritorio ya está abierto en esta carpeta. Usa la ventana que ya tienes o ciérrala primero.',
@@ -23,28 +23,28 @@ const WORDING = {
   closed: () => 'El escritorio se ha cerrado: vuelve a abrirlo.',
   'content-folder-missing': ({ folder }: { folder: string }) =>
     `No encuentro la carpeta del contenido (${folder}). Si está en otro disco, conéctalo; si no hay ningún club todavía, créalo con «npm run nuevo-club».`,
-  'copy-not-deleted': () =>
+  'snapshot-not-deleted': () =>
     'La foto ya no está en la web, pero queda una copia en las versiones que no se ha podido borrar. Cierra el escritorio y vuelve a abrirlo: la borrará.',
-  'damaged-copy': ({ path, copy }: { path: string; copy: string }) =>
-    `La copia de antes de «${path}» está dañada (${copy}). No se ha cambiado nada.`,
+  'damaged-snapshot': ({ path, snapshot }: { path: string; snapshot: string }) =>
+    `La copia de antes de «${path}» está dañada (${snapshot}). No se ha cambiado nada.`,
   'damaged-journal': ({ journal }: { journal: string }) =>
     `El diario de cambios (${journal}) está dañado. Guarda una copia de toda la carpeta, borra ese archivo y comprueba los últimos cambios antes de seguir.`,
   'damaged-withdrawal': ({ journal }: { journal: string }) =>
     `El apunte de una retirada a medias (${journal}) está dañado. Guarda una copia de la carpeta, bórralo y retira esas fotos otra vez.`,
-  'disk-error': ({ driverCode, ...place }: { driverCode: string; path: string | undefined }) =>
-    diskSentence(`El disco ha fallado (${driverCode})`, place, 'comprueba que el disco está conectado'),
-  'disk-full': (place: { path: string | undefined }) =>
-    diskSentence('No queda sitio en el disco', place, 'libera espacio'),
+  'disk-error': ({ driverCode, ...location }: { driverCode: string; path: string | undefined }) =>
+    diskSentence(`El disco ha fallado (${driverCode})`, location, 'comprueba que el disco está conectado'),
+  'disk-full': (location: { path: string | undefined }) =>
+    diskSentence('No queda sitio en el disco', location, 'libera espacio'),
   final: ({ title }: { title: string }) =>
     `«${title}» no se puede deshacer: lo que se retira de la web no vuelve. Si fue un error, añade la foto correcta como una nueva.`,
   interrupted: ({ title, files, reason }: { title: string; files: string; reason: string | null }) =>
     `El cambio «${title}» no se ha guardado y se ha quedado a medias. No se pierde nada de lo que había: cierra los programas que tengan abiertos ${files}, comprueba que hay sitio en el disco y vuelve a abrir el escritorio, que lo dejará como estaba.${reason === null ? '' : ` Motivo: ${reason}`}`,
   'long-name': ({ path, limit }: { path: string; limit: number }) =>
     `El nombre «${path.slice(0, 40)}…» es demasiado largo: elige otro de ${limit} letras como mucho.`,
-  'no-permission': ({ isReadOnly, ...place }: { isReadOnly: boolean; path: string | undefined }) =>
+  'no-permission': ({ isReadOnly, ...location }: { isReadOnly: boolean; path: string | undefined }) =>
     diskSentence(
       isReadOnly ? 'La carpeta es de solo lectura' : 'El ordenador no deja escribir',
-      place,
+      location,
       'cierra los programas que tengan abierto el archivo, comprueba que ni él ni su carpeta son de solo lectura',
     ),
   'not-a-real-path': ({ path, step, isFile }: { path: string; step: string; isFile: boolean }) =>
@@ -85,7 +85,7 @@ export class StoreError extends AppError<StoreFault> {
 export interface FileConflict {
   /** Path in its folder, with `/`. */
   file: string;
-  photo: boolean;
+  isPhoto: boolean;
   /** Current text; null for photos and missing files. */
   text: string | null;
   /** sha256 of the current file; null if there is none. */
@@ -94,18 +94,18 @@ export interface FileConflict {
 
 /** Another program or person wrote the file after the caller read it. Nothing was written. */
 export class ChangedMeanwhile extends StoreError {
-  readonly now: FileConflict;
+  readonly conflict: FileConflict;
   /** Name of the person who wrote it, if known. */
   readonly by: string | undefined;
 
-  constructor(now: FileConflict, by?: string) {
-    super({ code: 'changed-meanwhile', file: now.file, isGone: now.tag === null, by });
-    this.now = now;
+  constructor(conflict: FileConflict, by?: string) {
+    super({ code: 'changed-meanwhile', file: conflict.file, isGone: conflict.tag === null, by });
+    this.conflict = conflict;
     this.by = by;
   }
 }
 
-/** A change that later changes overwrote cannot be undone without confirmation. Nothing was written. */
+/** Later changes overwrote a change, so it can be undone only with confirmation. Nothing was written. */
 export class ChangedSince extends StoreError {
   readonly conflicts: readonly FileConflict[];
 
@@ -115,7 +115,7 @@ export class ChangedSince extends StoreError {
   }
 }
 
-const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
+const PERMISSION_CODES = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY', 'ETXTBSY']);
 
 /** Converts an error of the file system to a StoreError. Other errors are returned unchanged. */
 export function toStoreError(error: unknown): unknown {
@@ -123,7 +123,7 @@ export function toStoreError(error: unknown): unknown {
   if (error instanceof StoreError || typeof driverCode !== 'string' || !/^E[A-Z0-9]+$/.test(driverCode))
     return error;
   if (isDiskFull(error)) return new StoreError({ code: 'disk-full', path }, { cause: error });
-  if (DENIED.has(driverCode))
+  if (PERMISSION_CODES.has(driverCode))
     return new StoreError(
       { code: 'no-permission', isReadOnly: driverCode === 'EROFS', path },
       { cause: error },

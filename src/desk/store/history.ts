@@ -19,12 +19,11 @@ const fileChange = z.object({
   before: hash,
   after: hash,
   /**
-   * Marks a withdrawn photo, of which no copy is kept. Earlier versions of the desk wrote another value if the disk was full;
-   * the copy is then simply missing.
+   * Marks a withdrawn photo, which has no snapshot. Earlier versions of the desk wrote another value if the disk was full; the
+   * snapshot is then missing, too.
    */
   lost: z.literal('withdrawn').optional().catch(undefined),
 });
-/** Change of a file. */
 export type FileChange = z.infer<typeof fileChange>;
 
 const version = z.object({
@@ -85,11 +84,11 @@ export async function nextId(paths: StorePaths): Promise<string> {
 /** Returns the readable versions, newest change first, independent of the clock. */
 export async function readVersions(paths: StorePaths): Promise<Version[]> {
   const ids = (await listIds(paths)).sort((a, b) => Number(b) - Number(a));
-  const found = await Promise.all(ids.map((id) => readIfExists(paths.version(id))));
-  return found.flatMap((text) => parseVersion(String(text)) ?? []);
+  const texts = await Promise.all(ids.map((id) => readIfExists(paths.version(id))));
+  return texts.flatMap((text) => parseVersion(String(text)) ?? []);
 }
 
-/** Returns the name of the person whose version left a content file with a tag; undefined if nobody signed it. */
+/** Returns the author of the version that wrote a content file with this tag; undefined if it has none. */
 export async function authorOf(
   paths: StorePaths,
   file: string,
@@ -107,7 +106,7 @@ export async function readVersion(paths: StorePaths, id: string): Promise<Versio
   throw new StoreError({ code: 'unknown-version' });
 }
 
-/** Returns the hashes of the snapshots that versions need in a folder, except those of withdrawn photos. */
+/** Returns the hashes of the snapshots that versions need in a root folder, except those of withdrawn photos. */
 const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<string> =>
   new Set(
     versions.flatMap(({ changes }) =>
@@ -116,35 +115,35 @@ const snapshotHashes = (versions: readonly Version[], folder: StoreRoot): Set<st
   );
 
 /** Deletes photo snapshots by hash, and marks them as withdrawn in every version that had them. */
-export async function deletePhotoCopies(paths: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
-  const isHit = ({ root, before, lost }: FileChange) =>
+export async function deletePhotoSnapshots(paths: StorePaths, hashes: ReadonlySet<string>): Promise<void> {
+  const isAffected = ({ root, before, lost }: FileChange) =>
     root === 'photos' && before !== null && hashes.has(before) && !lost;
   for (const record of await readVersions(paths)) {
-    if (!record.changes.some(isHit)) continue;
+    if (!record.changes.some(isAffected)) continue;
     const changes = record.changes.map(
-      (change): FileChange => (isHit(change) ? { ...change, lost: 'withdrawn' } : change),
+      (change): FileChange => (isAffected(change) ? { ...change, lost: 'withdrawn' } : change),
     );
     await writeDurably(paths.version(record.id), serializeVersion({ ...record, changes }));
   }
-  for (const hash of hashes) await rm(paths.kept('photos', hash), { force: true });
-  await syncFolder(paths.kept('photos')).catch(() => undefined);
+  for (const hash of hashes) await rm(paths.snapshot('photos', hash), { force: true });
+  await syncFolder(paths.snapshots('photos')).catch(() => undefined);
 }
 
-/** Deletes all snapshots of withdrawn photos, including those that a killed withdrawal left. */
-export async function deleteWithdrawnCopies(paths: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
+/** Deletes all snapshots of withdrawn photos, including those that remained when a withdrawal was killed. */
+export async function deleteWithdrawnSnapshots(paths: StorePaths, isWithdrawn: IsWithdrawn): Promise<void> {
   const changes = (await readVersions(paths)).flatMap(({ changes }) => changes);
   const hashesOf = (fileChanges: readonly FileChange[]) =>
     new Set(fileChanges.flatMap(({ root, before }) => (root === 'photos' && before ? [before] : [])));
   const withdrawn = hashesOf(changes.filter(({ lost }) => lost));
   for (const hash of hashesOf(changes)) if (await isWithdrawn(hash)) withdrawn.add(hash);
-  await deletePhotoCopies(paths, withdrawn);
+  await deletePhotoSnapshots(paths, withdrawn);
 }
 
-/** Returns the paths of the photos and PDF files that a version keeps. */
-const largeSnapshots = (paths: StorePaths, { changes }: Version): string[] => [
+/** Returns the paths of a version's photo and PDF snapshots. */
+const largeSnapshotPaths = (paths: StorePaths, { changes }: Version): string[] => [
   ...new Set(
     changes.flatMap(({ root, path, before, lost }) =>
-      before && !lost && (root === 'photos' || isPdf(path)) ? [paths.kept(root, before)] : [],
+      before && !lost && (root === 'photos' || isPdf(path)) ? [paths.snapshot(root, before)] : [],
     ),
   ),
 ];
@@ -156,40 +155,40 @@ const largeSnapshots = (paths: StorePaths, { changes }: Version): string[] => [
 export async function pruneVersions(paths: StorePaths, limits: HistoryLimits): Promise<void> {
   const versions = await readVersions(paths);
   if (versions.length < (await listIds(paths)).length) return;
-  const kept: Version[] = [];
+  const remaining: Version[] = [];
   const countedPaths = new Set<string>();
   let bytes = 0;
   for (const record of versions) {
-    const newPaths = largeSnapshots(paths, record).filter((path) => !countedPaths.has(path));
+    const newPaths = largeSnapshotPaths(paths, record).filter((path) => !countedPaths.has(path));
     let size = bytes;
     for (const path of newPaths) size += (await stat(path).catch(() => null))?.size ?? 0;
     // The newest version always stays, because the next id follows from it.
-    if (kept.length > 0 && (kept.length >= limits.versions || size > limits.photoBytes)) {
+    if (remaining.length > 0 && (remaining.length >= limits.versions || size > limits.photoBytes)) {
       await rm(paths.version(record.id), { force: true });
       continue;
     }
-    kept.push(record);
+    remaining.push(record);
     for (const path of newPaths) countedPaths.add(path);
     bytes = size;
   }
   for (const root of ['content', 'photos'] as const) {
-    const neededHashes = snapshotHashes(kept, root);
-    for (const name of await listNames(paths.kept(root)))
-      if (!neededHashes.has(name)) await rm(paths.kept(root, name), { force: true });
+    const neededHashes = snapshotHashes(remaining, root);
+    for (const name of await listNames(paths.snapshots(root)))
+      if (!neededHashes.has(name)) await rm(paths.snapshot(root, name), { force: true });
   }
 }
 
-/** Reads the copy that a version keeps of a file. @throws StoreError `damaged-copy`; ENOENT if there is no copy */
+/** Reads a snapshot. @throws StoreError `damaged-snapshot`; ENOENT if it is missing */
 export async function readSnapshot(
   paths: StorePaths,
   root: StoreRoot,
   path: string,
   hash: string,
 ): Promise<Buffer> {
-  const kept = paths.kept(root, hash);
-  const bytes = await readFile(kept);
+  const snapshot = paths.snapshot(root, hash);
+  const bytes = await readFile(snapshot);
   if (hashOf(bytes) === hash) return bytes;
-  throw new StoreError({ code: 'damaged-copy', path, copy: kept });
+  throw new StoreError({ code: 'damaged-snapshot', path, snapshot });
 }
 
 /** Text of a content file before and after a version. */
@@ -206,7 +205,7 @@ export interface VersionText {
 export function readVersionTexts(paths: StorePaths, { changes }: Version): Promise<VersionText[]> {
   const textOf = async (path: string, hash: string | null): Promise<string | null | undefined> => {
     if (hash === null) return null;
-    const candidates = [paths.kept('content', hash), await safePath(paths.root('content'), path)];
+    const candidates = [paths.snapshot('content', hash), await safePath(paths.root('content'), path)];
     for (const candidate of candidates) {
       const bytes = await readIfExists(candidate);
       if (bytes && hashOf(bytes) === hash) return bytes.toString();

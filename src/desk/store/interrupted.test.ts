@@ -13,20 +13,20 @@ import {
 } from './testing/club-folders.ts';
 import { CALL_STRIDE, DISK_TEST_TIMEOUT_MS, type DiskCall, interceptDisk } from './testing/intercept-disk.ts';
 
-/** Returns a predicate for calls that rename a file to a path with an ending. */
-const isInto =
+/** Returns a predicate for calls that rename a file to a path with this ending. */
+const isRenameTo =
   (end: string) =>
   ({ name, args }: DiskCall) =>
     name === 'rename' && String(args[1]).endsWith(end);
 
-/** Runs a task on a disk that fails from a given call on, as if the process had been killed. */
-async function killedFrom(
-  isFirst: (call: DiskCall) => boolean,
+/** Runs a task until a disk call, from which on all calls fail as if the process had been killed. Returns true if there was such a call. */
+async function runUntilCall(
+  isKillCall: (call: DiskCall) => boolean,
   task: () => Promise<unknown>,
 ): Promise<boolean> {
   let isKilled = false;
   const restore = await interceptDisk((call) => {
-    isKilled ||= isFirst(call);
+    isKilled ||= isKillCall(call);
     if (isKilled) throw new Error('The process is gone.');
   });
   await rejectionOf(task());
@@ -34,17 +34,17 @@ async function killedFrom(
   return isKilled;
 }
 
-/** Runs a task on a disk that fails from the nth call on. */
-function killedAt(number: number, task: () => Promise<unknown>): Promise<boolean> {
+/** Runs a task until its nth disk call. */
+function runUntilNthCall(limit: number, task: () => Promise<unknown>): Promise<boolean> {
   let calls = 0;
-  return killedFrom(() => ++calls > number, task);
+  return runUntilCall(() => ++calls > limit, task);
 }
 
 /** Opens a store on a copy of the files that a killed desk left. */
-async function nextStart(dead: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
+async function restart(killed: ClubFolders): Promise<{ club: ClubFolders; store: Store }> {
   const club = new ClubFolders();
   for (const folder of ['content', 'photos'])
-    cpSync(`${dead.base}/${folder}`, `${club.base}/${folder}`, { recursive: true });
+    cpSync(`${killed.base}/${folder}`, `${club.base}/${folder}`, { recursive: true });
   return { club, store: await club.open() };
 }
 
@@ -54,10 +54,10 @@ test(
     const outcomes = new Set<string>();
     let calls = 0;
     for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
-      const dead = createClubBefore();
-      const store = await dead.open();
-      wasKilled = await killedAt(calls, () => store.apply(mixedChange(dead)));
-      const next = await nextStart(dead);
+      const killed = createClubBefore();
+      const store = await killed.open();
+      wasKilled = await runUntilNthCall(calls, () => store.apply(mixedChange(killed)));
+      const next = await restart(killed);
       const isApplied = (await next.store.versions()).length === 1;
       expect(next.club.files(), `call ${calls}`).toEqual(isApplied ? FILES_AFTER : FILES_BEFORE);
       expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
@@ -65,10 +65,10 @@ test(
         await next.store.undo('000001');
         expect(next.club.files(), `undone after call ${calls}`).toEqual(FILES_BEFORE);
       }
-      outcomes.add(`${wasKilled ? 'died' : 'done'}, ${isApplied ? 'made' : 'not made'}`);
+      outcomes.add(`${wasKilled ? 'killed' : 'finished'}, ${isApplied ? 'applied' : 'not applied'}`);
     }
     expect(calls).toBeGreaterThan(40);
-    expect(outcomes).toEqual(new Set(['died, not made', 'died, made', 'done, made']));
+    expect(outcomes).toEqual(new Set(['killed, not applied', 'killed, applied', 'finished, applied']));
   },
   DISK_TEST_TIMEOUT_MS,
 );
@@ -78,14 +78,14 @@ test(
   async () => {
     const interrupted = createClubBefore();
     const store = await interrupted.open();
-    await killedFrom(isInto('copa/1.jpg'), () => store.apply(mixedChange(interrupted)));
+    await runUntilCall(isRenameTo('copa/1.jpg'), () => store.apply(mixedChange(interrupted)));
     expect(interrupted.files()).not.toEqual(FILES_BEFORE);
     let calls = 0;
     for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
       const restarted = new ClubFolders();
       cpSync(interrupted.base, restarted.base, { recursive: true });
-      wasKilled = await killedAt(calls, () => restarted.open());
-      const next = await nextStart(restarted);
+      wasKilled = await runUntilNthCall(calls, () => restarted.open());
+      const next = await restart(restarted);
       expect(next.club.files(), `call ${calls}`).toEqual(FILES_BEFORE);
       expect(await next.store.versions()).toEqual([]);
       expect(next.club.leftovers()).toEqual([]);
@@ -96,7 +96,7 @@ test(
 );
 
 test(
-  'keeps a photo in its place or leaves no byte of it when a withdrawal is killed at any disk call',
+  'withdraws a photo with all its copies or not at all when killed at any disk call',
   async () => {
     const withdrawal = {
       title: 'Retirar la foto 1',
@@ -106,13 +106,13 @@ test(
     const outcomes = new Set<boolean>();
     let calls = 0;
     for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
-      const dead = createClubBefore();
-      dead.write('photos/copa/5.jpg', 'uno');
-      const store = await dead.open();
+      const killed = createClubBefore();
+      killed.write('photos/copa/5.jpg', 'uno');
+      const store = await killed.open();
       // An earlier version contains the same photo.
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
-      wasKilled = await killedAt(calls, () => store.apply(withdrawal));
-      const next = await nextStart(dead);
+      wasKilled = await runUntilNthCall(calls, () => store.apply(withdrawal));
+      const next = await restart(killed);
       const isApplied = (await next.store.versions()).length === 2;
       const copies = listAllFiles(next.club.base).filter(
         (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
@@ -130,9 +130,9 @@ test(
 test('keeps a file that was edited by hand between the kill and the next start', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  await killedFrom(isInto('content/a.yaml'), () => store.apply(mixedChange(club)));
+  await runUntilCall(isRenameTo('content/a.yaml'), () => store.apply(mixedChange(club)));
   club.write('content/a.yaml', 'a: a mano\n');
-  const next = await nextStart(club);
+  const next = await restart(club);
   expect(await next.store.versions()).toEqual([]);
   expect(next.club.files()).toEqual({ ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' });
   expect(next.club.leftovers()).toEqual([]);
@@ -141,10 +141,10 @@ test('keeps a file that was edited by hand between the kill and the next start',
 test('keeps a text that was edited by hand during a change, and changes nothing else', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  let edited = false;
+  let isEdited = false;
   const restore = await interceptDisk((call) => {
-    if (!isInto('diario.json')(call) || edited) return;
-    edited = true;
+    if (!isRenameTo('diario.json')(call) || isEdited) return;
+    isEdited = true;
     club.write('content/a.yaml', 'a: a mano\n');
   });
   expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({ code: 'changed-meanwhile' });
@@ -165,7 +165,7 @@ test('rolls back at the next change if the rollback itself failed', async () => 
   const store = await club.open();
   let isFailing = false;
   const restore = await interceptDisk((call) => {
-    isFailing ||= isInto('liga/3.jpg')(call);
+    isFailing ||= isRenameTo('liga/3.jpg')(call);
     if (isFailing) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
   });
   for (let attempt = 0; attempt < 2; attempt++)
@@ -185,7 +185,7 @@ test.each([
   ['ENOSPC', 'disk-full', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
   ['EBUSY', 'no-permission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
 ])(
-  'rolls back if any disk call fails with %s, and applies the change at the next attempt',
+  'rolls back if any disk call fails with %s, and applies the change when retried',
   async (diskCode, code, message) => {
     let errors = 0;
     let failed = true;
@@ -209,7 +209,7 @@ test.each([
         await store.apply(mixedChange(club));
       }
       expect(club.files(), `call ${call}`).toEqual(FILES_AFTER);
-      // Leftovers of a change are deleted by the next one.
+      // A failed change may leave staged files, which the next one deletes.
       if (error) expect(club.leftovers(), `call ${call}`).toEqual([]);
     }
     expect(errors).toBeGreaterThan(40 / CALL_STRIDE);
@@ -218,7 +218,7 @@ test.each([
 );
 
 /** Records the disk calls during a task, in order: `open content/.escritorio`, `sync`. */
-async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
+async function recordCalls(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
   const calls: string[] = [];
   const restore = await interceptDisk(({ name, args }) => {
     const path = String(args[name === 'rename' ? 1 : 0]);
@@ -229,12 +229,14 @@ async function callsOf(club: ClubFolders, task: () => Promise<unknown>): Promise
   return calls;
 }
 
-// A killed process cannot test this, because the operating system still writes its buffers.
+// Killing the process would not show this, because the operating system still writes its buffers.
 test('syncs files and then their folders before it acknowledges a change', async () => {
   const club = createClubBefore();
   const store = await club.open();
-  const changeCalls = await callsOf(club, () => store.apply(mixedChange(club)));
-  const rewriteCalls = await callsOf(club, () => store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'));
+  const changeCalls = await recordCalls(club, () => store.apply(mixedChange(club)));
+  const rewriteCalls = await recordCalls(club, () =>
+    store.rewrite('.escritorio/publicar.yaml', () => 'a: 3\n'),
+  );
   const callsAfterWrites = [...changeCalls, ...rewriteCalls].flatMap((call, i, calls) =>
     call === 'writeFile' ? [calls[i + 1]] : [],
   );
@@ -267,7 +269,7 @@ test('keeps the previous file of the desk if the disk is full', async () => {
   expect(readFileSync(`${club.contentDir}/.escritorio/publicar.yaml`, 'utf8')).toBe('uno');
 });
 
-test('saves nothing while the versions cannot be listed, and keeps them', async () => {
+test('refuses to save while the versions cannot be listed, and keeps them', async () => {
   const club = createClubBefore();
   const store = await club.open();
   await store.apply(mixedChange(club));

@@ -7,7 +7,7 @@ import { listAllFiles, rejectionOf, storeTest } from './testing/club-folders.ts'
 import { interceptDisk } from './testing/intercept-disk.ts';
 
 storeTest(
-  'locks the folder for one desk, also under another name, until that desk closes',
+  'locks the folder for one desk, even under another name, until that desk closes',
   async ({ club }) => {
     const first = await club.open();
     await expect(club.open()).rejects.toMatchObject({ code: 'already-open' });
@@ -22,7 +22,7 @@ storeTest(
 );
 
 storeTest(
-  'takes a lost lock again and rereads the folder, unless another desk holds the lock',
+  'reacquires a lost lock and rereads the folder, unless another desk holds the lock',
   async ({ club }) => {
     const lock = join(club.contentDir, '.escritorio/bloqueo.db');
     const first = await club.open();
@@ -30,7 +30,7 @@ storeTest(
     const tag = (await first.read('a.yaml'))?.tag ?? null;
     await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
     expect(await first.versions()).toHaveLength(1);
-    // Like a folder replaced by a copy.
+    // As if a copy had replaced the folder.
     rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
     expect(await first.versions()).toEqual([]);
     await expect(club.open()).rejects.toMatchObject({ code: 'already-open' });
@@ -47,7 +47,7 @@ storeTest(
   },
 );
 
-storeTest('keeps the lock while another function reads every file of the folder', async ({ club }) => {
+storeTest('keeps the lock while the same process reads every file of the folder', async ({ club }) => {
   await club.open();
   const photo = { hashes: ['0'], keys: [] };
   expect(await findTraces(photo, [club.contentDir])).toEqual([]);
@@ -91,7 +91,7 @@ const UNSAFE_PATHS = [
   'a?.yaml',
 ];
 
-storeTest('refuses paths out of the folders, to hidden files and to devices', async ({ club }) => {
+storeTest('refuses paths outside of the folders, of hidden files and of devices', async ({ club }) => {
   const store = await club.open();
   club.write('photos/1.jpg', 'uno');
   const before = listAllFiles(club.base);
@@ -113,8 +113,8 @@ storeTest('refuses paths out of the folders, to hidden files and to devices', as
       });
     }
   }
-  const relative = [{ to: '2.jpg', from: 'photos/1.jpg' }];
-  await expect(store.apply({ title: 'x', photos: relative })).rejects.toMatchObject({
+  const relativeSource = [{ to: '2.jpg', from: 'photos/1.jpg' }];
+  await expect(store.apply({ title: 'x', photos: relativeSource })).rejects.toMatchObject({
     code: 'relative-path',
   });
   expect(listAllFiles(club.base)).toEqual(before);

@@ -7,7 +7,7 @@ import { rollBackUnfinished } from './commit-change.ts';
 import { StoreError, toStoreError } from './errors.ts';
 import {
   DEFAULT_LIMITS,
-  deleteWithdrawnCopies,
+  deleteWithdrawnSnapshots,
   type HistoryLimits,
   type IsWithdrawn,
   pruneVersions,
@@ -24,19 +24,19 @@ export interface StoreOptions extends DeskFolders {
 }
 
 /**
- * Opens the content folder for one desk: takes the lock, rolls back an interrupted change, prunes old versions, and deletes
+ * Opens the content folder for one desk: acquires the lock, rolls back an interrupted change, prunes old versions, and deletes
  * all snapshots of withdrawn photos.
  * @throws StoreError `already-open`, `interrupted`, `damaged-journal`, `disk-full`…
  */
 export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, ...folders }: StoreOptions) {
   try {
-    const paths = new StorePaths(await realFolders(folders));
-    await mustBeWritable(paths.root('content'));
-    const lock = await takeLock(paths.lock);
+    const paths = new StorePaths(await resolveFolders(folders));
+    await requireWritable(paths.root('content'));
+    const lock = await acquireLock(paths.lock);
     try {
       await prepareFolder(paths);
       await rollBackUnfinished(paths);
-      await deleteWithdrawnCopies(paths, isWithdrawn ?? (() => false));
+      await deleteWithdrawnSnapshots(paths, isWithdrawn ?? (() => false));
       await pruneVersions(paths, limits).catch(() => undefined);
       return { paths, lock };
     } catch (error) {
@@ -49,30 +49,30 @@ export async function openStoreFolders({ isWithdrawn, limits = DEFAULT_LIMITS, .
 }
 
 /** Resolves links, so that a folder reached under two names has one lock. */
-async function realFolders({ contentDir, photosDir }: DeskFolders): Promise<DeskFolders> {
+async function resolveFolders({ contentDir, photosDir }: DeskFolders): Promise<DeskFolders> {
   const real = await realpath(contentDir).catch((cause) => {
     throw new StoreError({ code: 'content-folder-missing', folder: contentDir }, { cause });
   });
   return { contentDir: real, photosDir: await realpath(photosDir).catch(() => resolve(photosDir)) };
 }
 
-/** Checks write access first, because on a read-only disk Node misreports a new folder as one without a parent. */
-async function mustBeWritable(folder: string): Promise<void> {
+/** Checks write access. Runs first, because on a read-only disk Node reports a new folder as one without a parent. */
+async function requireWritable(folder: string): Promise<void> {
   await access(folder, constants.W_OK).catch((cause) => {
     throw new StoreError({ code: 'read-only-folder', folder }, { cause });
   });
 }
 
-/** Takes the lock of a content folder: only one desk may be open in it. */
-async function takeLock(path: string) {
+/** Acquires the lock of a content folder, in which only one desk may be open. @throws StoreError `already-open` */
+async function acquireLock(path: string) {
   const release = tryLock(path);
   if (!release) throw new StoreError({ code: 'already-open' });
   const { ino } = await stat(path);
   /** False once the lock file or its folder was replaced: another desk may be open then. */
   const isHeld = (): Promise<boolean> =>
     stat(path).then(
-      (now) => now.ino === ino,
-      // An unreachable disk cannot have given the lock to another desk.
+      (stats) => stats.ino === ino,
+      // On an unreachable disk no other desk can acquire the lock.
       ({ code }) => code !== 'ENOENT',
     );
   return { isHeld, release };
@@ -82,7 +82,7 @@ async function takeLock(path: string) {
 async function prepareFolder(paths: StorePaths): Promise<void> {
   const ignore = join(paths.desk, '.gitignore');
   if ((await readIfExists(ignore)) === null) await writeDurably(ignore, '*\n');
-  const folders = [paths.desk, paths.versions, paths.kept('content'), paths.kept('photos')];
+  const folders = [paths.desk, paths.versions, paths.snapshots('content'), paths.snapshots('photos')];
   for (const folder of folders)
     for (const name of await readdir(folder).catch(() => []))
       if (name.endsWith('.tmp')) await rm(join(folder, name), { force: true });

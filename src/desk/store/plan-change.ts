@@ -1,4 +1,4 @@
-/** Plans the steps of a change, or of undoing one. */
+/** Plans the steps of a change or of an undo. */
 import { access, readFile } from 'node:fs/promises';
 import { isAbsolute } from 'node:path';
 import { readIfExists } from '../../files/read.ts';
@@ -13,7 +13,7 @@ export type FileTags = Readonly<Record<string, string | null>>;
 export type PhotoChange =
   | {
       to: string;
-      /** Absolute path of the new file, on any disk. It is copied; the caller removes it. */
+      /** Absolute path of the new file, on any disk. The store copies it; the caller deletes it. */
       from: string;
       /** True to replace an existing photo, which is an error otherwise. */
       replace?: boolean;
@@ -36,7 +36,7 @@ export interface StoreChange {
   expect?: FileTags;
   /** True for a withdrawal, which cannot be undone. */
   final?: boolean;
-  /** Idempotency key: a change with the key of a kept version is not applied again. */
+  /** Idempotency key: a change with the key of an existing version is not applied again. */
   key?: string;
 }
 
@@ -97,7 +97,7 @@ async function planPhoto(paths: StorePaths, photo: PhotoChange): Promise<FileSte
   return { ...step, read };
 }
 
-/** File that an undo cannot restore: mostly a photo. */
+/** File that an undo cannot restore, usually a photo. */
 export interface UnrestoredFile {
   file: string;
   /** Spanish sentence. */
@@ -114,27 +114,27 @@ export async function planUndo(
   { title, final, changes }: Version,
   expect: FileTags,
   isWithdrawn: IsWithdrawn,
-): Promise<{ steps: FileStep[]; refused: UnrestoredFile[] }> {
+): Promise<{ steps: FileStep[]; unrestored: UnrestoredFile[] }> {
   if (final) throw new StoreError({ code: 'final', title });
   const steps: FileStep[] = [];
-  const refused: UnrestoredFile[] = [];
-  const differs: FileConflict[] = [];
+  const unrestored: UnrestoredFile[] = [];
+  const conflicts: FileConflict[] = [];
   for (const change of changes) {
     const { root, path, before, after } = change;
     const reason = await unavailableReason(paths, change, isWithdrawn);
     if (reason) {
-      refused.push({ file: path, reason });
+      unrestored.push({ file: path, reason });
       continue;
     }
     const bytes = await readIfExists(await safePath(paths.root(root), path));
     const tag = bytes && hashOf(bytes);
     if (tag !== after && tag !== before && !(path in expect && expect[path] === tag))
-      differs.push(toConflict(root, path, bytes));
+      conflicts.push(toConflict(root, path, bytes));
     const read = before === null ? null : () => readSnapshot(paths, root, path, before);
     steps.push({ root, path, before: tag, read });
   }
-  if (differs.length > 0) throw new ChangedSince(title, differs);
-  return { steps, refused };
+  if (conflicts.length > 0) throw new ChangedSince(title, conflicts);
+  return { steps, unrestored };
 }
 
 /** Returns the Spanish reason why a file cannot be restored; null if it can. */
@@ -146,7 +146,7 @@ async function unavailableReason(
   if (before === null) return null;
   if (lost || (root === 'photos' && (await isWithdrawn(before))))
     return `La foto «${path}» se retiró de la web y no se puede recuperar.`;
-  return access(paths.kept(root, before)).then(
+  return access(paths.snapshot(root, before)).then(
     () => null,
     () => `De «${path}» ya no se guarda la copia de antes.`,
   );

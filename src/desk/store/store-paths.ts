@@ -1,4 +1,4 @@
-/** Paths of the store, checks of paths, and hashes of files. */
+/** Paths in the store, path checks and file hashes. */
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,9 +17,8 @@ export interface DeskFolders {
 }
 
 /** Name of the desk folder. Hidden, so that the content reader and the picture plan ignore it. */
-const HIDDEN = '.escritorio';
+const DESK_FOLDER = '.escritorio';
 
-/** Paths of the store. */
 export class StorePaths {
   readonly #roots: Record<StoreRoot, string>;
   /** `CONTENT_DIR/.escritorio` */
@@ -31,7 +30,7 @@ export class StorePaths {
 
   constructor({ contentDir, photosDir }: DeskFolders) {
     this.#roots = { content: contentDir, photos: photosDir };
-    this.desk = join(contentDir, HIDDEN);
+    this.desk = join(contentDir, DESK_FOLDER);
     this.lock = join(this.desk, 'bloqueo.db');
     this.journal = join(this.desk, 'diario.json');
     this.versions = join(this.desk, 'versiones');
@@ -45,33 +44,41 @@ export class StorePaths {
     return join(this.versions, `${id}.json`);
   }
 
-  /** Folder of snapshots, or the path of one by its hash. */
-  kept(root: StoreRoot, hash = ''): string {
-    return join(this.versions, root === 'content' ? 'textos' : 'fotos', hash);
+  snapshots(root: StoreRoot): string {
+    return join(this.versions, root === 'content' ? 'textos' : 'fotos');
+  }
+
+  /** @param hash of the file's content */
+  snapshot(root: StoreRoot, hash: string): string {
+    return join(this.snapshots(root), hash);
   }
 
   /** Folder for staged files, on the same disk as their targets. */
-  work(root: StoreRoot): string {
-    return join(this.#roots[root], HIDDEN, 'trabajo');
+  staging(root: StoreRoot): string {
+    return join(this.#roots[root], DESK_FOLDER, 'trabajo');
   }
 }
 
 /** Files that the content reader ignores, but that versions include. */
 export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, OLD_PERMISSIONS_FILE];
 
-/** Maximum length of a file name, bytes. Leaves room for suffixes that other programs append. */
-const LONGEST_NAME = 150;
+/** Maximum length of a file name. Leaves room for suffixes that other programs append. */
+const MAX_NAME_BYTES = 150;
 
 /** Device names that Windows reserves, with any extension. */
-const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
+const DEVICE_NAME = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 /** Control characters, and characters with a special meaning in Windows paths. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern must match them.
-const FORBIDDEN = /[\u0000-\u001f\u007f\\:<>"|?*]/;
+const FORBIDDEN_CHARACTERS = /[\u0000-\u001f\u007f\\:<>"|?*]/;
 
 /** True for a name that is not hidden and valid on every operating system. */
 function isPlainName(name: string): boolean {
   return (
-    name !== '' && !name.startsWith('.') && !/[. ]$/.test(name) && !FORBIDDEN.test(name) && !DEVICE.test(name)
+    name !== '' &&
+    !name.startsWith('.') &&
+    !/[. ]$/.test(name) &&
+    !FORBIDDEN_CHARACTERS.test(name) &&
+    !DEVICE_NAME.test(name)
   );
 }
 
@@ -84,20 +91,20 @@ export async function safePath(folder: string, path: string): Promise<string> {
   const names = typeof path === 'string' ? path.split('/') : [];
   if (!HIDDEN_FILES.includes(path) && (names.length === 0 || !names.every(isPlainName)))
     throw new StoreError({ code: 'bad-name', path });
-  if (names.some((name) => Buffer.byteLength(name) > LONGEST_NAME))
-    throw new StoreError({ code: 'long-name', path, limit: LONGEST_NAME });
-  let below = folder;
-  for (const [at, name] of names.entries()) {
-    below = join(below, name);
-    const found = await lstat(below).catch(() => null);
-    const isLast = at === names.length - 1;
-    if (found && (isLast ? !found.isFile() : !found.isDirectory()))
-      throw new StoreError({ code: 'not-a-real-path', path, step: below, isFile: isLast });
+  if (names.some((name) => Buffer.byteLength(name) > MAX_NAME_BYTES))
+    throw new StoreError({ code: 'long-name', path, limit: MAX_NAME_BYTES });
+  let absolutePath = folder;
+  for (const [index, name] of names.entries()) {
+    absolutePath = join(absolutePath, name);
+    const stats = await lstat(absolutePath).catch(() => null);
+    const isLast = index === names.length - 1;
+    if (stats && (isLast ? !stats.isFile() : !stats.isDirectory()))
+      throw new StoreError({ code: 'not-a-real-path', path, step: absolutePath, isFile: isLast });
   }
-  return below;
+  return absolutePath;
 }
 
-/** Returns the SHA-256 in hex: the tag of a text, the fingerprint of a photo. */
+/** Returns the SHA-256 in hex, which is the tag of a content file and the hash of a photo. */
 export function hashOf(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
@@ -111,10 +118,10 @@ export async function hashFile(path: string): Promise<string | null> {
 /** True for a PDF of the content folder, which has no text to compare. */
 export const isPdf = (path: string): boolean => path.endsWith('.pdf');
 
-/** Describes a file that differs from the expected one. @param found current bytes */
-export const toConflict = (root: StoreRoot, file: string, found: Buffer | null): FileConflict => ({
+/** Describes a file that differs from the expected one. @param bytes of the current file */
+export const toConflict = (root: StoreRoot, file: string, bytes: Buffer | null): FileConflict => ({
   file,
-  photo: root === 'photos',
-  text: root === 'photos' || isPdf(file) || !found ? null : found.toString(),
-  tag: found && hashOf(found),
+  isPhoto: root === 'photos',
+  text: root === 'photos' || isPdf(file) || !bytes ? null : bytes.toString(),
+  tag: bytes && hashOf(bytes),
 });

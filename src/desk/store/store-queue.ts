@@ -2,7 +2,7 @@ import { StoreError, toStoreError } from './errors.ts';
 import { openStoreFolders, type StoreOptions } from './open-folders.ts';
 import type { StorePaths } from './store-paths.ts';
 
-/** Runs operations on the folders of an open club one after another. Holds the lock that keeps other desks out. */
+/** Runs operations on the folders of an open club one after another. Holds the lock against other desks. */
 export class StoreQueue {
   readonly options: StoreOptions;
   #opened: Awaited<ReturnType<typeof openStoreFolders>>;
@@ -14,9 +14,9 @@ export class StoreQueue {
     this.#opened = opened;
   }
 
-  /** Runs an operation after those before it. @throws StoreError `closed`, or the operation's error as a StoreError */
+  /** Runs an operation once all earlier ones are done. @throws StoreError `closed`, or the operation's error as a StoreError */
   enqueue<T>(operation: (paths: StorePaths) => Promise<T>): Promise<T> {
-    const turn = this.#tail.then(async () => {
+    const result = this.#tail.then(async () => {
       if (this.#closed) throw new StoreError({ code: 'closed' });
       // The folder or its lock file was replaced: another desk may be open.
       if (!(await this.#opened.lock.isHeld())) await this.#reopen();
@@ -24,8 +24,8 @@ export class StoreQueue {
         throw toStoreError(error);
       });
     });
-    this.#tail = turn.catch(() => undefined);
-    return turn;
+    this.#tail = result.catch(() => undefined);
+    return result;
   }
 
   /** Releases the lock during an operation that changes the folders directly, and reopens the folders afterwards. */

@@ -4,10 +4,10 @@ import type { Store } from './store.ts';
 import { hashOf } from './store-paths.ts';
 import { hashText, rejectionOf, storeTest } from './testing/club-folders.ts';
 
-/** Overwrites a text with the current tag as the expected one. */
-async function put(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
-  const now = await store.read(file);
-  return store.apply({ title, writes: { [file]: text }, expect: { [file]: now?.tag ?? null } });
+/** Writes a text, with the current tag as the expected one. */
+async function overwrite(store: Store, file: string, text: string | null, title = `Cambiar ${file}`) {
+  const stored = await store.read(file);
+  return store.apply({ title, writes: { [file]: text }, expect: { [file]: stored?.tag ?? null } });
 }
 
 storeTest('applies a change of texts and photos as one version', async ({ club }) => {
@@ -25,7 +25,7 @@ storeTest('applies a change of texts and photos as one version', async ({ club }
       'viejo.yaml': null,
     },
     photos: [
-      { to: '2024-2025/copa/2.jpg', from: club.incoming('a.jpg', 'dos') },
+      { to: '2024-2025/copa/2.jpg', from: club.writeIncoming('a.jpg', 'dos') },
       { remove: '2024-2025/copa/1.jpg' },
     ],
     expect: { 'junta.yaml': board?.tag ?? '', 'viejo.yaml': old?.tag ?? '' },
@@ -59,13 +59,13 @@ storeTest('applies a change of texts and photos as one version', async ({ club }
 storeTest('creates no version if nothing changes', async ({ club }) => {
   club.write('content/junta.yaml', 'a: 1\n');
   const store = await club.open();
-  expect(await put(store, 'junta.yaml', 'a: 1\n')).toBeNull();
+  expect(await overwrite(store, 'junta.yaml', 'a: 1\n')).toBeNull();
   expect(await store.versions()).toEqual([]);
   expect(club.leftovers()).toEqual([]);
 });
 
 storeTest(
-  'never overwrites a file that another program wrote, created or removed meanwhile',
+  'never overwrites a file that another program changed, created or removed meanwhile',
   async ({ club }) => {
     club.write('content/junta.yaml', 'a: 1\n');
     const store = await club.open();
@@ -77,19 +77,19 @@ storeTest(
     expect(changed).toBeInstanceOf(ChangedMeanwhile);
     expect(changed).toMatchObject({
       code: 'changed-meanwhile',
-      now: { file: 'junta.yaml', text: 'a: mía\n', tag: hashText('a: mía\n') },
+      conflict: { file: 'junta.yaml', text: 'a: mía\n', tag: hashText('a: mía\n') },
     });
     // Without an expected tag the file must be new, but it exists.
     expect(await rejectionOf(store.apply({ title: 'x', writes }))).toMatchObject({
-      now: { file: 'junta.yaml' },
+      conflict: { file: 'junta.yaml' },
     });
     const outdated = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'avisos.yaml': tag } };
     expect(await rejectionOf(store.apply(outdated))).toMatchObject({
-      now: { file: 'avisos.yaml', text: null, tag: null },
+      conflict: { file: 'avisos.yaml', text: null, tag: null },
     });
     // Another program changed a file that was only read.
     const conflicting = { title: 'x', writes: { 'avisos.yaml': 'b: 1\n' }, expect: { 'junta.yaml': tag } };
-    expect(await rejectionOf(store.apply(conflicting))).toMatchObject({ now: { file: 'junta.yaml' } });
+    expect(await rejectionOf(store.apply(conflicting))).toMatchObject({ conflict: { file: 'junta.yaml' } });
     expect(club.files()).toEqual(before);
     expect(await store.versions()).toEqual([]);
   },
@@ -98,7 +98,7 @@ storeTest(
 storeTest('replaces a photo only with `replace`, and refuses to remove a missing one', async ({ club }) => {
   club.write('photos/copa/1.jpg', 'uno');
   const store = await club.open();
-  const from = club.incoming('a.jpg', 'otra');
+  const from = club.writeIncoming('a.jpg', 'otra');
   const title = 'x';
   const photos = [{ to: 'copa/1.jpg', from }];
   expect(await rejectionOf(store.apply({ title, photos }))).toMatchObject({ code: 'photo-exists' });
@@ -128,42 +128,46 @@ storeTest('refuses a text that is not UTF-8, and keeps its bytes when it is repl
   club.write('content/club.yaml', latin);
   const store = await club.open();
   expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'not-utf8' });
-  const expect1 = { 'club.yaml': hashOf(latin) };
-  const version = await store.apply({ title: 'x', writes: { 'club.yaml': 'lema: Caña\n' }, expect: expect1 });
+  const expectedTags = { 'club.yaml': hashOf(latin) };
+  const version = await store.apply({
+    title: 'x',
+    writes: { 'club.yaml': 'lema: Caña\n' },
+    expect: expectedTags,
+  });
   await store.undo(version?.id ?? '');
   expect(club.leftovers()).toEqual([]);
   expect(await rejectionOf(store.read('club.yaml'))).toMatchObject({ code: 'not-utf8' });
 });
 
 storeTest(
-  'operations wait while `runUnlocked` changes the folders, and then use the new files',
+  'operations wait while `runUnlocked` changes the folders, and then see the new files',
   async ({ club }) => {
     club.write('content/club.yaml', 'a: 1\n');
     const store = await club.open();
-    await put(store, 'club.yaml', 'a: 2\n');
+    await overwrite(store, 'club.yaml', 'a: 2\n');
     const steps: string[] = [];
-    const past = store.runUnlocked(async () => {
+    const unlocked = store.runUnlocked(async () => {
       const other = await club.open();
-      await put(other, 'club.yaml', 'a: 3\n', 'Otra');
+      await overwrite(other, 'club.yaml', 'a: 3\n', 'Otra');
       await other.close();
-      steps.push('past');
+      steps.push('unlocked');
       return 'hecho';
     });
     const read = store.read('club.yaml').finally(() => steps.push('read'));
     const settings = store
       .rewrite('.escritorio/publicar.yaml', (text) => `${text}b: 1\n`)
       .finally(() => steps.push('settings'));
-    expect(await past).toBe('hecho');
+    expect(await unlocked).toBe('hecho');
     expect((await read)?.text).toBe('a: 3\n');
     await settings;
-    expect(steps[0]).toBe('past');
+    expect(steps[0]).toBe('unlocked');
     expect((await store.versions()).map(({ title }) => title)).toEqual(['Otra', 'Cambiar club.yaml']);
     expect((await rejectionOf(club.open()))?.code).toBe('already-open');
 
     expect(await rejectionOf(store.runUnlocked(() => Promise.reject(new Error('sin disco'))))).toEqual(
       new Error('sin disco'),
     );
-    await put(store, 'club.yaml', 'a: 4\n');
+    await overwrite(store, 'club.yaml', 'a: 4\n');
     expect(club.files()).toEqual({ 'content/club.yaml': 'a: 4\n' });
   },
 );
@@ -173,7 +177,7 @@ const titles = async (store: Store) => (await store.versions()).map(({ title }) 
 storeTest('deletes the oldest versions beyond the limit, and continues the numbering', async ({ club }) => {
   const limits = { versions: 2, photoBytes: 1000 };
   const store = await club.open({ limits });
-  for (const text of ['1', '2', '3', '4']) await put(store, 'a.yaml', text, text);
+  for (const text of ['1', '2', '3', '4']) await overwrite(store, 'a.yaml', text, text);
   expect(await titles(store)).toEqual(['4', '3']);
   expect(club.leftovers()).toEqual([]);
   await store.undo((await store.versions())[1]?.id ?? '', { 'a.yaml': hashText('4') });
@@ -189,7 +193,7 @@ storeTest(
     const limits = { versions: 200, photoBytes: 25 };
     const store = await club.open({ limits });
     for (const n of [1, 2, 3]) club.write(`photos/copa/${n}.jpg`, `${n}`.repeat(10));
-    await put(store, 'a.yaml', 'texto', 'texto');
+    await overwrite(store, 'a.yaml', 'texto', 'texto');
     for (const n of [1, 2, 3]) await store.apply({ title: `${n}`, photos: [{ remove: `copa/${n}.jpg` }] });
     expect(await titles(store)).toEqual(['3', '2', 'texto']);
     expect(club.leftovers()).toEqual([]);
@@ -200,11 +204,11 @@ storeTest(
 
 storeTest('keeps an unreadable version and all snapshots that it may need', async ({ club }) => {
   const first = await club.open();
-  await put(first, 'a.yaml', '1');
-  await put(first, 'a.yaml', '2');
+  await overwrite(first, 'a.yaml', '1');
+  await overwrite(first, 'a.yaml', '2');
   await first.close();
   club.write('content/.escritorio/versiones/000002.json', '{"id":');
   const second = await club.open({ limits: { versions: 1, photoBytes: 0 } });
-  await put(second, 'a.yaml', '3');
+  await overwrite(second, 'a.yaml', '3');
   expect((await second.versions()).map(({ id }) => id)).toEqual(['000003', '000001']);
 });

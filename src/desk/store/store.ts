@@ -1,4 +1,4 @@
-/** Changes content, photos and the desk's own files. All writes of the desk pass through it. */
+/** Store of the content, the photos and the desk's own files. All writes of the desk pass through it. */
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { tryLock } from '../../files/lock.ts';
@@ -8,7 +8,7 @@ import { commitChange, rollBackUnfinished } from './commit-change.ts';
 import { StoreError } from './errors.ts';
 import {
   DEFAULT_LIMITS,
-  deletePhotoCopies,
+  deletePhotoSnapshots,
   nextId,
   pruneVersions,
   readVersion,
@@ -38,7 +38,7 @@ export interface StoredText {
 
 /**
  * Computes a change from files that it reads.
- * @param readWithTag returns the text that a content file had when it had this tag, if a version keeps it; else null
+ * @param readWithTag returns the text of a content file by its tag, from the snapshots; null if there is none
  */
 export type ComputeChange = (
   read: (file: string) => Promise<StoredText | null>,
@@ -53,15 +53,15 @@ type ChangeText = (text: string) => string | Promise<string>;
 export interface UndoResult {
   version: Version;
   /** Files that could not be restored; all others were. */
-  refused: UnrestoredFile[];
+  unrestored: UnrestoredFile[];
 }
 
-/** Opens the folders of a club for one desk. @throws StoreError as `openFolders` */
+/** Opens the folders of a club for one desk. @throws StoreError as `openStoreFolders` */
 export const openStore = async (options: StoreOptions): Promise<Store> =>
   new Store(new StoreQueue(options, await openStoreFolders(options)));
 
 /**
- * Changes the text of one of the desk's own files; the text is empty if the file is missing. A lock serializes processes.
+ * Changes the text of one of the desk's own files; the text is empty if the file is missing. A lock serializes the changes of several processes.
  * @throws StoreError `settings-locked`
  */
 export async function rewriteFile(path: string, change: ChangeText): Promise<void> {
@@ -73,7 +73,7 @@ export async function rewriteFile(path: string, change: ChangeText): Promise<voi
   }
 }
 
-/** Retries for ten seconds. Another process holds the lock only while it writes a small file, unless it was suspended. */
+/** Acquires a lock, and retries for ten seconds. Other processes hold it only while they write a small file. */
 async function waitForLock(file: string): Promise<() => void> {
   for (let attempts = 400; attempts > 0; attempts--) {
     const release = tryLock(file);
@@ -97,7 +97,7 @@ async function readText(paths: StorePaths, file: string): Promise<StoredText | n
 /** Returns the snapshot of a content file by its tag; null if there is none, or if it is damaged. */
 async function readTextWithTag(paths: StorePaths, tag: string): Promise<string | null> {
   if (!/^[0-9a-f]{64}$/.test(tag)) return null;
-  const bytes = await readIfExists(paths.kept('content', tag));
+  const bytes = await readIfExists(paths.snapshot('content', tag));
   return bytes && hashOf(bytes) === tag ? bytes.toString() : null;
 }
 
@@ -112,7 +112,7 @@ export class Store {
     this.author = author;
   }
 
-  /** Returns the same store for the changes of a person. Versions keep the name. */
+  /** Returns the same store with a person as the author of its versions. */
   withAuthor(name: string): Store {
     return new Store(this.#queue, name);
   }
@@ -141,13 +141,13 @@ export class Store {
       ] as const;
       const computed = typeof change === 'function' ? await change(...readers) : change;
       const { key } = computed;
-      const repeated = key && (await readVersions(paths)).find((version) => version.key === key);
-      return repeated || this.#commit(paths, computed, await planChange(paths, computed));
+      const earlier = key && (await readVersions(paths)).find((version) => version.key === key);
+      return earlier || this.#commit(paths, computed, await planChange(paths, computed));
     });
   }
 
   /**
-   * Rewrites one of the desk's own files without keeping a version.
+   * Rewrites one of the desk's own files without creating a version.
    * @param file path in the content folder
    * @param change receives the current text, empty if the file is missing; must not call the store
    */
@@ -166,7 +166,7 @@ export class Store {
   }
 
   /**
-   * Restores the files as they were before a version. The undo is a version itself.
+   * Restores the files as they were before a version. The undo creates a version, too.
    * @param expect tags of later changed files that may be overwritten, from ChangedSince
    * @throws ChangedSince; StoreError `unknown-version`, `final`, `nothing-to-undo`
    */
@@ -174,20 +174,20 @@ export class Store {
     return this.#queue.enqueue(async (paths) => {
       await rollBackUnfinished(paths);
       const record = await readVersion(paths, id);
-      const { steps, refused } = await planUndo(paths, record, expect, this.#isWithdrawn);
+      const { steps, unrestored } = await planUndo(paths, record, expect, this.#isWithdrawn);
       const version = await this.#commit(paths, { title: `Deshacer: ${record.title}` }, steps);
-      if (version) return { version, refused };
+      if (version) return { version, unrestored };
       throw new StoreError({
         code: 'nothing-to-undo',
         title: record.title,
-        reasons: refused.map(({ reason }) => reason),
+        reasons: unrestored.map(({ reason }) => reason),
       });
     });
   }
 
   /** Deletes all snapshots of the photos with these hashes (SHA-256 of the file, in hex). */
-  deletePhotoCopies(hashes: Iterable<string>): Promise<void> {
-    return this.#queue.enqueue((paths) => deletePhotoCopies(paths, new Set(hashes)));
+  deletePhotoSnapshots(hashes: Iterable<string>): Promise<void> {
+    return this.#queue.enqueue((paths) => deletePhotoSnapshots(paths, new Set(hashes)));
   }
 
   /** Runs work that changes the folders directly, while other operations wait. The store reopens the folders afterwards. */
@@ -209,7 +209,7 @@ export class Store {
     steps: readonly FileStep[],
   ): Promise<Version | null> {
     const { limits = DEFAULT_LIMITS, now = Date.now } = this.#queue.options;
-    const head = {
+    const metadata = {
       id: await nextId(paths),
       title,
       ...(this.author !== undefined && { by: this.author }),
@@ -217,12 +217,12 @@ export class Store {
       at: new Date(now()).toISOString(),
       ...(final && { final }),
     };
-    const record = await commitChange(paths, head, steps, this.#isWithdrawn);
+    const record = await commitChange(paths, metadata, steps, this.#isWithdrawn);
     if (!record) return null;
-    const forgottenHashes = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
-    if (forgottenHashes.length > 0)
-      await deletePhotoCopies(paths, new Set(forgottenHashes)).catch((cause) => {
-        throw new StoreError({ code: 'copy-not-deleted' }, { cause });
+    const withdrawnHashes = record.changes.flatMap(({ before, lost }) => (lost && before ? [before] : []));
+    if (withdrawnHashes.length > 0)
+      await deletePhotoSnapshots(paths, new Set(withdrawnHashes)).catch((cause) => {
+        throw new StoreError({ code: 'snapshot-not-deleted' }, { cause });
       });
     // If pruning fails, the next change or start retries it.
     await pruneVersions(paths, limits).catch(() => undefined);

@@ -20,23 +20,25 @@ async function applyChange(store: Store, change: StoreChange): Promise<string> {
   return version.id;
 }
 
-const change = (club: ClubFolders, store: Store) => applyChange(store, mixedChange(createClubBefore(club)));
+/** Applies a change with every kind of step. Returns the id of its version. */
+const applyMixedChange = (club: ClubFolders, store: Store) =>
+  applyChange(store, mixedChange(createClubBefore(club)));
 
 storeTest(
-  'undo restores texts and photos, also after a restart, and can itself be undone',
+  'undo restores texts and photos, even after a restart, and can itself be undone',
   async ({ club }) => {
-    const today = await club.open();
-    const id = await change(club, today);
+    const store = await club.open();
+    const id = await applyMixedChange(club, store);
     const after = club.files();
-    await today.close();
-    const tomorrow = await club.open();
-    const { version, refused } = await tomorrow.undo(id);
+    await store.close();
+    const reopened = await club.open();
+    const { version, unrestored } = await reopened.undo(id);
     expect(club.files()).toEqual(FILES_BEFORE);
     expect(version.title).toBe('Deshacer: Todo a la vez');
-    expect(refused).toEqual([]);
-    await tomorrow.undo(version.id);
+    expect(unrestored).toEqual([]);
+    await reopened.undo(version.id);
     expect(club.files()).toEqual(after);
-    expect((await tomorrow.versions()).map(({ title }) => title)).toEqual([
+    expect((await reopened.versions()).map(({ title }) => title)).toEqual([
       'Deshacer: Deshacer: Todo a la vez',
       'Deshacer: Todo a la vez',
       'Todo a la vez',
@@ -47,21 +49,21 @@ storeTest(
 
 storeTest('refuses to overwrite later changes unless their tags are expected', async ({ club }) => {
   const store = await club.open();
-  const id = await change(club, store);
+  const id = await applyMixedChange(club, store);
   club.write('content/a.yaml', 'a: a mano\n');
   await store.apply({
     title: 'Después',
-    photos: [{ to: 'liga/3.jpg', from: club.incoming('z.jpg', 'nueva'), replace: true }],
+    photos: [{ to: 'liga/3.jpg', from: club.writeIncoming('z.jpg', 'nueva'), replace: true }],
   });
   const before = club.files();
-  const refused = await rejectionOf(store.undo(id));
-  expect(refused).toBeInstanceOf(ChangedSince);
-  expect(refused.conflicts).toEqual([
-    { file: 'a.yaml', photo: false, text: 'a: a mano\n', tag: hashText('a: a mano\n') },
-    { file: 'liga/3.jpg', photo: true, text: null, tag: hashText('nueva') },
+  const error = await rejectionOf(store.undo(id));
+  expect(error).toBeInstanceOf(ChangedSince);
+  expect(error.conflicts).toEqual([
+    { file: 'a.yaml', isPhoto: false, text: 'a: a mano\n', tag: hashText('a: a mano\n') },
+    { file: 'liga/3.jpg', isPhoto: true, text: null, tag: hashText('nueva') },
   ]);
   const agreedTags = Object.fromEntries(
-    refused.conflicts.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
+    error.conflicts.map(({ file, tag }: { file: string; tag: string }) => [file, tag]),
   );
   // An outdated tag does not allow overwriting.
   expect(await rejectionOf(store.undo(id, { ...agreedTags, 'a.yaml': hashText('a: 1\n') }))).toBeInstanceOf(
@@ -70,7 +72,7 @@ storeTest('refuses to overwrite later changes unless their tags are expected', a
   expect(club.files()).toEqual(before);
   const { version } = await store.undo(id, agreedTags);
   expect(club.files()).toEqual(FILES_BEFORE);
-  // The undo kept a snapshot of the overwritten text.
+  // The undo created a snapshot of the overwritten text.
   await store.undo(version.id);
   expect(club.files()).toEqual(before);
 });
@@ -78,27 +80,27 @@ storeTest('refuses to overwrite later changes unless their tags are expected', a
 storeTest('refuses to undo an unknown version, or one with nothing left to undo', async ({ club }) => {
   const store = await club.open();
   expect(await rejectionOf(store.undo('000009'))).toMatchObject({ code: 'unknown-version' });
-  const id = await change(club, store);
+  const id = await applyMixedChange(club, store);
   await store.undo(id);
   expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
 });
 
 storeTest('undo skips a withdrawn photo, and restores the other files', async ({ club }) => {
   const store = await club.open();
-  const id = await change(club, store);
-  await store.deletePhotoCopies([hashText('uno')]);
+  const id = await applyMixedChange(club, store);
+  await store.deletePhotoSnapshots([hashText('uno')]);
   expect(club.leftovers()).toEqual([]);
   expect((await store.versions())[0]?.changes).toContainEqual(
     expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }),
   );
-  const { refused } = await store.undo(id);
-  expect(refused).toEqual([
+  const { unrestored } = await store.undo(id);
+  expect(unrestored).toEqual([
     { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
   ]);
   expect(club.files()).toEqual({ ...FILES_BEFORE, 'photos/copa/1.jpg': 'otra' });
 });
 
-storeTest('a withdrawal deletes all bytes of the photo, and cannot be undone', async ({ club }) => {
+storeTest('a withdrawal deletes all copies of the photo, and cannot be undone', async ({ club }) => {
   const store = await club.open();
   club.write('photos/copa/1.jpg', 'uno');
   club.write('photos/copa/2.jpg', 'uno');
@@ -123,9 +125,9 @@ storeTest(
     const options = { isWithdrawn: (hash: string) => withdrawn.has(hash) };
     const first = await club.open(options);
     club.write('photos/copa/1.jpg', 'uno');
-    const photos = [{ to: 'liga/3.jpg', from: club.incoming('y.jpg', 'tres') }];
-    const refused = await rejectionOf(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
-    expect(refused).toMatchObject({ code: 'withdrawn' });
+    const photos = [{ to: 'liga/3.jpg', from: club.writeIncoming('y.jpg', 'tres') }];
+    const error = await rejectionOf(first.apply({ title: 'x', writes: { 'a.yaml': 'a' }, photos }));
+    expect(error).toMatchObject({ code: 'withdrawn' });
     expect(club.files()).toEqual({ 'photos/copa/1.jpg': 'uno' });
     const id = await applyChange(first, { title: 'x', photos: [{ remove: 'copa/1.jpg' }] });
     withdrawn.add(hashText('uno'));
@@ -139,25 +141,25 @@ storeTest(
 
 storeTest('undo reports a file whose snapshot is missing, and restores the others', async ({ club }) => {
   const store = await club.open();
-  const id = await change(club, store);
+  const id = await applyMixedChange(club, store);
   rmSync(join(club.contentDir, '.escritorio/versiones/fotos', hashText('dos')));
-  const { refused } = await store.undo(id);
-  expect(refused.map(({ file }) => file)).toEqual(['copa/2.jpg']);
+  const { unrestored } = await store.undo(id);
+  expect(unrestored.map(({ file }) => file)).toEqual(['copa/2.jpg']);
   expect(club.files()).toMatchObject({ 'content/a.yaml': 'a: 1\n', 'photos/copa/1.jpg': 'uno' });
 });
 
 storeTest('refuses to restore a damaged snapshot, and changes nothing', async ({ club }) => {
   const store = await club.open();
-  const id = await change(club, store);
+  const id = await applyMixedChange(club, store);
   const after = club.files();
   club.write(`content/.escritorio/versiones/fotos/${hashText('dos')}`, 'roto');
-  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'damaged-copy' });
+  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'damaged-snapshot' });
   expect(club.files()).toEqual(after);
 });
 
-storeTest('returns the texts of a version as far as snapshots exist', async ({ club }) => {
+storeTest('returns those texts of a version that have snapshots', async ({ club }) => {
   const store = await club.open();
-  const id = await change(club, store);
+  const id = await applyMixedChange(club, store);
   const texts = async () =>
     Object.fromEntries(
       (await store.versionTexts(id)).map(({ file, before, after }) => [file, [before, after]]),
@@ -167,7 +169,7 @@ storeTest('returns the texts of a version as far as snapshots exist', async ({ c
     'b.yaml': ['b: 1\n', null],
     'equipos/c.yaml': [null, 'c: 1\n'],
   });
-  // A later change keeps a snapshot of the previous text; a text editor does not.
+  // A later change creates a snapshot of the previous text; a text editor does not.
   await store.apply({
     title: 'Después',
     writes: { 'a.yaml': 'a: 3\n' },

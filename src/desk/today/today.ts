@@ -118,13 +118,13 @@ function entryWords(entry: Entry, club: Club): { sentence: string; share: string
 }
 
 /** File of trainings or of matches. */
-export type ChangedFile = 'calendario.yaml' | 'partidos.yaml';
-export const isChangedFile = (file: string): file is ChangedFile =>
+export type AgendaFile = 'calendario.yaml' | 'partidos.yaml';
+export const isAgendaFile = (file: string): file is AgendaFile =>
   file === 'calendario.yaml' || file === 'partidos.yaml';
 
 /** Planned change of one file. */
 interface PlannedChange {
-  file: ChangedFile;
+  file: AgendaFile;
   text: string;
   tag: string | null;
   entry: Entry;

@@ -9,10 +9,10 @@ import type { Person } from '../people/person.ts';
 import type { DeskContext } from '../server/context.ts';
 import type { Version, VersionText } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
-import { applyOnce, type ChangedFile, editableTeamKeys, isChangedFile, REFUSED } from './today.ts';
+import { type AgendaFile, applyOnce, editableTeamKeys, isAgendaFile, REFUSED } from './today.ts';
 
 /** Lists of the files that «Hoy» changes. */
-const LISTS: Record<ChangedFile, readonly string[]> = {
+const LISTS: Record<AgendaFile, readonly string[]> = {
   'calendario.yaml': ['cambios', 'extras'],
   'partidos.yaml': ['partidos'],
 };
@@ -38,7 +38,7 @@ export async function undoEntry(
   const versions = await desk.store.versions();
   const undone = versions.find((version) => version.id === id);
   const [text] = await desk.store.versionTexts(id);
-  if (!undone?.key || !text || !isChangedFile(text.file)) throw new DeskRefusal({ code: 'bad-request' });
+  if (!undone?.key || !text || !isAgendaFile(text.file)) throw new DeskRefusal({ code: 'bad-request' });
   const { file } = text;
   const edits = editsOf(file, text);
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
@@ -74,7 +74,7 @@ export async function undoEntry(
 async function nameOfLaterEditor(
   store: Store,
   { id }: Version,
-  file: ChangedFile,
+  file: AgendaFile,
   edits: readonly ListEdit[],
 ): Promise<string | undefined> {
   const later = (await store.versions()).filter((version) => Number(version.id) > Number(id)).reverse();
@@ -87,7 +87,7 @@ async function nameOfLaterEditor(
   return undefined;
 }
 
-function editsOf(file: ChangedFile, { before, after }: VersionText): ListEdit[] {
+function editsOf(file: AgendaFile, { before, after }: VersionText): ListEdit[] {
   if (typeof before !== 'string' || typeof after !== 'string')
     throw new DeskRefusal({ code: 'entry-changed', by: undefined });
   const [old, now] = [readDocument(file, before), readDocument(file, after)];

@@ -113,7 +113,7 @@ test('finishes a withdrawal that was killed after the store applied it', async (
   const stretches = [sampleBytes(await noise(7))];
   for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
     stretches.push(sampleBytes(await readFile(path)));
-  vi.spyOn(bare.store, 'deletePhotoCopies').mockRejectedValueOnce(new Error('killed'));
+  vi.spyOn(bare.store, 'deletePhotoSnapshots').mockRejectedValueOnce(new Error('killed'));
   await expect(withdraw(4)).rejects.toThrow('killed');
   expect(await filesContaining(stretches)).not.toEqual([]);
   expect(await finishWithdrawal(bare)).toEqual([]);

@@ -269,7 +269,7 @@ async function finish(
   { trace, keep, remove }: Journal,
 ): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
-  await store.deletePhotoCopies(trace.hashes);
+  await store.deletePhotoSnapshots(trace.hashes);
   const left: string[] = [];
   for (const path of await findTraces(trace, await searchedFolders(folders)))
     await rm(path, { force: true }).catch(() => left.push(path));

@@ -1,4 +1,4 @@
-/** Authenticator in software: one passkey with an ES256 key. */
+/** Software authenticator with one passkey, an ES256 key. */
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
@@ -14,7 +14,7 @@ interface Ceremony {
   origin: string;
   /** False if the device was not unlocked. */
   isVerified?: boolean;
-  /** Signature counter; many passkeys always say 0. */
+  /** Signature counter; many passkeys always send 0. */
   counter?: number;
 }
 

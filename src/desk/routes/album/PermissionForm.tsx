@@ -73,7 +73,7 @@ export function PermissionForm({
         remarks={remarks}
         shown={null}
         onShow={ignore}
-        onPlace={ignore}
+        onFocusPath={ignore}
       />
       {refusal && (
         <Notice tone="error">

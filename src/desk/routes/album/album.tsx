@@ -80,7 +80,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       <AlbumPermission album={album} schema={permission} />
       <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir fotos</h2>
-        {album.lacks && !isPermissionPostponed ? (
+        {album.problem && !isPermissionPostponed ? (
           <div className="panel stack tight">
             <p>Antes de añadir fotos, anota arriba su permiso. Sin él se guardan, pero no se publican.</p>
             <Button variant="quiet" onClick={() => setPermissionPostponed(true)}>
@@ -107,12 +107,12 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
 
 /** Consent record of the album, with its form. */
 function AlbumPermission({ album, schema }: { album: OpenAlbum; schema: FormSchema }) {
-  const { record, lacks } = album;
-  const [isOpen, setOpen] = useState(lacks !== '');
+  const { record, problem } = album;
+  const [isOpen, setOpen] = useState(problem !== '');
   return (
     <section aria-labelledby="permisos" className="panel stack tight">
       <h2 id="permisos">Permisos</h2>
-      {lacks && <p className="fault">{lacks}</p>}
+      {problem && <p className="fault">{problem}</p>}
       {record && <p>{describeRecord(record)}</p>}
       <details className="fold" open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary>{record ? 'Cambiar el permiso' : 'Anotar el permiso'}</summary>

@@ -77,8 +77,8 @@ function ReferenceButtons({ editor, uses, isRename, entry }: ReferenceButtonsPro
   const otherEntries =
     entry && !isRename ? references[entry.kind].filter(({ key }) => key !== entry.key) : [];
   const isRequired = !isRename && uses.some(({ deletePath }) => deletePath === null);
-  const change = (instead: string | null) =>
-    void (usesOfFile ? remove({ instead }) : save(undefined, undefined, { instead }));
+  const change = (replacement: string | null) =>
+    void (usesOfFile ? remove({ replacement }) : save(undefined, undefined, { replacement }));
   return (
     <div className="row">
       {!isRequired && (

@@ -7,8 +7,8 @@ import type { Route } from './+types/file.ts';
 
 const value = z.record(z.string(), z.json());
 const tag = z.string().nullable();
-/** Change of references to removed entries: null leaves them, `instead` points them to another entry or deletes them. */
-const references = z.object({ instead: z.string().nullable() }).nullable().default(null);
+/** Change of references to removed entries: null leaves them, `replacement` points them to another entry or deletes them. */
+const references = z.object({ replacement: z.string().nullable() }).nullable().default(null);
 const path = z.array(z.union([z.string(), z.number()]));
 const commandSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('check'), value, path }),

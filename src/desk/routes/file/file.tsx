@@ -88,7 +88,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           value={value}
           saved={open.value}
           onChange={change}
-          onPlace={editor.setFocusedPath}
+          onFocusPath={editor.setFocusedPath}
           remarks={remarks}
           shown={shown}
           onShow={setShown}

@@ -26,7 +26,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     isSelf: person.id === own.id,
     /** ms since 1970; null if the person has never signed in. */
     seenAt: lastSeen.get(person.id) ?? null,
-    sessions: accounts.sessions.of(person.id).length,
+    sessions: accounts.sessions.forPerson(person.id).length,
   }));
   return { people };
 }
@@ -61,18 +61,18 @@ export async function action({ request, context }: Route.ActionArgs) {
       const person = await changePerson(rewrite, sent.id, sent);
       if (before?.email === person.email) return { done: `Cambiado: ${person.name}.` };
       // A reader of the old mailbox must not stay signed in.
-      accounts.revokeAllOf(person.id);
+      accounts.revokeAccess(person.id);
       invite(person);
       return { done: `Cambiado: ${person.name}. Tiene que entrar otra vez, con ${person.email}.` };
     }
     case 'quitar': {
       const person = await removePerson(rewrite, sent.id);
-      accounts.revokeAllOf(person.id);
+      accounts.revokeAccess(person.id);
       return { done: `${person.name} ya no puede entrar, y sus sesiones están cerradas.`, removed: person };
     }
     case 'cerrar-sesiones':
-      accounts.sessions.endAllOf(sent.id);
-      accounts.codes.closeAllOf(sent.id);
+      accounts.sessions.endAllFor(sent.id);
+      accounts.codes.closeAllFor(sent.id);
       return { done: 'Sus sesiones están cerradas. Puede volver a entrar con su correo.' };
   }
 }

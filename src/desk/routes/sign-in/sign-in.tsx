@@ -8,7 +8,7 @@ import { FocusedHeading } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { authenticationResponse } from '../../people/passkeys.ts';
 import { findByEmail } from '../../people/people-file.ts';
-import { homeOf } from '../../people/person.ts';
+import { START_PATHS } from '../../people/person.ts';
 import { composeCodeMail } from '../../people/sign-in-mail.ts';
 import { SignInRefusal } from '../../people/sign-in-refusal.ts';
 import { newAccountToken } from '../../people/tokens.ts';
@@ -33,7 +33,7 @@ export const handle: RouteHandle = { access: 'anyone' };
 export function loader({ request, context }: Route.LoaderArgs) {
   const { accounts } = requireAccounts(context);
   const person = context.get(personContext);
-  if (person) throw redirect(homeOf(person.role));
+  if (person) throw redirect(START_PATHS[person.role]);
   return {
     /** True while a code that this browser asked for is valid. */
     isPending: accounts.codes.isPending(browserTokenOf(request)),

@@ -16,7 +16,7 @@ export function listAllFiles(folder: string): string[] {
     .sort();
 }
 
-/** Content and photos folder of a test, with the stores opened on them. All are disposed of with the test. */
+/** Content and photos folder of a test, with the stores opened on them. The test disposes of all of them. */
 export class ClubFolders {
   readonly base = newFolder();
   readonly contentDir = join(this.base, 'content');
@@ -38,8 +38,8 @@ export class ClubFolders {
     writeFileSync(join(this.base, path), data);
   }
 
-  /** Creates a new photo outside of both folders, like an import. Returns its absolute path. */
-  incoming(name: string, bytes: string): string {
+  /** Writes a new photo outside of both folders, like an upload. Returns its absolute path. */
+  writeIncoming(name: string, bytes: string): string {
     this.write(`incoming/${name}`, bytes);
     return join(this.base, 'incoming', name);
   }
@@ -52,7 +52,7 @@ export class ClubFolders {
     return Object.fromEntries(paths.map((path) => [path, readFileSync(join(this.base, path), 'utf8')]));
   }
 
-  /** Lists files that a finished change must not leave: staged and torn files, the journal, and unused snapshots. */
+  /** Lists files that must not exist after a change: staged and torn files, the journal, and unused snapshots. */
   leftovers(): string[] {
     const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
     const deskPath = (path: string) => join(this.base, 'content/.escritorio', path);
@@ -83,7 +83,7 @@ export const rejectionOf = (promise: Promise<unknown>) =>
 
 /** `test` with a `club` fixture. */
 export const storeTest = base.extend<{ club: ClubFolders }>({
-  // biome-ignore lint/correctness/noEmptyPattern: the names of the fixtures it needs are read from the pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names of the required fixtures from the pattern.
   club: async ({}, use) => use(new ClubFolders()),
 });
 
@@ -105,11 +105,11 @@ export const FILES_AFTER = {
 
 export const hashText = (text: string) => hashOf(Buffer.from(text));
 
-/** Creates a club before the change, with the new photos ready. */
+/** Creates a club with the files before the change, and the new photos. */
 export function createClubBefore(club = new ClubFolders()): ClubFolders {
   for (const [path, text] of Object.entries(FILES_BEFORE)) club.write(path, text);
-  club.incoming('x.jpg', 'otra');
-  club.incoming('y.jpg', 'tres');
+  club.writeIncoming('x.jpg', 'otra');
+  club.writeIncoming('y.jpg', 'tres');
   return club;
 }
 

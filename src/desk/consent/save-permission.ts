@@ -60,7 +60,7 @@ const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
  * Saves the consent record of a page's photos. The record of an album and its `menores` change in one version.
  * @throws DeskRefusal `unknown-album`; ContentError for an invalid record, before anything changes
  */
-export async function notePermission(
+export async function savePermission(
   desk: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
   record: SubmittedRecord,
 ): Promise<void> {
@@ -92,7 +92,7 @@ export async function notePermission(
 }
 
 /** Moves the records of albums, which former releases kept in a hidden folder, to permisos.yaml. Does so once. */
-export async function takeOverOldPermissions(store: Pick<Store, 'read' | 'apply'>): Promise<void> {
+export async function migrateOldPermissions(store: Pick<Store, 'read' | 'apply'>): Promise<void> {
   const [old, current] = [await store.read(OLD_PERMISSIONS_FILE), await store.read(PERMISSIONS_FILE)];
   if (!old || current) return;
   await store.apply({
