@@ -1,13 +1,13 @@
 /**
  * `npm run esquemas`: writes JSON Schemas for editors into `.schema` of the content in use and of the sample, or of
- * the given folders.
+ * the given folders; and the table of content files into the volunteers' guide.
  */
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { loadEnvironment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
-import { jsonSchemas } from '../content/files/files.ts';
+import { guideTable, jsonSchemas } from '../content/files/files.ts';
 
 async function writeJsonSchemas(contentDir: string): Promise<void> {
   const dir = join(contentDir, '.schema');
@@ -21,7 +21,17 @@ async function writeJsonSchemas(contentDir: string): Promise<void> {
   }
 }
 
+async function writeGuideTable(): Promise<void> {
+  const guide = new URL('../../docs/guia-del-voluntario.md', import.meta.url);
+  const text = await readFile(guide, 'utf8');
+  await writeFile(
+    guide,
+    text.replace(/\| Qué \| Archivo \|\n(?:\|.*\n)+/, () => `${guideTable()}\n`),
+  );
+}
+
 const env = loadEnvironment();
 const named = process.argv.slice(2);
 const folders = new Set([readFolders(env).contentDir, sampleContent]);
 for (const folder of named.length > 0 ? named : folders) await writeJsonSchemas(folder);
+await writeGuideTable();

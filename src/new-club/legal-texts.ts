@@ -14,7 +14,7 @@ const SAMPLE_PASSAGES: Record<string, Replacements> = {
       ', ni a la tienda en línea ni al área privada de jugadores, que están en sitios externos y tienen sus propias condiciones.',
       '.',
     ],
-    ['patrocinadores, colaboradores, la tienda y el área privada.', 'patrocinadores y colaboradores.'],
+    [', entidades que apoyan al club, la tienda y el área privada.', ' y entidades que apoyan al club.'],
     [' El área privada de jugadores está en un sitio externo y allí se aplican sus condiciones.', ''],
     [
       ' Si se trata de un menor, también puedes acudir a la delegada o el delegado de protección del club: [proteccion@cvsierra.example.org](mailto:proteccion@cvsierra.example.org).',

@@ -6,7 +6,7 @@ import { sampleContent as content } from '../../../sample-club/paths.ts';
 import { FIELD_WORDS } from '../field-words.ts';
 import { ClubReader } from '../reader.ts';
 import { childSchema, objectFields, personalData, type Schema } from '../schema.ts';
-import { FILES, jsonSchemas } from './files.ts';
+import { FILES, guideTable, jsonSchemas } from './files.ts';
 
 test('the JSON Schemas for editors are up to date (npm run esquemas writes them)', async () => {
   const schemas = jsonSchemas();
@@ -15,6 +15,10 @@ test('the JSON Schemas for editors are up to date (npm run esquemas writes them)
     expect(JSON.parse(await readFile(join(content, '.schema', name), 'utf8')), name).toEqual(
       JSON.parse(text),
     );
+});
+
+test('the volunteers’ guide lists all content files (npm run esquemas writes the table)', async () => {
+  expect(await readFile('docs/guia-del-voluntario.md', 'utf8')).toContain(`\n${guideTable()}\n\n`);
 });
 
 test('every YAML file names its schema for editors', async () => {
@@ -135,7 +139,7 @@ test.each(FILES)(
     const undeclared = fieldsOf(file).filter((field) => field.named === undefined && looksPersonal(field));
     expect(
       undeclared.map(({ path }) => path),
-      'register each in personalData (src/content/schema.ts) with its words in the sample’s textos/privacidad-y-cookies.md, and add it to docs/glossary.md; or with null',
+      'register each in personalData (src/content/schema.ts) with its words in the sample’s textos/privacidad-y-cookies.md, or with null',
     ).toEqual([]);
   },
 );

@@ -70,6 +70,14 @@ type Missing = {
 export const FILES: readonly AnyFile[] &
   ([Missing] extends [never] ? unknown : `No file builds «${Missing}»`) = files;
 
+/** Returns the table of content files in the volunteers' guide, as Markdown. */
+export const guideTable = (): string =>
+  [
+    '| Qué | Archivo |',
+    '| --- | --- |',
+    ...FILES.map(({ holds, name }) => `| ${holds} | \`${name.replace('*', '…')}\` |`),
+  ].join('\n');
+
 /** Returns JSON Schemas by file name, as text, with which editors complete and check YAML files. */
 export function jsonSchemas(): Map<string, string> {
   return new Map(
