@@ -90,7 +90,7 @@ async function buildFor(date: string, time: string) {
 
 test('makes a build stale on the next day without changing its scripts', async () => {
   const before = await buildFor('2025-03-29', '12:00');
-  expect(before.club.madeAt).toEqual({ date: '2025-03-29', time: '12:00' });
+  expect(before.club.builtAt).toEqual({ date: '2025-03-29', time: '12:00' });
   expect(await isFresh(before.settings, { now: before.now })).toBe(true);
   // Daylight saving time begins that night.
   expect(await isFresh(before.settings, { now: before.now + 12 * 60 * 60_000 })).toBe(false);

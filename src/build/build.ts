@@ -43,7 +43,7 @@ export async function buildSite(
   const copiesWanted = readOfflineCopies(settings.env);
   const inputs = await fingerprintOf(settings);
   const { club: read } = await readContent(settings, console.warn);
-  const club = toPublishable({ ...read, madeAt: madridClock(now) });
+  const club = toPublishable({ ...read, builtAt: madridClock(now) });
   const keepsCopies = copiesWanted && hasAgenda(club);
   const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
   const documents = await readDocuments(club, settings.contentDir);
@@ -66,7 +66,7 @@ export async function buildSite(
     await replaceSite(settings, workDir, rendered);
     await writeBuildRecord(settings, {
       inputs,
-      madeAt: now,
+      builtAt: now,
       freshUntil: firstOutdatedDay(club, momentOf(club)),
       pictures: onPicture !== undefined,
     });

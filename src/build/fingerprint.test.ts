@@ -82,7 +82,7 @@ describe('a build on disk', () => {
     ],
     ['not if its inputs differ', { inputs: 'otra' }, { now: NOON }, false],
   ])('is fresh %s', async (_, overrides, needs, expected) => {
-    const record = { inputs: await fingerprint(), madeAt: NOON, freshUntil: '2025-03-30', pictures: true };
+    const record = { inputs: await fingerprint(), builtAt: NOON, freshUntil: '2025-03-30', pictures: true };
     await writeBuildRecord(settings(), { ...record, ...overrides });
     expect(await isFresh(settings(), needs)).toBe(expected);
   });

@@ -28,7 +28,7 @@ const buildRecord = z.object({
   /** Fingerprint of all inputs (`fingerprintOf`). */
   inputs: z.string(),
   /** Build time, ms. */
-  madeAt: z.number(),
+  builtAt: z.number(),
   /** First day in Madrid on which the pages are outdated, `2024-11-15`; null if they do not depend on the date. */
   freshUntil: z.string().nullable(),
   /** True if the build contains its pictures, as static hosts need. */
@@ -72,8 +72,8 @@ export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promis
 }
 
 /** True while a build is valid. A build from the future means that the clock was set back. */
-function isValidAt({ madeAt, freshUntil }: BuildRecord, now: number): boolean {
-  return freshUntil === null || (madeAt <= now && madridClock(now).date < freshUntil);
+function isValidAt({ builtAt, freshUntil }: BuildRecord, now: number): boolean {
+  return freshUntil === null || (builtAt <= now && madridClock(now).date < freshUntil);
 }
 
 async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecord | null> {

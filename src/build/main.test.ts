@@ -30,7 +30,7 @@ const madeUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
   await writeBuildRecord(settings, {
     inputs: await fingerprintOf(settings),
-    madeAt: 0,
+    builtAt: 0,
     freshUntil,
     pictures: true,
   });

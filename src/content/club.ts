@@ -60,7 +60,7 @@ export interface Club extends Navigation {
   /** Fixed Madrid wall-clock time of the sample; null for a club that follows the clock. */
   now: Moment | null;
   /** The moment, on the clock of Madrid, for which a build makes the pages; read once, so that all of them agree. */
-  madeAt?: Moment;
+  builtAt?: Moment;
   /** The instant at which its content was last changed, ms; known in a build. */
   changedAt?: number;
   name: string;

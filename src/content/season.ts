@@ -13,8 +13,8 @@ export function seasonOf({ kinds, calendar, matches }: Pick<Club, 'kinds' | 'cal
 const NO_CALENDAR = { first: '', last: '', closures: [], changes: [], extras: [] };
 
 /** Returns the club's current moment: the sample's fixed one, the build's, or the clock in Madrid. */
-export function momentOf({ now, madeAt }: Pick<Club, 'now' | 'madeAt'>): Moment {
-  return now ?? madeAt ?? madridClock(Date.now());
+export function momentOf({ now, builtAt }: Pick<Club, 'now' | 'builtAt'>): Moment {
+  return now ?? builtAt ?? madridClock(Date.now());
 }
 
 /** True if the club has an agenda: a calendar of trainings for its teams, or matches. */

@@ -6,21 +6,21 @@ const page = ({
   hash = 'B6gtFMc_',
   words = 'Martes de 18:00 a 20:00',
   picture = '0a1b2c3d4e',
-  madeAt = '10:00',
+  builtAt = '10:00',
 }) => `<!DOCTYPE html><html lang="es"><head><meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}='"/>
 <link rel="preload" href="/assets/archivo-${hash}.woff2" as="font"/><link rel="stylesheet" href="/assets/root-${hash}.css"/>
-<title>Cadete</title><script>window.data={"madeAt":"${madeAt}","hash":"${hash}"}</script></head>
+<title>Cadete</title><script>window.data={"builtAt":"${builtAt}","hash":"${hash}"}</script></head>
 <body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${words}<!-- -->.</p>
 <img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
-<p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${madeAt}">miércoles 20 a las ${madeAt}</time>.</p>
-<footer><p>Hecho<!-- --> el <!-- -->${madeAt.slice(0, 2)} de noviembre de 2024</p></footer>
+<p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
+<footer><p>Hecho<!-- --> el <!-- -->${builtAt.slice(0, 2)} de noviembre de 2024</p></footer>
 </main></body></html>`;
 
 const changes = (before: string, after: string) =>
   changedPages(new Map([['/a', before]]), new Map([['/a', after]]));
 
 test('ignores another code version and build time', () => {
-  expect(changes(page({}), page({ hash: 'Zx9_-yQ1', madeAt: '23:59' }))).toEqual([]);
+  expect(changes(page({}), page({ hash: 'Zx9_-yQ1', builtAt: '23:59' }))).toEqual([]);
 });
 
 test('reports changed words, photos, titles, links and anchors', () => {

@@ -56,14 +56,14 @@ interface Props {
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
 export function PageDocument({ assets, folder, service, agendaPath, keepsCopies, children }: Props) {
-  const { club, madeAt, picture } = usePage();
+  const { club, builtAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const pageStyle = assets.pageStyles[folder];
   const { light, dark } = computePalette(club.brand.colours);
   return (
     <html
       lang="es"
-      data-made={agendaPath ? serializeMoment(madeAt) : undefined}
+      data-made={agendaPath ? serializeMoment(builtAt) : undefined}
       data-agenda={agendaPath ?? undefined}
       data-still={club.now ? '' : undefined}
     >

@@ -12,7 +12,7 @@ export interface SiteData {
   /** True if there is a page at this path. */
   hasPage(path: string): boolean;
   /** Madrid wall-clock time for which the pages are rendered; the sample's own moment. */
-  madeAt: Moment;
+  builtAt: Moment;
   /** Null if the club publishes no agenda. */
   agenda: AgendaData | null;
   /** Data of the islands that show the season: the agenda, or a club's notices and standings without one. */

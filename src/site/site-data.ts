@@ -12,15 +12,15 @@ import { sitePages } from './pages/site-map.ts';
 /** Collects the data of a site from the checked club and its planned pictures. */
 export function collectSiteData(club: Club, manifest: PictureManifest): SiteData {
   const pages = sitePages(club);
-  const madeAt = momentOf(club);
-  const agenda = hasAgenda(club) ? agendaData(club, madeAt) : null;
+  const builtAt = momentOf(club);
+  const agenda = hasAgenda(club) ? agendaData(club, builtAt) : null;
   return {
     club,
     pages,
     hasPage: (path) => pages.some((page) => page.path === path),
-    madeAt,
+    builtAt,
     agenda,
-    season: agenda ?? (hasDatedParts(club) ? agendaData(club, madeAt) : null),
+    season: agenda ?? (hasDatedParts(club) ? agendaData(club, builtAt) : null),
     picture: (img, role) => pictureData(manifest, img.id, role),
   };
 }
@@ -30,14 +30,14 @@ const hasDatedParts = ({ notices, standings }: Club): boolean => notices.length 
 
 /** Returns the file with the season for the scripts of all pages; its path contains a hash of its text. */
 export function agendaFile({ season }: Pick<SiteData, 'season'>): { path: string; text: string } {
-  const { madeAt: _madeAt, moment: _moment, ...file } = season ?? {};
+  const { builtAt: _builtAt, moment: _moment, ...file } = season ?? {};
   const text = JSON.stringify(file satisfies Partial<AgendaFile>);
   const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
   return { path: `/assets/agenda-${hash}.json`, text };
 }
 
 /** Returns the data of the whole season, for pages and their scripts. */
-export function agendaData(club: Club, madeAt: Moment = momentOf(club)): AgendaData {
+export function agendaData(club: Club, builtAt: Moment = momentOf(club)): AgendaData {
   const { origin, shortName, kinds, venues, notices, now } = club;
   const namesakes = ambiguousNames(club);
   return {
@@ -55,8 +55,8 @@ export function agendaData(club: Club, madeAt: Moment = momentOf(club)): AgendaD
     ),
     venues: Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }])),
     notices,
-    moment: madeAt,
-    madeAt,
+    moment: builtAt,
+    builtAt,
     now,
   };
 }

@@ -64,7 +64,7 @@ type Built = Intersection<BuiltBy<(typeof files)[number]>>;
 /** Fields of a club that no file builds with their type. The last two come from a build. */
 type Missing = {
   [Field in keyof Club]-?: Built extends Pick<Club, Field> ? never : Field;
-}[Exclude<keyof Club, 'madeAt' | 'changedAt'>];
+}[Exclude<keyof Club, 'builtAt' | 'changedAt'>];
 
 /** Declarations of all content files. The compiler names a field of the club that none of them builds. */
 export const FILES: readonly AnyFile[] &

@@ -28,7 +28,7 @@ export const refusePictures =
     const { club } = await checkTexts(contentDir);
     if (!club)
       return ['El contenido tiene errores, y así no se sabe qué fotos tienen permiso: corrígelos antes.'];
-    const dated = now === undefined ? club : { ...club, madeAt: madridClock(now) };
+    const dated = now === undefined ? club : { ...club, builtAt: madridClock(now) };
     const publishable = toPublishable(dated);
     const day = momentOf(dated).date;
     const allowed = new Set(picturesOf(publishable, sitePages(publishable)).map(({ id }) => id));

@@ -41,8 +41,8 @@ export async function readHealth(
 ): Promise<Health> {
   const folder = await readFolder(contentDir);
   const { club, problems, warnings } = await checkTexts(contentDir);
-  const madeAt = madridClock(now);
-  const today = club ? momentOf({ ...club, madeAt }).date : madeAt.date;
+  const builtAt = madridClock(now);
+  const today = club ? momentOf({ ...club, builtAt }).date : builtAt.date;
   const changedAt = await lastChange(contentDir);
   const findings = findHealthIssues(club, {
     ...(await readOutsideFacts(club)),

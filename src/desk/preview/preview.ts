@@ -59,7 +59,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
       return;
     }
     const version = state.version + 1;
-    const next = await showSite({ ...club, madeAt: madridClock(now()) }, folders);
+    const next = await showSite({ ...club, builtAt: madridClock(now()) }, folders);
     before?.pictures.end();
     [before, site] = [site, next];
     state = { version, problems, warnings };

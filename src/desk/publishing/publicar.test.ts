@@ -48,7 +48,7 @@ async function fakeBuild(site: InventedSite): Promise<InventedSite> {
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
   await writeBuildRecord(folders, {
     inputs: await fingerprintOf(folders),
-    madeAt: 0,
+    builtAt: 0,
     freshUntil: null,
     pictures: true,
   });

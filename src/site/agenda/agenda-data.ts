@@ -19,7 +19,7 @@ export interface AgendaData {
   /** Madrid time to draw for: the build's, or the visitor's once a browser draws. */
   moment: Moment;
   /** Madrid time of the build. */
-  madeAt: Moment;
+  builtAt: Moment;
   /** Fixed moment of the sample club; null for a club that follows the clock. */
   now: Moment | null;
   /** `CV Sierra` */
@@ -36,7 +36,7 @@ export interface AgendaData {
 }
 
 /** File that scripts fetch. It only changes with the content, not with each build. */
-export type AgendaFile = Omit<AgendaData, 'madeAt' | 'moment'>;
+export type AgendaFile = Omit<AgendaData, 'builtAt' | 'moment'>;
 
 /**
  * Returns the instant until which a part that shows the season stays correct, as epoch ms.

@@ -15,45 +15,55 @@ interface Props {
   /** Size of the album or season: `4 galerías`, `12 fotos`. */
   note: string;
   /** `15–16 de febrero de 2025` */
-  when?: string | undefined;
+  dates?: string | undefined;
   /** Grid around the card. */
   grid: GridKind;
   /** Position among the cards of the grid. */
-  place?: { index: number; count: number };
+  position?: { index: number; count: number };
   level?: 2 | 3;
-  first?: boolean;
+  priority?: boolean;
 }
 
 /** Aspect ratio of the frame, as in Grid.module.css. */
-const SHAPE = 4 / 3;
+const ASPECT_RATIO = 4 / 3;
 
 /** Card of an album or a season with its cover, name and size. */
-export function AlbumCard({ name, path, cover, note, when, grid, place, level = 3, first = false }: Props) {
+export function AlbumCard({
+  name,
+  path,
+  cover,
+  note,
+  dates,
+  grid,
+  position,
+  level = 3,
+  priority = false,
+}: Props) {
   const Heading = `h${level}` as const;
   const { picture } = usePage();
-  const { width, height } = cover ? picture(cover, 'foto') : { width: SHAPE, height: 1 };
+  const { width, height } = cover ? picture(cover, 'foto') : { width: ASPECT_RATIO, height: 1 };
   return (
     <li className={`whole ${css.album}`} data-reveal="">
       {cover ? (
         <Picture
-          of={cover}
-          as="foto"
+          image={cover}
+          pictureRole="foto"
           alt=""
-          sizes={gridSizes(grid, Math.max(1, width / height / SHAPE), place)}
+          sizes={gridSizes(grid, Math.max(1, width / height / ASPECT_RATIO), position)}
           frame={`rounded ${css.cover}`}
-          first={first}
+          priority={priority}
         />
       ) : (
-        <StandIn of="historia" className={`frame rounded ${css.cover}`} />
+        <StandIn subject="historia" className={`frame rounded ${css.cover}`} />
       )}
-      <div className={`row ${css.words}`}>
+      <div className={`row ${css.text}`}>
         <Heading className={`plain-title large ${css.name}`}>
           <SmartLink to={path} className="whole-link">
             {name}
           </SmartLink>
         </Heading>
         <p className="small">{note}</p>
-        {when && <p className={`small ${css.when}`}>{when}</p>}
+        {dates && <p className={`small ${css.dates}`}>{dates}</p>}
       </div>
     </li>
   );
@@ -65,7 +75,7 @@ export const albumCardProps = (album: Album) => ({
   path: album.path,
   cover: album.cover,
   note: formatPhotoCount(album.photos.length),
-  when: formatAlbumDays(album),
+  dates: formatAlbumDays(album),
 });
 
 const longDate = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });

@@ -10,7 +10,15 @@ export function Footer() {
     <footer className={`small ground ink horizon screen-only ${css.footer}`}>
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-2 ${css.club}`}>
-          <Picture of={crest} as="escudo" alt="" sizes="64px" width={64} height={64} clear />
+          <Picture
+            image={crest}
+            pictureRole="escudo"
+            alt=""
+            sizes="64px"
+            width={64}
+            height={64}
+            transparent
+          />
           <p className={`display ${css.name}`} translate="no">
             {name}
           </p>

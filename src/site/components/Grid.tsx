@@ -47,7 +47,7 @@ const FULL_WIDTH = 1280;
 /**
  * Returns the `sizes` attribute of a picture as wide as its card.
  * @param stretch width of the picture relative to its frame: 1.125 for 3:2 in a frame of 4:3
- * @param place position of the card. If the last row would have a single card, the first card takes a row of its own; if it
+ * @param position position of the card. If the last row would have a single card, the first card takes a row of its own; if it
  *   would have two of three, the first two cards share a row.
  */
 export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { index: 0, count: 0 }): string {

@@ -5,7 +5,7 @@ export const LiveContext = createContext(false);
 
 interface Props extends HTMLAttributes<HTMLSpanElement> {
   /** Text that is only true today, such as «Hoy»; empty for none. */
-  words: string;
+  text: string;
   /** Text that it replaces. */
   children?: ReactNode;
 }
@@ -14,13 +14,13 @@ interface Props extends HTMLAttributes<HTMLSpanElement> {
  * Text that is only true today, in place of one that is true on any day. The build omits it; the page's script fills it in
  * and hides the other while the island around it is fresh (`live-text.ts`).
  */
-export function LiveText({ words, children, ...rest }: Props) {
+export function LiveText({ text, children, ...rest }: Props) {
   const isLive = useContext(LiveContext);
-  if (!words) return children;
+  if (!text) return children;
   return (
     <>
-      <span data-live={words} {...rest}>
-        {isLive && words}
+      <span data-live={text} {...rest}>
+        {isLive && text}
       </span>
       {children && (
         <span data-fallback="" hidden={isLive}>

@@ -58,11 +58,11 @@ function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
     <>
       {img ? (
         <Picture
-          of={img}
-          as="marca"
+          image={img}
+          pictureRole="marca"
           alt={title}
           sizes={`(max-width: 40rem) ${onPhone}px, ${width}px`}
-          clear
+          transparent
         />
       ) : (
         <span className={css.name}>{title}</span>

@@ -13,7 +13,7 @@ interface Props {
   person: Coach | BoardMember;
   /** `wide` on a page of a few people, `portrait` on a page of many, `row` on a team's page (without the coach's teams). */
   layout: 'wide' | 'portrait' | 'row';
-  first?: boolean;
+  priority?: boolean;
 }
 
 const SIZES = {
@@ -23,7 +23,7 @@ const SIZES = {
 };
 
 /** Card with portrait or initials, name and role, and with a board member's duties or a coach's teams. */
-export function PersonCard({ person, layout, first = false }: Props) {
+export function PersonCard({ person, layout, priority = false }: Props) {
   const { club } = usePage();
   const { name, role, img } = person;
   const duties = 'duties' in person ? person.duties : '';
@@ -34,7 +34,14 @@ export function PersonCard({ person, layout, first = false }: Props) {
       data-reveal={layout === 'row' ? undefined : ''}
     >
       {img ? (
-        <Picture of={img} as="retrato" alt="" sizes={SIZES[layout]} frame="rounded" first={first} />
+        <Picture
+          image={img}
+          pictureRole="retrato"
+          alt=""
+          sizes={SIZES[layout]}
+          frame="rounded"
+          priority={priority}
+        />
       ) : (
         <span className={classNames('display rounded', css.initials, tintOf(name))} aria-hidden="true">
           {initials(name)}
@@ -58,7 +65,7 @@ export function PersonCard({ person, layout, first = false }: Props) {
             ))}
           </ul>
         )}
-        {img && <RemovalLink of={portraitName(person)} />}
+        {img && <RemovalLink pictureName={portraitName(person)} />}
       </div>
     </li>
   );

@@ -5,18 +5,18 @@ import type { PictureRole } from '../../pictures/types.ts';
 import { usePage } from '../page-context.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {
-  of: Img;
-  /** Role in the page, which determines the planned sizes. */
-  as: PictureRole;
+  image: Img;
+  /** Role of the picture in the page, which determines its planned sizes. */
+  pictureRole: PictureRole;
   /** Empty for decoration. */
   alt: string;
   sizes: string;
   /** True for the first picture on the screen, which is loaded eagerly. */
-  first?: boolean;
+  priority?: boolean;
   /** Class of a frame that the picture fills; empty for a frame without a class. */
   frame?: string | undefined;
   /** True for a picture with transparency, which has no placeholder colour. */
-  clear?: boolean;
+  transparent?: boolean;
 }
 
 /**
@@ -24,32 +24,41 @@ interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSe
  * loads. Browsers fetch lazy pictures by themselves before printing; making them eager at `beforeprint` would let Chromium
  * print without waiting for them.
  */
-export function Picture({ of, as, alt, sizes, first = false, clear = false, frame, ...rest }: Props) {
-  const data = usePage().picture(of, as);
-  const { sources, img } = pictureSources(data, as, sizes);
+export function Picture({
+  image,
+  pictureRole,
+  alt,
+  sizes,
+  priority = false,
+  transparent = false,
+  frame,
+  ...rest
+}: Props) {
+  const data = usePage().picture(image, pictureRole);
+  const { sources, img } = pictureSources(data, pictureRole, sizes);
   const style = {
-    ...(!clear && { backgroundColor: data.color }),
+    ...(!transparent && { backgroundColor: data.color }),
     // Focal point for frames of another shape.
     ...(data.focus && { objectPosition: objectPosition(data) }),
   };
-  const image = (
+  const element = (
     <img
       {...img}
       alt={alt}
-      loading={first ? 'eager' : 'lazy'}
+      loading={priority ? 'eager' : 'lazy'}
       decoding="async"
-      {...(first && { fetchPriority: 'high' as const })}
+      {...(priority && { fetchPriority: 'high' as const })}
       style={style}
       {...rest}
     />
   );
-  if (sources.length === 0 && frame === undefined) return image;
+  if (sources.length === 0 && frame === undefined) return element;
   return (
     <picture className={frame === undefined ? 'picture' : `picture frame ${frame}`}>
       {sources.map((source) => (
         <source key={source.type} {...source} />
       ))}
-      {image}
+      {element}
     </picture>
   );
 }

@@ -8,8 +8,8 @@ import css from './StandIn.module.css';
 
 interface Props {
   /** Subject of the missing photo. */
-  of: 'equipo' | 'lugar' | 'historia' | 'portada';
-  /** Name of the subject; a team's drawing shows two letters of it. */
+  subject: 'equipo' | 'lugar' | 'historia' | 'portada';
+  /** Name of the team; its drawing shows two letters of it. */
   name?: string;
   /** Colour of the kind of team; the club's own if omitted. */
   color?: KindColor | undefined;
@@ -18,9 +18,9 @@ interface Props {
 }
 
 /** Decorative drawing in the club's colours, in place of a missing photo. */
-export function StandIn({ of, name = '', color, className }: Props) {
+export function StandIn({ subject, name = '', color, className }: Props) {
   const ball = ballDrawing(usePage().club.brand.ball);
-  const drawings: Record<Props['of'], ReactNode> = {
+  const drawings: Record<Props['subject'], ReactNode> = {
     equipo: <span className={`display ${css.letters}`}>{lettersOf(name)}</span>,
     lugar: (
       <span className={css.court}>
@@ -32,12 +32,18 @@ export function StandIn({ of, name = '', color, className }: Props) {
   };
   return (
     <span
-      className={classNames('ground', !color && of !== 'lugar' && 'ink', css.drawing, css[of], className)}
+      className={classNames(
+        'ground',
+        !color && subject !== 'lugar' && 'ink',
+        css.drawing,
+        css[subject],
+        className,
+      )}
       data-color={color}
       aria-hidden="true"
     >
-      {drawings[of]}
-      {ball && of !== 'lugar' && (
+      {drawings[subject]}
+      {ball && subject !== 'lugar' && (
         <svg viewBox="-1 -1 2 2" className={css.ball} aria-hidden="true">
           {ball}
         </svg>

@@ -13,24 +13,31 @@ interface Props {
   venue: Venue;
   /** Photo beside the text, as on a team's page, or above it. */
   layout?: 'row' | 'column';
-  first?: boolean;
+  priority?: boolean;
 }
 
 /** `sizes` of the photo. In a row it is as high as the text and cropped. */
 const SIZES = { row: '(max-width: 400px) 340px, 264px', column: gridSizes('wide') };
 
 /** Card of a training venue with photo, name, address and map link. */
-export function VenueCard({ venue, layout = 'column', first = false }: Props) {
+export function VenueCard({ venue, layout = 'column', priority = false }: Props) {
   const path = venuePath(venue.key);
   const hasPage = usePage().hasPage(path);
   return (
     <li className={`card media ${css[layout]}`}>
       {venue.img ? (
-        <Picture of={venue.img} as="lugar" alt="" sizes={SIZES[layout]} frame="" first={first} />
+        <Picture
+          image={venue.img}
+          pictureRole="lugar"
+          alt=""
+          sizes={SIZES[layout]}
+          frame=""
+          priority={priority}
+        />
       ) : (
-        <StandIn of="lugar" />
+        <StandIn subject="lugar" />
       )}
-      <div className={css.words}>
+      <div className={css.text}>
         <h3 translate="no">
           {hasPage && layout === 'row' ? (
             <SmartLink to={path} className="plain">
@@ -52,7 +59,9 @@ export function VenueCard({ venue, layout = 'column', first = false }: Props) {
               <span className="visually-hidden">: {venue.title}</span>
             </SmartLink>
           )}
-          {venue.img && !hasPage && layout === 'column' && <RemovalLink of={venuePhotoName(venue)} />}
+          {venue.img && !hasPage && layout === 'column' && (
+            <RemovalLink pictureName={venuePhotoName(venue)} />
+          )}
           {hasPage && layout === 'column' && (
             <SmartLink to={path} className="text-link">
               Quién entrena y cuándo

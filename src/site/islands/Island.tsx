@@ -13,7 +13,7 @@ type DrawTrigger = 'team' | 'address' | 'touch';
 interface Props<N extends IslandName> {
   name: N;
   /** Component registered under that name. */
-  of: IslandComponent<N>;
+  component: IslandComponent<N>;
   /** Props besides the season. They are stored in the page as JSON. */
   props: Omit<IslandProps<N>, 'agenda'>;
   /** True for a component that shows the season. Its island is left out if the club publishes none. */
@@ -31,13 +31,13 @@ interface Props<N extends IslandName> {
  * its HTML expires.
  */
 export function Island<N extends IslandName>(island: Props<N>) {
-  const { name, of, props, season, starts = [], dated = season, as: Box = 'div', className } = island;
+  const { name, component, props, season, starts = [], dated = season, as: Tag = 'div', className } = island;
   const agenda = useContext(SeasonContext);
   if (season && !agenda) return null;
-  const Component = of as ComponentType<object>;
+  const Component = component as ComponentType<object>;
   const { team } = props as { team?: string };
   return (
-    <Box
+    <Tag
       className={className}
       data-island={name}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
@@ -46,6 +46,6 @@ export function Island<N extends IslandName>(island: Props<N>) {
       data-start={starts.join(' ') || undefined}
     >
       <Component {...props} {...(season && { agenda })} />
-    </Box>
+    </Tag>
   );
 }

@@ -33,9 +33,9 @@ function loadAgenda(): Promise<AgendaFile> {
 
 /** Returns the agenda for the current time, or for the build's time if the visitor's clock is earlier and so must be wrong. */
 function agendaForNow(file: AgendaFile): AgendaData {
-  const madeAt = parseMoment(document.documentElement.dataset.made ?? '');
+  const builtAt = parseMoment(document.documentElement.dataset.made ?? '');
   const clock = file.now ?? madridClock(Date.now());
-  return { ...file, madeAt, moment: serializeMoment(clock) < serializeMoment(madeAt) ? madeAt : clock };
+  return { ...file, builtAt, moment: serializeMoment(clock) < serializeMoment(builtAt) ? builtAt : clock };
 }
 
 const roots = new WeakMap<HTMLElement, Root>();

@@ -31,15 +31,15 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
 /**
  * Link below a picture of people that starts a request for its removal. Its text is the beginning of its accessible name:
  * «Pedir que se retire la foto».
- * @param of name of the picture with its article: `la foto del equipo Cadete femenino`
+ * @param pictureName name of the picture with its article: `la foto del equipo Cadete femenino`
  */
-export function RemovalLink({ of: name }: { of: string }) {
-  const [article, noun] = name.split(' ');
+export function RemovalLink({ pictureName }: { pictureName: string }) {
+  const [article, noun] = pictureName.split(' ');
   return (
     <ContactLink
       className="quiet tiny removal screen-only"
-      data-message={pictureRemovalRequest(name)}
-      aria-label={`Pedir que se retire ${name}`}
+      data-message={pictureRemovalRequest(pictureName)}
+      aria-label={`Pedir que se retire ${pictureName}`}
     >
       Pedir que se retire {article} {noun}
     </ContactLink>

@@ -42,7 +42,7 @@ export function ContactSection({ service }: { service: ContactService }) {
           <div className={`screen-only ${css.form}`}>
             <Island
               name="ContactNotice"
-              of={ContactNotice}
+              component={ContactNotice}
               props={{ service, email, phone }}
               season={false}
             />

@@ -69,7 +69,7 @@ export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayH
     <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
       <time dateTime={from}>
         <span className="capital">
-          <LiveText words={near && `${near}, `} className="accent screen-only" />
+          <LiveText text={near && `${near}, `} className="accent screen-only" />
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
@@ -79,12 +79,12 @@ export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayH
 }
 
 /** Time of the build, since an old page looks like a current one. */
-export function MadeAt({ madeAt }: { madeAt: Moment }) {
+export function BuiltAt({ builtAt }: { builtAt: Moment }) {
   return (
     <p className="quiet small">
       Esta página se hizo el{' '}
-      <time dateTime={`${madeAt.date}T${madeAt.time}`}>
-        {dayParts(madeAt.date).weekday} {formatDate(madeAt.date)} a las {madeAt.time}
+      <time dateTime={`${builtAt.date}T${builtAt.time}`}>
+        {dayParts(builtAt.date).weekday} {formatDate(builtAt.date)} a las {builtAt.time}
       </time>
       .
     </p>

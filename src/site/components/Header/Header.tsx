@@ -29,14 +29,14 @@ export function Header() {
         <a href="/" className={`display ${css.mark}`} data-behind-menu="">
           {/* Loaded eagerly, but with a lower priority than the page's first picture. */}
           <Picture
-            of={crest}
-            as="escudo"
+            image={crest}
+            pictureRole="escudo"
             alt=""
             sizes="40px"
             width={40}
             height={40}
-            clear
-            first
+            transparent
+            priority
             fetchPriority="low"
           />
           <span className="screen-only">{shortName}</span>

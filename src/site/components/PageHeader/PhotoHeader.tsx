@@ -34,15 +34,15 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, removal, col
   const { club, page } = usePage();
   const wide = img ? (
     <Picture
-      of={img}
-      as={as}
+      image={img}
+      pictureRole={as}
       alt={alt}
       sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
       className={css.photo}
-      first
+      priority
     />
   ) : (
-    <StandIn of={as} name={page.title} color={color} className={css.photo} />
+    <StandIn subject={as} name={page.title} color={color} className={css.photo} />
   );
   return (
     <header
@@ -64,7 +64,7 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, removal, col
       <div className={`ridge ${css.words}`}>
         <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
-        {img && removal && <RemovalLink of={removal} />}
+        {img && removal && <RemovalLink pictureName={removal} />}
         {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
     </header>

@@ -49,17 +49,17 @@ interface Props {
   marks: PhotoMark[];
   chapters?: Album['chapters'];
   /** Photo shown in the page header, if there is one. */
-  opener?: Photo | undefined;
+  headerPhoto?: Photo | undefined;
 }
 
 /**
  * Photos as masonry. A photo is a plain link to its file; scripts open it in the viewer and put it into the address
  * (`#foto-17`), so that Back closes it and it can be shared (photo-viewer.ts).
  */
-export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
+export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) {
   const { picture } = usePage();
   // The same photo in the header and at the beginning of the grid would look like a mistake.
-  const hidden = opener && opener === photos[0] ? opener : undefined;
+  const hiddenPhoto = headerPhoto && headerPhoto === photos[0] ? headerPhoto : undefined;
   return (
     <>
       <PhotoMarks marks={marks} />
@@ -73,7 +73,7 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
                 <li
                   key={photo.id}
                   id={photo.id}
-                  className={classNames(photo === hidden && 'paper-only', css.cell)}
+                  className={classNames(photo === hiddenPhoto && 'paper-only', css.cell)}
                   style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
                   data-album={photo.album}
                   data-minors={photo.minors || undefined}
@@ -81,15 +81,15 @@ export function PhotoGrid({ photos, marks, chapters = [], opener }: Props) {
                 >
                   <PhotoLink
                     photo={photo}
-                    id={photo === hidden ? undefined : photoLinkId(photo.id)}
+                    id={photo === hiddenPhoto ? undefined : photoLinkId(photo.id)}
                     className={`whole ${css.link}`}
                   >
                     <Picture
-                      of={photo.img}
-                      as="foto"
+                      image={photo.img}
+                      pictureRole="foto"
                       alt={photoAlt(photo)}
                       sizes={SIZES}
-                      first={!opener && photo === photos[0]}
+                      priority={!headerPhoto && photo === photos[0]}
                     />
                   </PhotoLink>
                 </li>

@@ -28,8 +28,8 @@ export function SheetHead({ title, about }: { title: string; about: string }) {
 /** Date of printing if scripts run, else the date of the build. */
 export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
   <p>
-    <LiveText words={`Impreso el ${formatDate(agenda.moment.date)}`}>
-      Hecho el {formatDate(agenda.madeAt.date)}
+    <LiveText text={`Impreso el ${formatDate(agenda.moment.date)}`}>
+      Hecho el {formatDate(agenda.builtAt.date)}
     </LiveText>
   </p>
 );

@@ -19,10 +19,10 @@ import css from './TeamSheet.module.css';
 
 /** Printed sheet of a team, to hang up. Not shown on the screen, where the page has the same content. */
 export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
-  const { club, madeAt } = usePage();
+  const { club, builtAt } = usePage();
   const born = formatBirthYears(team.born);
   // Only the team's own notices; those for everybody need not concern it.
-  const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= madeAt.date);
+  const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= builtAt.date);
   return (
     <section className={`sheet paper-only ${css.sheet}`}>
       <SheetHead
@@ -38,9 +38,11 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
         ))}
       </ul>
       {team.note && <p>{team.note}</p>}
-      {hasNotices && <Island name="SheetNotices" of={SheetNotices} props={{ team: team.key }} season />}
+      {hasNotices && (
+        <Island name="SheetNotices" component={SheetNotices} props={{ team: team.key }} season />
+      )}
       <div className={css.columns}>
-        <Island name="SheetMatches" of={SheetMatches} props={{ team: team.key }} season />
+        <Island name="SheetMatches" component={SheetMatches} props={{ team: team.key }} season />
         <section className={css.who}>
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
@@ -69,11 +71,11 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           )}
         </section>
       </div>
-      <Island name="SheetChanges" of={SheetChanges} props={{ team: team.key }} season />
+      <Island name="SheetChanges" component={SheetChanges} props={{ team: team.key }} season />
       <SheetFoot>
         <Island
           name="SheetClosures"
-          of={SheetClosures}
+          component={SheetClosures}
           props={{ venues: team.venues.map(({ key }) => key) }}
           season
         />
@@ -117,7 +119,7 @@ export function SheetFoot({ path, children }: FootProps) {
           {agenda && ', y desde ahí lo pasas a tu calendario, que se actualiza solo'}.
         </p>
         <p className="sheet-address">{host + pathname}</p>
-        <Island name="SheetDate" of={SheetDate} props={{}} season />
+        <Island name="SheetDate" component={SheetDate} props={{}} season />
       </div>
       <div>{children}</div>
     </div>

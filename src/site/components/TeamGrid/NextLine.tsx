@@ -16,7 +16,7 @@ export function NextLine({ team, agenda }: Props) {
   if (!entry) return null;
   return (
     <>
-      <LiveText words={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>
+      <LiveText text={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>
       {entry.from && `, ${entry.from}`}
       {'\n'}
       {entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}

@@ -14,29 +14,29 @@ interface Props {
   teams: Team[];
   color: KindColor;
   /** Shows links to the federation's standings. */
-  withTable?: boolean;
+  showsStandings?: boolean;
   /** True if the first card is on the first screen, so that its picture is loaded eagerly. */
-  first?: boolean;
+  priority?: boolean;
 }
 
 /**
  * Grid of teams. The team that played next at the time of the build is large and comes first. The others take three columns,
  * and what is left over takes rows of two.
  */
-export function TeamGrid({ teams, color, withTable = false, first = false }: Props) {
-  const { agenda, madeAt } = usePage();
-  const sortedTeams = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, madeAt)) : teams;
+export function TeamGrid({ teams, color, showsStandings = false, priority = false }: Props) {
+  const { agenda, builtAt } = usePage();
+  const sortedTeams = agenda ? nextToPlayFirst(teams, nextEntryByTeam(agenda.season, builtAt)) : teams;
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={classNames('stack', css.teams, REST_CLASSES[remainderOf(teams.length)])}>
+    <ul role="list" className={classNames('stack', css.teams, LAST_ROW_CLASSES[remainderOf(teams.length)])}>
       {sortedTeams.map((team, i) => (
         <TeamCard
           key={team.path}
           team={team}
           color={color}
-          withTable={withTable}
-          leads={i === 0}
-          first={first && i === 0}
+          showsStandings={showsStandings}
+          isLead={i === 0}
+          priority={priority && i === 0}
         />
       ))}
     </ul>
@@ -44,27 +44,34 @@ export function TeamGrid({ teams, color, withTable = false, first = false }: Pro
 }
 
 /** Classes for an incomplete last row of no, one or two teams. */
-const REST_CLASSES = [undefined, css.oneLeft, css.twoLeft];
+const LAST_ROW_CLASSES = [undefined, css.oneLeft, css.twoLeft];
 
 /** Returns the number of teams in an incomplete last row of three, not counting the first team. */
 const remainderOf = (count: number): number => (count - 1) % 3;
 
 interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
   team: Team;
-  leads: boolean;
+  isLead: boolean;
 }
 
 /** Card of a team with picture, name and division. The whole card is a link. */
-function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
+function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardProps) {
   return (
     <li className={`card whole media go ${css.card}`} data-color={color} data-reveal="">
       {team.img ? (
-        <Picture of={team.img} as="equipo" alt="" sizes={teamSizes(leads)} frame={css.photo} first={first} />
+        <Picture
+          image={team.img}
+          pictureRole="equipo"
+          alt=""
+          sizes={teamSizes(isLead)}
+          frame={css.photo}
+          priority={priority}
+        />
       ) : (
-        <StandIn of="equipo" name={team.name} color={color} className={css.photo} />
+        <StandIn subject="equipo" name={team.name} color={color} className={css.photo} />
       )}
-      <div className={css.words}>
-        <h3 className={leads ? `display ${css.lead}` : undefined}>
+      <div className={css.text}>
+        <h3 className={isLead ? `display ${css.lead}` : undefined}>
           <SmartLink to={team.path} className="whole-link" translate="no">
             {team.name}
           </SmartLink>
@@ -75,14 +82,14 @@ function TeamCard({ team, color, withTable, leads, first }: TeamCardProps) {
           as="p"
           className={`capital small ${css.next}`}
           name="NextLine"
-          of={NextLine}
+          component={NextLine}
           props={{ team: team.key }}
           season
         />
-        {withTable && team.standingsLink && (
+        {showsStandings && team.standingsLink && (
           <SmartLink
             to={team.standingsLink}
-            className={`plain quiet strong ${css.table}`}
+            className={`plain quiet strong ${css.standings}`}
             aria-label={`Clasificación y calendario de ${team.name}`}
           >
             Clasificación y calendario

@@ -28,7 +28,7 @@ test('prints all changes and matches of the next days, however many', () => {
   );
   const venues = { hall: { title: 'Polideportivo', path: '' } };
   const agenda = {
-    ...{ moment, madeAt: moment, now: null, club: '', origin: '', kinds: [] },
+    ...{ moment, builtAt: moment, now: null, club: '', origin: '', kinds: [] },
     season,
     teams,
     venues,

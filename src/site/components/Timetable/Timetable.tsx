@@ -39,10 +39,10 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
  * the day of the build or the next day with trainings; scripts scroll to the current day (start-timetables.ts).
  */
 export function Timetable({ days }: { days: Week }) {
-  const { madeAt } = usePage();
+  const { builtAt } = usePage();
   const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
-  const opens = dayThatOpens(numbers, weekday(madeAt.date));
-  const midnight = madridInstant({ date: addDays(madeAt.date, 1), time: '00:00' });
+  const opens = dayThatOpens(numbers, weekday(builtAt.date));
+  const midnight = madridInstant({ date: addDays(builtAt.date, 1), time: '00:00' });
   return (
     <div className={css.scroller}>
       <ol className={css.week} data-week={midnight}>

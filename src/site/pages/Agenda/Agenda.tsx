@@ -38,7 +38,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
         </div>
         <Island
           name="AgendaDays"
-          of={AgendaDays}
+          component={AgendaDays}
           props={{ title, ...about }}
           season
           starts={['team', 'address', 'touch']}
@@ -48,7 +48,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
       <div className={`wrap screen-only ${css.share}`}>
         <Island
           name="AgendaShare"
-          of={AgendaShare}
+          component={AgendaShare}
           props={about}
           season
           starts={['address', 'touch']}

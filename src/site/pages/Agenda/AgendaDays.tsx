@@ -5,7 +5,7 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
 import { formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
-import { dayAnchor, EntryDays, MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { BuiltAt, dayAnchor, EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
@@ -81,8 +81,8 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
     <div className={`row small screen-only ${css.state}`}>
       <QuickChoices data={data} filters={filters} span={span} mine={mine} />
       <p role="status">{summaryText(span, filters)}</p>
-      <div data-fallback={data.moment.date === data.madeAt.date ? '' : undefined}>
-        <MadeAt madeAt={data.madeAt} />
+      <div data-fallback={data.moment.date === data.builtAt.date ? '' : undefined}>
+        <BuiltAt builtAt={data.builtAt} />
       </div>
       {toQuery(filters) && (
         <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
@@ -119,7 +119,7 @@ function QuickChoices({ data, filters, span: { entries }, mine }: AgendaStatePro
     <nav key={toQuery(filters)} className={css.quick} aria-label="Ir a">
       {first && (
         <a href={`#${dayAnchor(first)}`} className="pill" data-jump="">
-          <LiveText words={relativeDay(first, data.moment)}>{formatShortDay(first)}</LiveText>
+          <LiveText text={relativeDay(first, data.moment)}>{formatShortDay(first)}</LiveText>
         </a>
       )}
       {weekend && weekend !== first && (

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import type { Album as AlbumOfClub, SeasonGallery } from '../../../content/club.ts';
+import type { Album, SeasonGallery } from '../../../content/club.ts';
 import { formatCount, formatPhotoCount } from '../../agenda/format.ts';
 import { AlbumCard, albumCardProps, formatAlbumDays } from '../../components/AlbumCard.tsx';
 import { cappedAt2x, Grid } from '../../components/Grid.tsx';
@@ -45,9 +45,9 @@ export function SeasonsPage() {
                   cover={albums[0].cover}
                   note={`${formatCount(albums.length, 'galería')}, ${formatPhotoCount(countPhotos(albums))}`}
                   grid="card"
-                  place={{ index: i, count: seasons.length }}
+                  position={{ index: i, count: seasons.length }}
                   level={2}
-                  first={!featuredAlbum && i === 0}
+                  priority={!featuredAlbum && i === 0}
                 />
               ),
           )}
@@ -58,24 +58,24 @@ export function SeasonsPage() {
 }
 
 /** Featured album at full width. */
-function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
+function FeaturedAlbum({ album }: { album: Album }) {
   const { name, path, season, photos, cover, place } = album;
-  const when = formatAlbumDays(album);
+  const dates = formatAlbumDays(album);
   return (
     <article className={`whole ${css.featured}`} data-reveal="">
       {cover ? (
         <Picture
-          of={cover}
-          as="historia"
+          image={cover}
+          pictureRole="historia"
           alt=""
           sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
           frame={`rounded ${css.cover}`}
-          first
+          priority
         />
       ) : (
-        <StandIn of="historia" className={`frame rounded ${css.cover}`} />
+        <StandIn subject="historia" className={`frame rounded ${css.cover}`} />
       )}
-      <div className={`stack gap-3 ${css.words}`}>
+      <div className={`stack gap-3 ${css.text}`}>
         <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
           <SmartLink to={path} className="whole-link">
             {name}
@@ -85,7 +85,7 @@ function FeaturedAlbum({ album }: { album: AlbumOfClub }) {
           <span>
             {season} · {formatPhotoCount(photos.length)}
           </span>
-          {when && <span>{when}</span>}
+          {dates && <span>{dates}</span>}
           {place && <span>{place}</span>}
         </p>
       </div>
@@ -106,9 +106,9 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
               key={album.path}
               {...albumCardProps(album)}
               grid="season"
-              place={{ index: i, count: albums.length }}
+              position={{ index: i, count: albums.length }}
               level={2}
-              first={i === 0}
+              priority={i === 0}
             />
           ))}
         </Grid>
@@ -137,25 +137,25 @@ export function GalleryPage({ season: { name, albums } }: { season: SeasonGaller
 }
 
 /** Page of an album with its photos. */
-export function AlbumPage({ season, album }: { season: SeasonGallery; album: AlbumOfClub }) {
+export function AlbumPage({ season, album }: { season: SeasonGallery; album: Album }) {
   const { name, path, cover, chapters, place } = album;
-  const when = formatAlbumDays(album);
+  const dates = formatAlbumDays(album);
   const heading = `Galerías ${season.name}`;
   const photos = albumPhotos(album);
   const groups = groupByChapter(photos, chapters).map(({ title, photos }) => ({
     label: title || `Foto ${photos[0]?.n}`,
     photos,
   }));
-  const opening = photos.find(({ img }) => img.id === cover?.id);
+  const headerPhoto = photos.find(({ img }) => img.id === cover?.id);
   const siblings = [{ name: 'Toda la temporada', path: season.path }, ...season.albums];
   return (
     <>
       <PhotoHeader
         img={cover}
         as="historia"
-        alt={opening ? photoAlt(opening) : ''}
-        photo={opening}
-        isFirst={opening === photos[0]}
+        alt={headerPhoto ? photoAlt(headerPhoto) : ''}
+        photo={headerPhoto}
+        isFirst={headerPhoto === photos[0]}
       >
         <h1 tabIndex={-1} className={`plain-title large ${css.season}`}>
           {heading}
@@ -165,8 +165,8 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
           {photos.length > 0 && formatCount(photos.length, 'foto')}
         </p>
         <p>
-          {when}
-          {when && place && <br />}
+          {dates}
+          {dates && place && <br />}
           {place}
         </p>
       </PhotoHeader>
@@ -175,7 +175,12 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         {photos.length > 0 ? (
           <>
             <RemovalHint />
-            <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} opener={opening} />
+            <PhotoGrid
+              photos={photos}
+              chapters={chapters}
+              marks={photoMarks(groups)}
+              headerPhoto={headerPhoto}
+            />
           </>
         ) : (
           <p>{NO_PHOTOS}</p>

@@ -37,7 +37,7 @@ export function Hero({ notice, children }: Props) {
         <Cover {...club.cover} />
       ) : (
         <div className={css.picture}>
-          <StandIn of="portada" className={css.drawing} />
+          <StandIn subject="portada" className={css.drawing} />
         </div>
       )}
       <div className={`wrap ${css.words}`}>
@@ -59,7 +59,7 @@ export function Hero({ notice, children }: Props) {
           )}
         </div>
       </div>
-      {club.cover && <RemovalLink of={COVER_NAME} />}
+      {club.cover && <RemovalLink pictureName={COVER_NAME} />}
     </header>
   );
 }

@@ -29,12 +29,16 @@ export function HomePage() {
   const counts = <Counts />;
   return (
     <>
-      <Hero notice={<Island name="HeroNotice" of={HeroNotice} props={{}} season />}>
-        {agenda ? <Island name="HeroNext" of={HeroNext} props={{}} season starts={['team']} /> : counts}
+      <Hero notice={<Island name="HeroNotice" component={HeroNotice} props={{}} season />}>
+        {agenda ? (
+          <Island name="HeroNext" component={HeroNext} props={{}} season starts={['team']} />
+        ) : (
+          counts
+        )}
       </Hero>
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda">
-          <Island name="NextDays" of={NextDays} props={{}} season />
+          <Island name="NextDays" component={NextDays} props={{}} season />
           <p className={`row apart screen-only ${css.ways}`}>
             <MoreLink to={AGENDA}>Ver toda la agenda</MoreLink>
             {hasPage(TRAINING) && <MoreLink to={`${TRAINING}#semana`}>La semana, de un vistazo</MoreLink>}
@@ -65,7 +69,7 @@ export function HomePage() {
                 key={album.path}
                 {...albumCardProps(album)}
                 grid="small"
-                place={{ index: i, count: season.albums.length }}
+                position={{ index: i, count: season.albums.length }}
               />
             ))}
           </Grid>
@@ -77,16 +81,16 @@ export function HomePage() {
             {story.img ? (
               <div>
                 <Picture
-                  of={story.img}
-                  as="historia"
+                  image={story.img}
+                  pictureRole="historia"
                   alt={story.alt}
                   sizes={STORY_SIZES}
                   frame={`rounded ${css.storyPicture}`}
                 />
-                <RemovalLink of={STORY_PHOTO_NAME} />
+                <RemovalLink pictureName={STORY_PHOTO_NAME} />
               </div>
             ) : (
-              <StandIn of="historia" className={`rounded ${css.storyPicture}`} />
+              <StandIn subject="historia" className={`rounded ${css.storyPicture}`} />
             )}
             <div className={`stack ${css.storyWords}`}>
               <h2>El club</h2>
@@ -156,7 +160,7 @@ function SeasonTeams() {
       {kinds.map(({ slug, button, color, teams }, i) => (
         // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, these are cards
         <div key={slug} className={css.panel} data-panel={i} role="group" aria-label={button}>
-          <TeamGrid teams={teams} color={color} withTable />
+          <TeamGrid teams={teams} color={color} showsStandings />
         </div>
       ))}
       {hasPage(JOIN) && (

@@ -38,12 +38,12 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
   return (
     <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
       <p className={`small strong ${heroCss.label}`}>
-        <LiveText words={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</LiveText>
+        <LiveText text={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</LiveText>
         {mine && ' de mi equipo'}
       </p>
       <p className={`display ${heroCss.when}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
-          <LiveText words={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>,{' '}
+          <LiveText text={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>,{' '}
           {formatHours(entry).toLowerCase()}
         </time>
       </p>
@@ -59,7 +59,7 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
       {instead && (
         <p>
           <strong>
-            <LiveText words={relativeDay(instead.date, moment)}>{formatDay(instead.date)}</LiveText>,{' '}
+            <LiveText text={relativeDay(instead.date, moment)}>{formatDay(instead.date)}</LiveText>,{' '}
             <s>{formatHours(instead)}</s>. {formatCancellation(instead, data.venues)}
           </strong>
         </p>
@@ -84,9 +84,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
       {shown.map((notice) => (
         <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
           <p className="accent strong">
-            <LiveText words={notice.to === moment.date ? 'Hoy' : ''}>
-              Hasta el {formatDay(notice.to)}
-            </LiveText>
+            <LiveText text={notice.to === moment.date ? 'Hoy' : ''}>Hasta el {formatDay(notice.to)}</LiveText>
           </p>
           <p>
             {notice.text}{' '}

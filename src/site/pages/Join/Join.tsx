@@ -15,7 +15,7 @@ const OLDEST = 85;
  * none in a club whose teams name no years.
  */
 export function JoinPage() {
-  const { club, madeAt } = usePage();
+  const { club, builtAt } = usePage();
   const teams = club.kinds.flatMap((kind) =>
     kind.teams.map(
       ({ name, path, division, born, players, schedule, note, contact, venues, coaches, sessions }) => ({
@@ -31,7 +31,7 @@ export function JoinPage() {
   );
   const hasYears = teams.some(({ born }) => born);
   const hasTeamFor = (players: string) => teams.some((team) => team.players === players);
-  const thisYear = Number(madeAt.date.slice(0, 4));
+  const thisYear = Number(builtAt.date.slice(0, 4));
   const years = { from: thisYear - OLDEST, to: thisYear - YOUNGEST };
   return (
     <>
@@ -49,7 +49,13 @@ export function JoinPage() {
       </PageHeader>
       {hasYears && (
         <Section>
-          <Island name="JoinAnswer" of={JoinAnswer} props={{ teams }} season={false} starts={['address']} />
+          <Island
+            name="JoinAnswer"
+            component={JoinAnswer}
+            props={{ teams }}
+            season={false}
+            starts={['address']}
+          />
         </Section>
       )}
       {club.fees && <FeesSection fees={club.fees} />}

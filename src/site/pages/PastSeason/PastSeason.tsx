@@ -99,14 +99,14 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
     <div className="whole screen-only">
       {album.cover ? (
         <Picture
-          of={album.cover}
-          as="foto"
+          image={album.cover}
+          pictureRole="foto"
           alt=""
           sizes="(max-width: 1023px) 92vw, 380px"
           frame={`rounded ${css.photo}`}
         />
       ) : (
-        <StandIn of="historia" className={`frame rounded ${css.photo}`} />
+        <StandIn subject="historia" className={`frame rounded ${css.photo}`} />
       )}
       <p className={`row small ${css.photoWords}`}>
         <SmartLink to={album.path} className="whole-link strong">

@@ -10,7 +10,7 @@ import { usePage } from '../../page-context.ts';
 
 /** Board members. */
 export const BoardPage = () => (
-  <People people={usePage().club.board} card="wide" after={<AllDocumentsLink className="apart" />}>
+  <People people={usePage().club.board} layout="wide" after={<AllDocumentsLink className="apart" />}>
     <p className="apart screen-only">
       <ContactLink className="button" data-message="Para la junta directiva: ">
         Escribir a la junta
@@ -20,12 +20,12 @@ export const BoardPage = () => (
 );
 
 /** Coaching staff. */
-export const StaffPage = () => <People people={usePage().club.coaches} card="portrait" />;
+export const StaffPage = () => <People people={usePage().club.coaches} layout="portrait" />;
 
 interface Props {
   people: (Coach | BoardMember)[];
   /** Layout of the cards. */
-  card: 'wide' | 'portrait';
+  layout: 'wide' | 'portrait';
   /** Content below the introduction. */
   children?: ReactNode;
   /** Content below the portraits. */
@@ -33,16 +33,16 @@ interface Props {
 }
 
 /** Page of portraits. */
-const People = ({ people, card, children, after }: Props) => (
+const People = ({ people, layout, children, after }: Props) => (
   <>
     <PageHeader look="people" intro={usePage().page.description}>
       {children}
     </PageHeader>
     <Section>
       <h2 className="visually-hidden">Personas</h2>
-      <Grid min={card}>
+      <Grid min={layout}>
         {people.map((person, i) => (
-          <PersonCard key={person.name} person={person} layout={card} first={i === 0} />
+          <PersonCard key={person.name} person={person} layout={layout} priority={i === 0} />
         ))}
       </Grid>
       {after}

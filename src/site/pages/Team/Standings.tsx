@@ -27,7 +27,7 @@ export function Standings({ standings: { date, group, link, rows }, color }: Pro
         <h3 className={css.title}>Clasificación</h3>
         <Island
           name="StandingsDate"
-          of={StandingsDate}
+          component={StandingsDate}
           props={{ date, link, group }}
           season
           as="p"

@@ -4,7 +4,7 @@ import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
-import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -29,7 +29,7 @@ interface Props {
 
 /** Page of a team. */
 export function TeamPage({ kind, team }: Props) {
-  const { agenda, club, madeAt, hasPage } = usePage();
+  const { agenda, club, builtAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   const standings = club.standings.find((snapshot) => snapshot.team === team.key);
@@ -51,7 +51,7 @@ export function TeamPage({ kind, team }: Props) {
           {team.name}
         </h1>
         {season && (season.first || hasMatches) && (
-          <Island name="NextUp" of={NextUp} props={{ team: team.key }} season />
+          <Island name="NextUp" component={NextUp} props={{ team: team.key }} season />
         )}
         {team.standingsLink && (
           <SmartLink to={team.standingsLink} className="button">
@@ -68,7 +68,7 @@ export function TeamPage({ kind, team }: Props) {
                 {season?.first ? (
                   <Island
                     name="NextWeek"
-                    of={NextWeek}
+                    component={NextWeek}
                     props={{ team: team.key, usual: usualSessions, color: kind.color }}
                     season
                   />
@@ -88,7 +88,7 @@ export function TeamPage({ kind, team }: Props) {
             {agenda ? (
               <Island
                 name="TeamShare"
-                of={TeamShare}
+                component={TeamShare}
                 props={{ team: team.key }}
                 season
                 starts={['touch']}
@@ -99,7 +99,7 @@ export function TeamPage({ kind, team }: Props) {
                 <PrintButton />
               </div>
             )}
-            <Island name="TeamNotices" of={TeamNotices} props={{ team: team.key }} season />
+            <Island name="TeamNotices" component={TeamNotices} props={{ team: team.key }} season />
             {team.venues.length > 0 && (
               <ul className="stack">
                 {team.venues.map((venue) => (
@@ -111,7 +111,7 @@ export function TeamPage({ kind, team }: Props) {
           {(hasMatches || standings) && (
             <section className="stack gap-5">
               <h2 className="part">{hasMatches ? 'Partidos' : 'Competición'}</h2>
-              {hasMatches && <Island name="Results" of={Results} props={{ team: team.key }} season />}
+              {hasMatches && <Island name="Results" component={Results} props={{ team: team.key }} season />}
               {standings && <Standings standings={standings} color={kind.color} />}
             </section>
           )}
@@ -137,13 +137,13 @@ export function TeamPage({ kind, team }: Props) {
                 La semana de todos
               </SmartLink>
             )}
-            <MadeAt madeAt={madeAt} />
+            <BuiltAt builtAt={builtAt} />
           </div>
         )}
       </Section>
       {hasMatches && (
         <Section>
-          <Island name="SeasonMatches" of={SeasonMatches} props={{ team: team.key }} season />
+          <Island name="SeasonMatches" component={SeasonMatches} props={{ team: team.key }} season />
         </Section>
       )}
       <TeamSheet team={team} color={kind.color} />

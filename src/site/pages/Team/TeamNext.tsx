@@ -129,7 +129,7 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
           <s className="quiet capital">
             {cancelled.kind === 'match' && `${cancelled.match.rival}, `}
             <time dateTime={cancelled.date}>
-              <LiveText words={nearWords(cancelled.date, data.moment)} />
+              <LiveText text={nearWords(cancelled.date, data.moment)} />
               {formatDay(cancelled.date)}
             </time>
             {cancelled.from && `, ${formatHours(cancelled)}`}
@@ -141,7 +141,7 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
         <>
           <p className="accent small strong">
             {title}
-            <LiveText words={near ? `: ${near}` : ''} />
+            <LiveText text={near ? `: ${near}` : ''} />
           </p>
           {entry.kind === 'match' && (
             <p className={`display capital ${css.large}`} translate="no">

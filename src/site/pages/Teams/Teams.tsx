@@ -71,7 +71,7 @@ export function TeamKindPage({ kind }: { kind: TeamKind }) {
       <PageHeader look="teams" eyebrow={eyebrow} intro={kind.intro} color={kind.color} />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
-        <TeamGrid teams={kind.teams} color={kind.color} first />
+        <TeamGrid teams={kind.teams} color={kind.color} priority />
       </Section>
     </>
   );

@@ -26,17 +26,17 @@ export function AboutPage() {
           {story?.img ? (
             <div>
               <Picture
-                of={story.img}
-                as="historia"
+                image={story.img}
+                pictureRole="historia"
                 alt={story.alt}
                 sizes="(max-width: 896px) 92vw, (max-width: 1280px) 52vw, 660px"
                 frame="rounded"
-                first
+                priority
               />
-              <RemovalLink of={STORY_PHOTO_NAME} />
+              <RemovalLink pictureName={STORY_PHOTO_NAME} />
             </div>
           ) : (
-            <StandIn of="historia" className={`rounded ${css.drawing}`} />
+            <StandIn subject="historia" className={`rounded ${css.drawing}`} />
           )}
           <div className={css.story}>
             {paragraphs.map((paragraph) => (
@@ -189,13 +189,13 @@ function SectionPhoto({ section, page }: { section: TextSection; page: TextPage 
   return (
     <div className={css.photo}>
       <Picture
-        of={photo.img}
-        as="historia"
+        image={photo.img}
+        pictureRole="historia"
         alt={photo.alt}
         sizes="(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px"
         frame="rounded"
       />
-      <RemovalLink of={sectionPhotoName(section, page)} />
+      <RemovalLink pictureName={sectionPhotoName(section, page)} />
     </div>
   );
 }

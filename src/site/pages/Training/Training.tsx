@@ -1,7 +1,7 @@
 import { AGENDA } from '../../../addresses/paths.ts';
-import type { Venue as VenueOfClub } from '../../../content/club.ts';
+import type { Venue } from '../../../content/club.ts';
 import { venuePhotoName } from '../../../content/picture-names.ts';
-import { MadeAt } from '../../components/EntryList/EntryDays.tsx';
+import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
@@ -37,7 +37,7 @@ export function TrainingPage() {
         <h2 className="visually-hidden">Instalaciones</h2>
         <Grid min="wide">
           {club.venues.map((venue, i) => (
-            <VenueCard key={venue.key} venue={venue} first={i === 0} />
+            <VenueCard key={venue.key} venue={venue} priority={i === 0} />
           ))}
         </Grid>
       </Section>
@@ -66,9 +66,9 @@ export function TrainingPage() {
           }
         >
           <Timetable days={week} />
-          {agenda && <Island name="DaysAhead" of={DaysAhead} props={{}} season />}
+          {agenda && <Island name="DaysAhead" component={DaysAhead} props={{}} season />}
           <SheetFoot path={agenda ? AGENDA : page.path}>
-            <Island name="SheetClosures" of={SheetClosures} props={{}} season />
+            <Island name="SheetClosures" component={SheetClosures} props={{}} season />
           </SheetFoot>
         </Section>
       )}
@@ -77,8 +77,8 @@ export function TrainingPage() {
 }
 
 /** Page of a venue with its next entries and weekly trainings. */
-export function VenuePage({ venue }: { venue: VenueOfClub }) {
-  const { club, madeAt } = usePage();
+export function VenuePage({ venue }: { venue: Venue }) {
+  const { club, builtAt } = usePage();
   const { key, title, address, link, img } = venue;
   const week = weekOf(club, key);
   return (
@@ -99,11 +99,11 @@ export function VenuePage({ venue }: { venue: VenueOfClub }) {
         )}
       </PhotoHeader>
       <Section title="Los próximos días">
-        <Island name="VenueDays" of={VenueDays} props={{ venue: key }} season />
+        <Island name="VenueDays" component={VenueDays} props={{ venue: key }} season />
         <div className="apart">
           <Island
             name="VenueShare"
-            of={VenueShare}
+            component={VenueShare}
             props={{ venue: key }}
             season
             starts={['touch']}
@@ -114,7 +114,7 @@ export function VenuePage({ venue }: { venue: VenueOfClub }) {
           <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
             En la agenda del club
           </SmartLink>
-          <MadeAt madeAt={madeAt} />
+          <BuiltAt builtAt={builtAt} />
         </div>
       </Section>
       {week.length > 0 && (
