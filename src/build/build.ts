@@ -122,9 +122,9 @@ async function replaceSite(settings: Folders, workDir: string, rendered: string)
   // With renames alone the site is missing only for a moment.
   await swapAll(
     [
-      { path: settings.siteDir, fresh: rendered },
-      { path: settings.manifestFile, fresh: join(workDir, 'pictures.json') },
-    ].map(({ path, fresh }) => ({ path, fresh, aside: `${fresh}.old` })),
+      { path: settings.siteDir, newPath: rendered },
+      { path: settings.manifestFile, newPath: join(workDir, 'pictures.json') },
+    ].map((swap) => ({ ...swap, backupPath: `${swap.newPath}.old` })),
   ).catch((error) => {
     throw error instanceof SwapError ? error.cause : error;
   });

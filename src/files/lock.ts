@@ -22,7 +22,7 @@ export function tryLock(file: string): (() => void) | null {
     return openLocked(file);
   } catch (error) {
     if (!NO_DATABASE.has(codeOf(error))) throw error;
-    // The file has no content, and nobody holds a lock on a file that is no database.
+    // Deleting is safe: a file that is no database holds no data and cannot be locked.
     rmSync(file);
     return openLocked(file);
   }

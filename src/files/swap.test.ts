@@ -13,8 +13,8 @@ afterEach(() => rmSync(dir, { recursive: true }));
 
 const swapOf = (name: string): Swap => ({
   path: join(dir, name),
-  fresh: join(dir, `${name}.new`),
-  aside: join(dir, `${name}.old`),
+  newPath: join(dir, `${name}.new`),
+  backupPath: join(dir, `${name}.old`),
 });
 
 function writeFolder(name: string, text: string): void {

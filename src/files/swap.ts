@@ -3,19 +3,19 @@ import { renameOver } from './write.ts';
 
 /** Replacement of a file or folder; all three paths lie on one disk. */
 export interface Swap {
-  /** Path to replace; nothing needs to be there. */
+  /** Path to replace; may not exist. */
   path: string;
   /** Complete new version, built beside `path`. */
-  fresh: string;
-  /** Free path that receives the old version. */
-  aside: string;
+  newPath: string;
+  /** Unused path that receives the old version. */
+  backupPath: string;
 }
 
 /** Error of a swap that was rolled back. `cause` is the error of the file system. */
 export class SwapError extends Error {
   /** Path that could not be replaced. */
   readonly path: string;
-  /** Swaps whose old version could not be moved back from `aside`. */
+  /** Swaps whose old version could not be moved back from `backupPath`. */
   readonly stranded: readonly Swap[];
 
   constructor(path: string, stranded: readonly Swap[], cause: unknown) {
@@ -27,34 +27,34 @@ export class SwapError extends Error {
 }
 
 /**
- * Replaces files and folders by renames. All old versions move aside before any new one moves in, so that an obstacle (file in
- * use, mount point) appears before anything is lost. Rolls back on failure.
+ * Replaces files and folders by renames. All old versions are moved away before the first new one is moved in, so that an
+ * obstacle (file in use, mount point) is found before anything is lost. Rolls back on failure.
  * @returns swaps that had an old version
  * @throws {SwapError}
  */
 export async function swapAll(swaps: readonly Swap[]): Promise<Swap[]> {
   const [moved, installed]: [Swap[], Swap[]] = [[], []];
-  let at = '';
+  let currentPath = '';
   try {
     for (const swap of swaps) {
-      at = swap.path;
+      currentPath = swap.path;
       if (!(await pathExists(swap.path))) continue;
-      await renameOver(swap.path, swap.aside);
+      await renameOver(swap.path, swap.backupPath);
       moved.push(swap);
     }
     for (const swap of swaps) {
-      at = swap.path;
-      await renameOver(swap.fresh, swap.path);
+      currentPath = swap.path;
+      await renameOver(swap.newPath, swap.path);
       installed.push(swap);
     }
     return moved;
   } catch (cause) {
-    for (const { path, fresh } of installed) await rename(path, fresh).catch(() => {});
-    for (const { path, aside } of moved) await rename(aside, path).catch(() => {});
+    for (const { path, newPath } of installed) await rename(path, newPath).catch(() => {});
+    for (const { path, backupPath } of moved) await rename(backupPath, path).catch(() => {});
     const stranded: Swap[] = [];
     for (const swap of moved)
-      if (!(await pathExists(swap.path)) && (await pathExists(swap.aside))) stranded.push(swap);
-    throw new SwapError(at, stranded, cause);
+      if (!(await pathExists(swap.path)) && (await pathExists(swap.backupPath))) stranded.push(swap);
+    throw new SwapError(currentPath, stranded, cause);
   }
 }
 

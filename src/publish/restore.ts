@@ -153,18 +153,18 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
 export async function swapFolders(dirs: readonly string[], moment: string): Promise<string[]> {
   const swaps = dirs.map((dir) => ({
     path: dir,
-    fresh: siblingPath(dir, 'filling', moment),
-    aside: siblingPath(dir, 'before', moment),
+    newPath: siblingPath(dir, 'filling', moment),
+    backupPath: siblingPath(dir, 'before', moment),
   }));
   const moved = await swapAll(swaps).catch((error) => {
     if (!(error instanceof SwapError)) throw error;
     const { path: folder, cause } = error;
-    const stranded = error.stranded.map(({ path, aside }) => ({ from: path, to: aside }));
+    const stranded = error.stranded.map(({ path, backupPath }) => ({ from: path, to: backupPath }));
     const detail = String((cause as NodeJS.ErrnoException).code);
     throw new PublishError({ code: 'not-movable', folder, detail, stranded }, { cause });
   });
   const movedAside: string[] = [];
-  for (const { aside: before } of moved) {
+  for (const { backupPath: before } of moved) {
     // An empty folder need not be kept.
     await rmdir(before).catch(() => {});
     if (await pathExists(before)) movedAside.push(before);
