@@ -4,7 +4,7 @@
 export const TYPEFACES = ['archivo', 'saira', 'bricolage'] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
-/** Outlines that page heads, dark sections and covers end with. */
+/** Lower outlines of page heads, dark sections and covers. */
 export const HORIZONS = ['sierra', 'colinas', 'tejados', 'olas'] as const;
 export type Horizon = (typeof HORIZONS)[number];
 

@@ -44,23 +44,26 @@ export function toOklch(hex: string): Oklch {
   return { l, c: Math.hypot(a, b), h: ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360 };
 }
 
+/** Chroma below which a colour counts as grey. */
+export const GREY_CHROMA = 0.03;
+
 /** Tolerance of half an 8-bit step at the edge of the gamut. */
 const GAMUT_TOLERANCE = 0.0005;
 
 /** Converts to `#rrggbb`, reducing chroma for colours outside sRGB. */
 export function toHex(colour: Oklch): string {
   const light = Math.min(1, Math.max(0, colour.l));
-  let [shown, outOfGamut] = [0, colour.c];
+  let [inGamut, outOfGamut] = [0, colour.c];
   const isInGamut = (c: number) =>
     oklchToLinear({ l: light, c, h: colour.h }).every((v) => v > -GAMUT_TOLERANCE && v < 1 + GAMUT_TOLERANCE);
-  if (isInGamut(outOfGamut)) shown = outOfGamut;
+  if (isInGamut(outOfGamut)) inGamut = outOfGamut;
   else
     for (let i = 0; i < 20; i++) {
-      const middle = (shown + outOfGamut) / 2;
-      if (isInGamut(middle)) shown = middle;
+      const middle = (inGamut + outOfGamut) / 2;
+      if (isInGamut(middle)) inGamut = middle;
       else outOfGamut = middle;
     }
-  const parts = oklchToLinear({ l: light, c: shown, h: colour.h }).map((value) => {
+  const parts = oklchToLinear({ l: light, c: inGamut, h: colour.h }).map((value) => {
     const v = Math.min(1, Math.max(0, value));
     return Math.round(255 * (v <= 0.0031308 ? v * 12.92 : 1.055 * v ** (1 / 2.4) - 0.055));
   });
@@ -73,11 +76,12 @@ export function colourDistance(first: string, second: string): number {
   return Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
+/** Step of lightness. */
 const STEP = 0.002;
 
 /**
- * Darkens or lightens a colour of the same hue until its contrast with every background is at least `least` : 1.
- * Returns it unchanged if it is already, and black or white if nothing is.
+ * Darkens or lightens a colour of the same hue until its contrast with every background is at least
+ * `minContrast`. Returns black or white if no lightness reaches it.
  */
 export function withContrast(
   colour: Oklch,
@@ -97,8 +101,8 @@ export function withContrast(
 type LinearRgb = [red: number, green: number, blue: number];
 
 function hexToLinear(hex: string): LinearRgb {
-  return [1, 3, 5].map((at) => {
-    const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
+  return [1, 3, 5].map((start) => {
+    const value = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
     return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
   }) as LinearRgb;
 }

@@ -1,4 +1,4 @@
-/** SVG stand-ins for a missing crest and for the ground of link previews. Without letters, because a server may have no typeface. */
+/** SVG drawings for a missing crest and for the background of link previews. No text: a server may have no fonts. */
 import type { Brand } from './brand.ts';
 import { ridgeOf } from './horizons.ts';
 
@@ -20,7 +20,7 @@ export function crestSvg({ colours: { main, second, third }, horizon, ball }: Br
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="1600" height="1600"><clipPath id="s"><path d="${SHIELD}"/></clipPath><g clip-path="url(#s)"><path d="${SHIELD}" fill="${main}"/>${ballSvg}<polygon points="${far}" fill="${third ?? second}"/><polygon points="${near}" fill="${second}"/><rect y="420" width="512" height="92" fill="${second}"/></g><path d="${SHIELD}" fill="none" stroke="${second}" stroke-width="20"/></svg>`;
 }
 
-/** The horizon on the club's colour, with room for the crest in its middle. */
+/** Draws the horizon on the club's colour, with room for the crest in the middle. */
 export function shareSvg({ colours: { main, second, third }, horizon }: Brand): string {
   const far = ridgePoints(horizon, { left: 0, top: 390, width: 1200, height: 250 });
   const near = ridgePoints(horizon, { left: -300, top: 480, width: 1800, height: 170 });

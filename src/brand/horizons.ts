@@ -4,9 +4,9 @@ import type { Horizon } from './brand.ts';
 type OutlinePoint = readonly [x: number, y: number];
 
 interface Outline {
-  /** A ridge, full below it. Its top is near 72 %, where the ball of an album's head lies. */
+  /** Outline of a ridge, filled below. Its peak is near 72 %, under the ball of an album's head. */
   ridge: readonly OutlinePoint[];
-  /** Left edge of the home page's picture beside the text. Steep, with a flat top, because people stand right of 30 %. */
+  /** Left edge of the home page's picture. Steep, with a flat top, because people in the picture stand right of 30 %. */
   rise: readonly OutlinePoint[];
 }
 
@@ -37,8 +37,8 @@ const OUTLINES: Record<Horizon, Outline> = {
 };
 
 /** Parses points written as `0 62, 8 34`. */
-function points(written: string): OutlinePoint[] {
-  return written.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
+function points(text: string): OutlinePoint[] {
+  return text.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
 /** Cosine wave of a given length: 1 at its crests, -1 between them. */
@@ -50,7 +50,7 @@ function wave(x: number, length: number): number {
 function curve(from: number, to: number, height: (x: number) => number): OutlinePoint[] {
   return Array.from({ length: STEPS + 1 }, (_, i) => {
     const x = from + ((to - from) * i) / STEPS;
-    return [tenth(x), Math.max(0, tenth(height(x)))] as const;
+    return [roundToTenth(x), Math.max(0, roundToTenth(height(x)))] as const;
   });
 }
 
@@ -59,11 +59,11 @@ function climb(swell: number): OutlinePoint[] {
   return Array.from({ length: STEPS / 2 }, (_, i) => {
     const t = (2 * i) / STEPS;
     const x = 3 + 27 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 2 * Math.sin(Math.PI * t);
-    return [tenth(x), tenth(100 - 98 * t)] as const;
+    return [roundToTenth(x), roundToTenth(100 - 98 * t)] as const;
   });
 }
 
-function tenth(value: number): number {
+function roundToTenth(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
@@ -77,7 +77,7 @@ export function riseOf(horizon: Horizon): OutlinePoint[] {
   return [...OUTLINES[horizon].rise, [100, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 }
 
-/** Corners of the horizon, 0..1 of its box: its outline, then the two corners below. */
+/** Returns the corners of the horizon, 0..1 of its box: the outline, then the two lower corners. */
 export const ridgeOf = (horizon: Horizon): OutlinePoint[] =>
   [...OUTLINES[horizon].ridge, [100, 100] as const, [0, 100] as const].map(([x, y]) => [x / 100, y / 100]);
 

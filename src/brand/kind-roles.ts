@@ -1,6 +1,6 @@
 /** Colours derived from that of a kind of team, by role. */
 
-import { contrast, toHex, toOklch, withContrast } from './colour.ts';
+import { contrast, GREY_CHROMA, toHex, toOklch, withContrast } from './colour.ts';
 
 export interface KindRoles {
   /** Strip beside text, and its variant for dark backgrounds. */
@@ -16,8 +16,8 @@ export interface KindRoles {
   lightHead: boolean;
 }
 
-/** Roles of both schemes that a kind's colour must contrast with. */
-interface Around {
+/** Colours of both schemes that a kind's colour must contrast with. */
+interface SchemeColours {
   ink: string;
   light: {
     'on-dark': string;
@@ -28,26 +28,29 @@ interface Around {
   dark: { 'on-dark': string; 'surface-raised': string };
 }
 
-/** Least chroma in the dark scheme: duller colours look grey there. */
-const CHROMA_AT_NIGHT = 0.104;
-const HAS_HUE = 0.03;
+/** Minimum chroma in the dark scheme: duller colours look grey there. */
+const MIN_DARK_CHROMA = 0.104;
 
-export function kindRoles(colour: string, { ink, light, dark }: Around): Record<'light' | 'dark', KindRoles> {
+/** Computes the colours of a kind of team in both schemes. */
+export function kindRoles(
+  colour: string,
+  { ink, light, dark }: SchemeColours,
+): Record<'light' | 'dark', KindRoles> {
   const base = toOklch(colour);
-  const [paper, glow] = [light['on-dark'], dark['on-dark']];
-  const toned = (share: number) => ({ ...base, c: base.c * share });
+  const [paper, darkSchemeText] = [light['on-dark'], dark['on-dark']];
+  const withChroma = (share: number) => ({ ...base, c: base.c * share });
   const isReadableOn = (textColour: string, minContrast: number) =>
     contrast(colour, textColour) >= minContrast;
   // Light colours such as amber carry dark text.
   const isLight = isReadableOn(ink, 7);
-  const brightened = { ...base, c: base.c < HAS_HUE ? base.c : Math.max(CHROMA_AT_NIGHT, base.c * 0.94) };
+  const brightened = { ...base, c: base.c < GREY_CHROMA ? base.c : Math.max(MIN_DARK_CHROMA, base.c * 0.94) };
   const darkSchemeColour = isLight
     ? toHex({ l: base.l + 0.0145, c: base.c * 0.951, h: base.h + 2.1 })
     : withContrast(brightened, 'lighter', [dark['surface-raised']], 4.43);
   const strong =
-    isLight || (isReadableOn(paper, 4.5) && isReadableOn(glow, 4.5))
+    isLight || (isReadableOn(paper, 4.5) && isReadableOn(darkSchemeText, 4.5))
       ? colour
-      : withContrast(toned(0.932), 'darker', [paper], 5.8);
+      : withContrast(withChroma(0.932), 'darker', [paper], 5.8);
   const grounds = [light['surface-dark'], light['surface-dark-raised'], light['surface-night']];
   return {
     light: {
@@ -57,7 +60,7 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
         : withContrast(toOklch(darkSchemeColour), 'lighter', grounds, 3),
       strong,
       onStrong: isLight ? ink : paper,
-      head: isLight || isReadableOn(paper, 7) ? colour : withContrast(toned(0.79), 'darker', [paper], 8),
+      head: isLight || isReadableOn(paper, 7) ? colour : withContrast(withChroma(0.79), 'darker', [paper], 8),
       onHead: isLight ? ink : paper,
       lightHead: isLight,
     },
@@ -65,9 +68,9 @@ export function kindRoles(colour: string, { ink, light, dark }: Around): Record<
       strip: darkSchemeColour,
       onDark: darkSchemeColour,
       strong: isLight ? darkSchemeColour : strong,
-      onStrong: isLight ? ink : glow,
-      head: withContrast(toned(0.65), 'darker', [glow], 9),
-      onHead: glow,
+      onStrong: isLight ? ink : darkSchemeText,
+      head: withContrast(withChroma(0.65), 'darker', [darkSchemeText], 9),
+      onHead: darkSchemeText,
       lightHead: false,
     },
   };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ClubColours } from './brand.ts';
 import { colourDistance, contrast, toHex } from './colour.ts';
-import { faultsOf } from './faults.ts';
+import { colourFaults } from './faults.ts';
 import { computePalette, type Roles, type Scheme } from './palette.ts';
 
 const SIERRA: ClubColours = {
@@ -38,7 +38,7 @@ const failingPairs = (roles: Roles) =>
     grounds
       .map((ground) => ({
         pair: `${over} on ${ground}`,
-        least: min,
+        min,
         ratio: contrast(roles[over] ?? '', roles[ground] ?? ''),
       }))
       .filter(({ ratio }) => ratio < min),
@@ -53,8 +53,8 @@ function failingKindPairs({ roles, kinds }: Scheme) {
       ...darkGrounds.map((ground): [string, string, string, number] => ['on dark', onDark, ground, 3]),
     ];
     return pairs
-      .map(([pair, one, other, least]) => ({ pair, one, other, least, ratio: contrast(one, other) }))
-      .filter(({ ratio, least }) => ratio < least);
+      .map(([pair, text, ground, min]) => ({ pair, text, ground, min, ratio: contrast(text, ground) }))
+      .filter(({ ratio, min }) => ratio < min);
   });
 }
 
@@ -72,7 +72,7 @@ const colour = fc
     h: fc.double({ min: 0, max: 360, noNaN: true }),
   })
   .map(toHex);
-const colours: fc.Arbitrary<ClubColours> = fc.record({
+const clubColours: fc.Arbitrary<ClubColours> = fc.record({
   main: colour,
   second: colour,
   third: fc.option(colour),
@@ -80,14 +80,14 @@ const colours: fc.Arbitrary<ClubColours> = fc.record({
 });
 
 /** Applies the checker's suggestions until it has none. */
-function withSuggestions(given: ClubColours): ClubColours {
-  let corrected = given;
+function withSuggestions(colours: ClubColours): ClubColours {
+  let corrected = colours;
   for (let round = 0; round < 4; round++)
-    for (const { of, nearest } of faultsOf(corrected))
+    for (const { colour, nearest } of colourFaults(corrected))
       corrected =
-        of.name === 'kinds'
-          ? { ...corrected, kinds: corrected.kinds.map((kind, i) => (i === of.place ? nearest : kind)) }
-          : { ...corrected, [of.name]: nearest };
+        colour.name === 'kinds'
+          ? { ...corrected, kinds: corrected.kinds.map((kind, i) => (i === colour.index ? nearest : kind)) }
+          : { ...corrected, [colour.name]: nearest };
   return corrected;
 }
 
@@ -102,14 +102,14 @@ describe('computePalette for any two colours', () => {
       '#5b2a86 #00a651',
       '#757575 #000000',
     ].map((pair) => pair.split(' ')))
-      expect(faultsOf({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
+      expect(colourFaults({ ...SIERRA, main: main ?? '', second: second ?? '' }), main).toEqual([]);
   });
 
   test('makes every pair of roles readable for colours that pass the check', () => {
     fc.assert(
-      fc.property(colours, (given) => {
-        const corrected = withSuggestions(given);
-        expect(faultsOf(corrected)).toEqual([]);
+      fc.property(clubColours, (colours) => {
+        const corrected = withSuggestions(colours);
+        expect(colourFaults(corrected)).toEqual([]);
         expect(lowContrastPairs(corrected), JSON.stringify(corrected)).toEqual([]);
       }),
       { numRuns: 80 },
@@ -118,10 +118,10 @@ describe('computePalette for any two colours', () => {
 
   test('suggests the same hue with the smallest change that passes', () => {
     const celeste = { ...SIERRA, main: '#75aadb' };
-    const [fault, ...others] = faultsOf(celeste);
+    const [fault, ...others] = colourFaults(celeste);
     expect(others).toEqual([]);
     expect(fault).toMatchObject({
-      of: { name: 'main', place: 0 },
+      colour: { name: 'main', index: 0 },
       code: 'unreadable colour',
       hex: '#75aadb',
     });
@@ -137,13 +137,13 @@ describe('computePalette for any two colours', () => {
     ['buttons as dark as the header', { main: '#0b2a4a', second: '#1a1a2a' }, 'second'],
     ['yellow for large surfaces', { main: '#ffd200' }, 'main'],
     ['a white kind', { kinds: ['#d9582f', '#fafafa'] }, 'kinds'],
-  ])('%s is refused', (_, given, name) => {
-    expect(faultsOf({ ...SIERRA, ...given }).map(({ of }) => of.name)).toEqual([name]);
+  ])('rejects %s', (_, overrides, name) => {
+    expect(colourFaults({ ...SIERRA, ...overrides }).map(({ colour }) => colour.name)).toEqual([name]);
   });
 });
 
 /** Hand-drawn palette of the sample, before it was computed. */
-const DRAWN = {
+const HAND_DRAWN = {
   light: {
     'text-color': '#101c2c',
     'text-quiet': '#475260',
@@ -178,7 +178,7 @@ const DRAWN = {
   },
 };
 /** Hand-drawn `strip`, `onDark`, `strong` and `head` of the kinds clay, amber and pine. */
-const DRAWN_KINDS = {
+const HAND_DRAWN_KINDS = {
   light: [
     '#d9582f #d9582f #b23c1b #8f2f13',
     '#ffbf3c #ffbf3c #ffbf3c #ffbf3c',
@@ -190,22 +190,22 @@ const DRAWN_KINDS = {
     '#4fae8c #4fae8c #1f5f4a #17463a',
   ],
 };
-/** Just noticeable colourDistance (OKLab). */
-const JUST_NOTICED = 0.02;
+/** Just noticeable distance in OKLab. */
+const JUST_NOTICEABLE = 0.02;
 
-test('the sample is readable in every pair of roles', () =>
-  expect([...faultsOf(SIERRA), ...lowContrastPairs(SIERRA)]).toEqual([]));
+test('the sample has enough contrast in every pair of roles', () =>
+  expect([...colourFaults(SIERRA), ...lowContrastPairs(SIERRA)]).toEqual([]));
 
 test.each(['light', 'dark'] as const)('computes the hand-drawn palette of the sample, %s', (scheme) => {
   const { roles, kinds } = computePalette(SIERRA)[scheme];
-  for (const [role, drawn] of Object.entries(DRAWN[scheme]))
-    expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICED / 2);
-  for (const [i, drawn] of DRAWN_KINDS[scheme].entries()) {
+  for (const [role, drawn] of Object.entries(HAND_DRAWN[scheme]))
+    expect(colourDistance(roles[role] ?? '', drawn), role).toBeLessThan(JUST_NOTICEABLE / 2);
+  for (const [i, drawn] of HAND_DRAWN_KINDS[scheme].entries()) {
     const { strip, onDark, strong, head } = kinds[i] ?? {};
     const computed = [strip, onDark, strong, head];
-    for (const [place, hex] of drawn.split(' ').entries())
-      expect(colourDistance(computed[place] ?? '', hex), `kind ${i}: ${computed[place]}`).toBeLessThan(
-        JUST_NOTICED,
+    for (const [column, hex] of drawn.split(' ').entries())
+      expect(colourDistance(computed[column] ?? '', hex), `kind ${i}: ${computed[column]}`).toBeLessThan(
+        JUST_NOTICEABLE,
       );
   }
 });

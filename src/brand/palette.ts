@@ -4,7 +4,7 @@
  */
 
 import type { ClubColours } from './brand.ts';
-import { contrast, type Oklch, toHex, toOklch, withContrast } from './colour.ts';
+import { contrast, GREY_CHROMA, type Oklch, toHex, toOklch, withContrast } from './colour.ts';
 import { type KindRoles, kindRoles } from './kind-roles.ts';
 
 /** Colours of a scheme by role, named as in tokens.css. */
@@ -18,10 +18,8 @@ export interface Scheme {
 
 /** Maximum chroma of large surfaces and neutrals. */
 const MAX_CHROMA = { main: 0.085, second: 0.16 };
-/** Chroma below which a colour counts as grey. */
-const MIN_CHROMA = 0.03;
 /** Fixed status colours, which must not be mistaken for the club's colours. */
-const SUCCESS = { byDay: '#1f5f4a', atNight: '#7fd0b0' };
+const SUCCESS = { light: '#1f5f4a', dark: '#7fd0b0' };
 const ERROR = '#a32a12';
 
 interface Bases {
@@ -32,14 +30,18 @@ interface Bases {
 
 /** Base colours in OKLCH. Without a third colour, drawings and links take the hue of the first. */
 function baseColours({ main, second, third }: ClubColours): Bases {
-  const [large, small] = [toOklch(main), toOklch(second)];
-  const hue = large.c > MIN_CHROMA ? large : small;
+  const [mainBase, secondBase] = [toOklch(main), toOklch(second)];
+  const hueSource = mainBase.c > GREY_CHROMA ? mainBase : secondBase;
   return {
-    main: { ...large, c: Math.min(large.c, MAX_CHROMA.main) },
-    second: { ...small, c: Math.min(small.c, MAX_CHROMA.second) },
+    main: { ...mainBase, c: Math.min(mainBase.c, MAX_CHROMA.main) },
+    second: { ...secondBase, c: Math.min(secondBase.c, MAX_CHROMA.second) },
     third: third
       ? toOklch(third)
-      : { l: 0.6215, c: hue.c > MIN_CHROMA ? Math.max(0.14, hue.c) : hue.c, h: hue.h },
+      : {
+          l: 0.6215,
+          c: hueSource.c > GREY_CHROMA ? Math.max(0.14, hueSource.c) : hueSource.c,
+          h: hueSource.h,
+        },
   };
 }
 
@@ -50,17 +52,19 @@ const tone = (base: Oklch, l: number, share: number, hueShift: number): Oklch =>
   h: base.h + hueShift,
 });
 
-/** Nearly white. */
+/** Nearly white background. */
 export const paperColour = (colours: ClubColours): string =>
   toHex(tone(baseColours(colours).second, 0.9942, 0.0442, 7.8));
-/** Nearly black. */
+/** Nearly black text colour. */
 export const inkColour = (colours: ClubColours): string =>
   toHex(tone(baseColours(colours).main, 0.2239, 0.433, -2.6));
 
 /** Text colour for a background: ink or paper, or black or white if those have too little contrast. */
 function textOn(ground: string, ink: string, paper: string): string {
   const mostReadable = (candidates: string[]) =>
-    candidates.reduce((best, other) => (contrast(best, ground) >= contrast(other, ground) ? best : other));
+    candidates.reduce((best, candidate) =>
+      contrast(best, ground) >= contrast(candidate, ground) ? best : candidate,
+    );
   const defaultText = mostReadable([ink, paper]);
   return contrast(defaultText, ground) >= 4.5 ? defaultText : mostReadable(['#000000', '#ffffff']);
 }
@@ -71,8 +75,8 @@ function hoverColour(
   textColour: string,
   [lightness, share, hueShift]: [number, number, number],
 ): string {
-  const towards = toOklch(textColour).l > action.l ? -lightness : lightness;
-  return toHex(tone(action, action.l + towards, share, hueShift));
+  const change = toOklch(textColour).l > action.l ? -lightness : lightness;
+  return toHex(tone(action, action.l + change, share, hueShift));
 }
 
 /** Computes both schemes. Always succeeds; faults.ts reports colours that are unreadable. */
@@ -97,7 +101,7 @@ function lightScheme(
   const quietSurface = toHex(tone(second, 0.962, 0.0737, 3.8));
   const raised = toHex(tone(main, 0.3128, 0.746, 0.4));
   const grounds = [paper, quietSurface];
-  // With the ink among its grounds it never stops on the dark side of the night's colour.
+  // Contrast with the ink, too, keeps the result lighter than the night surface.
   const visibleAction = withContrast(toOklch(action), 'lighter', [night, ink], 4.5);
   const accent = withContrast(toOklch(visibleAction), 'lighter', [ink, raised], 7);
   const onAction = textOn(action, ink, paper);
@@ -122,8 +126,8 @@ function lightScheme(
     accent,
     'focus-on-light': night,
     'focus-on-dark': accent,
-    success: SUCCESS.byDay,
-    'surface-success': SUCCESS.byDay,
+    success: SUCCESS.light,
+    'surface-success': SUCCESS.light,
     'surface-error': ERROR,
     chosen: ink,
     'on-chosen': paper,
@@ -139,16 +143,16 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
   const night = toHex(tone(main, 0.3582, 1.208, 0.6));
   const grounds = [surface, quiet, raised];
   const darkText = toHex(tone(second, 0.9573, 0.138, 2.5));
-  const quietWords = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
+  const quietText = withContrast(tone(main, 0.8222, 0.352, -2), 'lighter', grounds, 7);
   const brightAction = tone(second, toOklch(action).l + 0.0145, 0.951, 2.1);
   const visibleNight = withContrast(brightAction, 'lighter', [night, surface], 4.5);
   const accent = withContrast(toOklch(visibleNight), 'lighter', grounds, 7);
   return {
     'text-color': darkText,
-    'text-quiet': quietWords,
+    'text-quiet': quietText,
     'text-accent': withContrast(tone(third, 0.7994, 0.708, 5.5), 'lighter', grounds, 7),
     'on-dark': darkText,
-    'on-dark-quiet': quietWords,
+    'on-dark-quiet': quietText,
     surface,
     'surface-quiet': quiet,
     'surface-raised': raised,
@@ -164,7 +168,7 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
     accent,
     'focus-on-light': accent,
     'focus-on-dark': accent,
-    success: SUCCESS.atNight,
+    success: SUCCESS.dark,
     chosen: darkText,
     'on-chosen': surface,
     court: withContrast({ ...third, c: third.c * 0.94 }, 'lighter', [raised], 4.43),

@@ -1,4 +1,4 @@
-/** The palette as custom properties. tokens.css describes the roles. */
+/** Custom properties for the palette. tokens.css describes the roles. */
 
 import type { Brand } from './brand.ts';
 import { contrast } from './colour.ts';
@@ -15,12 +15,15 @@ const cssRule = (selector: string, declarations: Declarations): string =>
 
 /** Formats `rgb(16 28 44/.45)`. */
 function withOpacity(hex: string, opacity: number): string {
-  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  const parts = [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16));
   return `rgb(${parts.join(' ')}/${opacity})`;
 }
 
-/** @param headChanges true if the head is light in one of the schemes, so that its buttons need colours of their own */
-function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: boolean): string[] {
+/**
+ * Builds the rules of a kind of team.
+ * @param headChanges true if the head is light in one of the schemes, so that its buttons need their own colours
+ */
+function kindRules(kind: KindRoles, number: number, roles: Roles, headChanges: boolean): string[] {
   const { strip, onDark, strong, onStrong, head, onHead, lightHead } = kind;
   const roleOnHead = (name: string) => (lightHead ? onHead : (roles[name] ?? ''));
   const buttonColours = {
@@ -31,7 +34,7 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
   };
   // The accent is used on a head only where it is readable.
   const accent = contrast(roles.accent ?? onHead, head) >= 4.5 ? roleOnHead('accent') : onHead;
-  const selector = `[data-color="${place}"]`;
+  const selector = `[data-color="${number}"]`;
   return [
     cssRule(selector, {
       kind: strip,
@@ -43,32 +46,32 @@ function kindRules(kind: KindRoles, place: number, roles: Roles, headChanges: bo
   ];
 }
 
-/** Colours of drawings without a kind: those of the last kind. */
+/** Colours of drawings without a kind: they use the last kind's. */
 function decorationColours(kinds: readonly KindRoles[]): Declarations {
   const last = kinds.at(-1);
   return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
 }
 
-function sheet({ roles, kinds }: Scheme, swaps: readonly boolean[], extra: Declarations): string {
+function sheet({ roles, kinds }: Scheme, headChanges: readonly boolean[], extra: Declarations): string {
   return [
     cssRule(':root', { ...roles, ...decorationColours(kinds), ...extra }),
-    ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, swaps[i] ?? false)),
+    ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, headChanges[i] ?? false)),
   ].join('\n');
 }
 
-/** Custom properties of the light scheme, and those that the dark scheme overrides. */
+/** Builds the custom properties of the light scheme, and the overrides of the dark scheme. */
 export function brandSheets({ colours, horizon }: Brand): { light: string; dark: string } {
   const { light, dark } = computePalette(colours);
-  const swaps = light.kinds.map(({ lightHead }) => lightHead);
+  const headChanges = light.kinds.map(({ lightHead }) => lightHead);
   const ink = light.roles['surface-dark'] ?? '';
   return {
-    light: sheet(light, swaps, {
+    light: sheet(light, headChanges, {
       'line-on-dark': withOpacity(light.roles['on-dark'] ?? '', 0.2),
       'shade-light': withOpacity(ink, 0.45),
       'shade-veil': withOpacity(ink, 0.6),
       shadow: `0 12px 40px ${withOpacity(ink, 0.22)}`,
       ...horizonShapes(horizon),
     }),
-    dark: sheet(dark, swaps, {}),
+    dark: sheet(dark, headChanges, {}),
   };
 }
