@@ -153,5 +153,5 @@ test('strikes a cancelled training through and shows the next one, also on the v
   const today = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /^Hoy/ }) });
   await expect(today.locator('[data-state=planned]').first()).toContainText('Cadete femenino');
   await expect(today.locator('[data-state=cancelled]')).toContainText('Sénior femenino');
-  await expect(page.locator('[data-state=away]').first()).toContainText('Pasa a 17:45–19:15, CEIP Sur');
+  await expect(page.locator('[data-state=moved-away]').first()).toContainText('Pasa a 17:45–19:15, CEIP Sur');
 });

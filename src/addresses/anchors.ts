@@ -19,13 +19,13 @@ export const COPY_LINE_ID = 'copia-guardada';
 /** Sentence that describes links to other sites. */
 export const NEW_TAB_ID = 'pestana-nueva';
 
-/** Calendar offered by a page; printed codes lead here. */
+/** Calendar section of a page; printed QR codes link to it. */
 export const CALENDAR_ANCHOR = 'calendario';
 
 /** Id of photo `n` of an album; `group` distinguishes the albums of one page. */
 export const photoId = (n: number, group = 'foto') => `${group}-${n}`;
 
-/** True for ids used by the pages themselves, which headings in the club's texts must not take. */
+/** True for ids that the pages use themselves; headings in the club's texts must not take them. */
 export const isReservedId = (id: string) => RESERVED.includes(id) || /^foto(-\d+)?$/.test(id);
 
 const RESERVED = [

@@ -40,7 +40,7 @@ const DOMAIN_LABEL = /^[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?$/;
  * non-ASCII local parts are rejected, so the result is safe in a header or SMTP command. An international domain is
  * converted to ASCII. Shared by the relay and the form's notice, which must agree.
  */
-export function readAddress(text: string): string | null {
+export function parseEmailAddress(text: string): string | null {
   const trimmed = text.trim();
   const at = trimmed.lastIndexOf('@');
   if (at < 1 || trimmed.length > 254) return null;

@@ -1,55 +1,55 @@
 /** URL paths shared by content, pages, calendars, the feed, the server and the offline copies. */
 
-export const AGENDA = '/agenda';
-export const JOIN = '/unete';
+export const AGENDA_PATH = '/agenda';
+export const JOIN_PATH = '/unete';
 /** List of all teams. */
-export const TEAMS = '/equipos';
+export const TEAMS_PATH = '/equipos';
 /** Training venues and times. */
-export const TRAINING = '/entrenamientos';
+export const TRAINING_PATH = '/entrenamientos';
 
 /** Path of the agenda of a kind of team, such as `federados`. */
-export const kindAgendaPath = (kind: string): string => `${AGENDA}/${kind}`;
+export const kindAgendaPath = (kind: string): string => `${AGENDA_PATH}/${kind}`;
 
 /** Path of a venue's page, by its key in content. */
-export const venuePath = (key: string): string => `${TRAINING}/${key}`;
+export const venuePath = (key: string): string => `${TRAINING_PATH}/${key}`;
 
-/** Documents of the club, in a folder with their PDF files. */
-export const DOCUMENTS = '/documentos';
+/** Page of the club's documents, and folder of their PDF files. */
+export const DOCUMENTS_PATH = '/documentos';
 
 /** Path of a document's PDF, by its key in content. */
-export const documentPath = (key: string): string => `${DOCUMENTS}/${key}.pdf`;
+export const documentPath = (key: string): string => `${DOCUMENTS_PATH}/${key}.pdf`;
 
 /** Child protection page: contact for minors. */
-export const PROTECTION = '/proteccion';
+export const PROTECTION_PATH = '/proteccion';
 
 /** Folder that contains only calendars. Unknown paths below it are missing files, never pages: see STATIC_FILE_PATH. */
-export const CALENDARS = '/calendario';
+export const CALENDARS_PATH = '/calendario';
 /** Calendar of the whole club. */
-export const CLUB_CALENDAR = `${CALENDARS}/club.ics`;
+export const CLUB_CALENDAR_PATH = `${CALENDARS_PATH}/club.ics`;
 
 /** Path of the calendar of a team or kind of team, by the path of its page. */
-export const calendarPath = (pagePath: string): string => `${CALENDARS}${pagePath}.ics`;
+export const calendarPath = (pagePath: string): string => `${CALENDARS_PATH}${pagePath}.ics`;
 
 /** Path of a venue's calendar, by its key in content. */
-export const venueCalendarPath = (key: string): string => `${CALENDARS}/lugares/${key}.ics`;
+export const venueCalendarPath = (key: string): string => `${CALENDARS_PATH}/lugares/${key}.ics`;
 
-/** Page of the club's history, if it has written one. It links to past seasons. */
-export const HISTORY = '/historico-de-equipos';
+/** Page of the club's history and past seasons; exists only if the club has written it. */
+export const HISTORY_PATH = '/historico-de-equipos';
 
-/** Page of the club's news, if it has written one. */
-export const BLOG = '/blog';
+/** Page of the club's news; exists only if the club has written some. */
+export const BLOG_PATH = '/blog';
 /** Atom feed of the news. */
-export const FEED = `${BLOG}/feed.xml`;
+export const BLOG_FEED_PATH = `${BLOG_PATH}/feed.xml`;
 
 /**
- * Path of a blog story: `/blog/2024-11-09`, or `/blog/2024-11-09-2` for the second of a day. It has no title, so that
- * it stays when the title is corrected.
+ * Path of a blog story: `/blog/2024-11-09`, or `/blog/2024-11-09-2` for the second of a day. It does not contain
+ * the title, so it survives corrections of the title.
  */
 export const storyPath = (date: string, number: number): string =>
-  `${BLOG}/${date}${number > 1 ? `-${number}` : ''}`;
+  `${BLOG_PATH}/${date}${number > 1 ? `-${number}` : ''}`;
 
 /** Atom feed of changes, notices and results of the whole club. */
-export const CHANGES_FEED = '/cambios.xml';
+export const CHANGES_FEED_PATH = '/cambios.xml';
 
 /** Path of the feed of changes of a team, by the path of its page. */
 export const changesFeedPath = (pagePath: string): string => `/cambios${pagePath}.xml`;

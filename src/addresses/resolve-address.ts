@@ -25,7 +25,7 @@ export const STATIC_FILE_PATH =
 
 /**
  * Resolves paths without a page: an old path to its replacement, a variant in case, accents or trailing slashes to
- * its page, any other to the home page. Takes the path without its query, percent-decoded. The function must be
+ * its page, any other to the home page. Expects a percent-decoded path without a query. The function must be
  * self-contained: `unknownPage` (src/build/finish.ts) embeds its source in the page that static hosts show for
  * unknown paths.
  */
@@ -39,7 +39,7 @@ export function addressResolver(
   for (const { from, to, permanent = true } of redirects)
     destinations.set(normalize(from), { to, permanent });
   for (const to of pages) if (to !== '/') destinations.set(normalize(to), { to, permanent: true });
-  // Twice the length, since a decomposed accent takes two characters. Longer paths are rejected unread.
+  // Twice the longest path, since a decomposed accent takes two characters. Longer paths are not even normalized.
   const maxLength = 2 * Math.max(0, ...[...destinations.keys()].map((path) => path.length));
   return (path) => {
     // Not /\/+$/, whose running time is quadratic in the number of slashes.

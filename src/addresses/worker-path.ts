@@ -1,2 +1,2 @@
-/** Path of the service worker. A module of its own, because the first script of all pages would load the others with it. */
+/** Path of the service worker. Separate from paths.ts, which would enlarge the script that every page loads first. */
 export const WORKER_PATH = '/sw.js';

@@ -7,10 +7,10 @@ import {
   ICalWeekday,
 } from 'ical-generator';
 import { addDays, eachDay, weekday } from './dates.ts';
-import { competitionWords, endOf, placeAway } from './entries.ts';
+import { awayVenueText, competitionText, endOf } from './entries.ts';
 import { type Moment, madridInstant } from './madrid.ts';
 import { numberOfSession, trainingId } from './trainings.ts';
-import type { Entry, Match, MatchDay, Season, Training, WeeklySession } from './types.ts';
+import type { Entry, Match, MatchEntry, Season, Training, WeeklySession } from './types.ts';
 
 /** Names and places shown in calendars. */
 export interface CalendarNames {
@@ -53,14 +53,13 @@ export function weeklyEvents(
   const changed = trainings.flatMap((training) =>
     training && training.state !== 'planned' ? [training] : [],
   );
-  const at = { ...session, date: days[0] };
   const series: ICalEventData = {
-    ...eventAt(at, at.to, context),
-    id: uidOf(`${session.team}/${DAYS[session.weekday]}-${numberOfSession(season, session)}`, names),
+    ...baseEvent({ ...session, date: days[0] }, session.to, context),
+    id: uidOf(`${session.team}/${DAY_NAMES[session.weekday]}-${numberOfSession(season, session)}`, names),
     summary: trainingTitle({ state: 'planned', team: session.team }, names),
-    location: placeOf(session.venue, '', names),
+    location: locationText(session.venue, '', names),
   };
-  const clock = (date: string) => onTheClock({ date, time: session.from });
+  const startOn = (date: string) => toICalDate({ date, time: session.from });
   return [
     {
       ...series,
@@ -68,44 +67,44 @@ export function weeklyEvents(
         freq: ICalEventRepeatingFreq.WEEKLY,
         byDay: [WEEKDAYS[session.weekday] ?? ICalWeekday.MO],
         until: new Date(madridInstant({ date: season.last, time: '23:59' })),
-        ...(exclude.length > 0 && { exclude: exclude.map(clock) }),
+        ...(exclude.length > 0 && { exclude: exclude.map(startOn) }),
       },
     },
     ...changed.map((training) => ({
       ...series,
-      ...changesOf(training, context),
-      recurrenceId: clock((training.other ?? training).date),
+      ...changedFields(training, context),
+      recurrenceId: startOn((training.other ?? training).date),
     })),
   ];
 }
 
 /** Builds the event of a training outside any series. */
 export function singleEvent(training: Training, context: CalendarContext): ICalEventData {
-  return { ...changesOf(training, context), id: uidOf(training.id, context.names) };
+  return { ...changedFields(training, context), id: uidOf(training.id, context.names) };
 }
 
-function changesOf(training: Training, context: CalendarContext): ICalEventData {
+function changedFields(training: Training, context: CalendarContext): ICalEventData {
   const { names } = context;
   return {
-    ...eventAt(training, training.to, context),
+    ...baseEvent(training, training.to, context),
     summary: trainingTitle(training, names),
     description: trainingNotes(training, names),
-    location: placeOf(training.venue, '', names),
+    location: locationText(training.venue, '', names),
     ...(training.state === 'cancelled' && CANCELLED),
   };
 }
 
 /** Builds the event of a match: two hours long, or all day while its time is unknown. */
-export function matchEvent(entry: MatchDay, context: CalendarContext): ICalEventData {
+export function matchEvent(entry: MatchEntry, context: CalendarContext): ICalEventData {
   const { names } = context;
   const { match, from, state } = entry;
   return {
-    ...eventAt(entry, endOf(entry), context),
+    ...baseEvent(entry, endOf(entry), context),
     ...(!from && { allDay: true, transparency: ICalEventTransparency.TRANSPARENT }),
     id: uidOf(match.id, names),
     summary: matchTitle(entry, names),
     description: matchNotes(entry, names),
-    location: placeOf(match.venue, placeAway(match), names),
+    location: locationText(match.venue, awayVenueText(match), names),
     // A postponed match cancels this date; its UID is kept for the new one.
     ...(state !== 'planned' && CANCELLED),
   };
@@ -113,7 +112,7 @@ export function matchEvent(entry: MatchDay, context: CalendarContext): ICalEvent
 
 const CANCELLED = { status: ICalEventStatus.CANCELLED, transparency: ICalEventTransparency.TRANSPARENT };
 
-function eventAt(
+function baseEvent(
   { team, date, from }: Pick<Entry, 'team' | 'date' | 'from'>,
   to: string,
   { names, today, sequence }: CalendarContext,
@@ -123,8 +122,8 @@ function eventAt(
     timezone: ZONE,
     stamp: new Date(`${today}T00:00:00Z`),
     sequence,
-    start: onTheClock({ date, time: from || '00:00' }),
-    end: onTheClock(end),
+    start: toICalDate({ date, time: from || '00:00' }),
+    end: toICalDate(end),
     url: names.origin + (names.teams[team]?.path ?? '/'),
   };
 }
@@ -137,7 +136,7 @@ function uidOf(id: string, { origin }: CalendarNames): string {
   return `${safeId}@${new URL(origin).hostname}`;
 }
 
-const DAYS = ['', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
+const DAY_NAMES = ['', 'lunes', 'martes', 'miercoles', 'jueves', 'viernes', 'sabado', 'domingo'];
 const WEEKDAYS = [
   ICalWeekday.MO,
   ICalWeekday.MO,
@@ -156,66 +155,67 @@ export function trainingTitle(
   { state, team }: Pick<Training, 'state' | 'team'>,
   names: CalendarNames,
 ): string {
-  const words = `${teamName(team, names)}: entrenamiento`;
-  if (state === 'cancelled') return `CANCELADO: ${words}`;
-  if (state === 'moved') return `${words} (cambiado)`;
-  return state === 'extra' ? `${words} extra` : words;
+  const title = `${teamName(team, names)}: entrenamiento`;
+  if (state === 'cancelled') return `CANCELADO: ${title}`;
+  if (state === 'moved') return `${title} (cambiado)`;
+  return state === 'extra' ? `${title} extra` : title;
 }
 
 export function trainingNotes({ state, reason, other }: Training, names: CalendarNames): string {
   const planned =
     state === 'moved' && other
-      ? `Estaba previsto el ${dayWords(other.date)}, de ${other.from} a ${other.to}, en ${names.venues[other.venue]?.title}.`
+      ? `Estaba previsto el ${formatDay(other.date)}, de ${other.from} a ${other.to}, en ${names.venues[other.venue]?.title}.`
       : '';
-  return lines(planned, because(reason));
+  return joinLines(planned, reasonLine(reason));
 }
 
 /** Title of a match, home team first. */
-export function matchTitle({ match, state, from }: MatchDay, names: CalendarNames): string {
-  const open = from ? '' : ' (hora por confirmar)';
-  return `${MATCH_PREFIX[state]}${sides(match, names).join(' - ')}${open}`;
+export function matchTitle({ match, state, from }: MatchEntry, names: CalendarNames): string {
+  const suffix = from ? '' : ' (hora por confirmar)';
+  return `${MATCH_PREFIX[state]}${orderedTeams(match, names).join(' - ')}${suffix}`;
 }
 
-export function matchNotes({ match, reason }: MatchDay, names: CalendarNames): string {
-  return lines(competitionWords(match), resultWords(match, names), because(reason));
+export function matchNotes({ match, reason }: MatchEntry, names: CalendarNames): string {
+  return joinLines(competitionText(match), resultText(match, names), reasonLine(reason));
 }
 
-/** Result of a match: `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
-function resultWords(match: Match, names: CalendarNames): string {
+/** Formats a result, home team first: `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
+function resultText(match: Match, names: CalendarNames): string {
   const { result, sets } = match;
   if (!result) return '';
   const homeFirst = ([ours, theirs]: [number, number]) => (match.home ? [ours, theirs] : [theirs, ours]);
-  const [first, second] = sides(match, names);
+  const [first, second] = orderedTeams(match, names);
   const [won, lost] = homeFirst(result);
   const points = sets.map((set) => homeFirst(set).join('-')).join(', ');
   return `Resultado: ${first} ${won}, ${second} ${lost}${points && ` (${points})`}`;
 }
 
-function sides({ team, rival, home }: Match, names: CalendarNames): [string, string] {
-  const us = teamName(team, names);
-  return home ? [us, oneLine(rival)] : [oneLine(rival), us];
+/** Returns the names of the two teams, home team first. */
+function orderedTeams({ team, rival, home }: Match, names: CalendarNames): [string, string] {
+  const ownName = teamName(team, names);
+  return home ? [ownName, oneLine(rival)] : [oneLine(rival), ownName];
 }
 
 /** Name and address of a club venue, or else the given address. */
-export function placeOf(venue: string, address: string, { venues }: CalendarNames): string {
-  const place = venues[venue];
-  return oneLine(place ? [place.title, place.address].filter(Boolean).join(', ') : address);
+export function locationText(venue: string, address: string, { venues }: CalendarNames): string {
+  const clubVenue = venues[venue];
+  return oneLine(clubVenue ? [clubVenue.title, clubVenue.address].filter(Boolean).join(', ') : address);
 }
 
 const teamName = (team: string, { teams }: CalendarNames) => oneLine(teams[team]?.name ?? '');
-const because = (reason: string) => reason && `Motivo: ${reason}`;
-const lines = (...parts: string[]) => parts.map(oneLine).filter(Boolean).join('\n');
+const reasonLine = (reason: string) => reason && `Motivo: ${reason}`;
+const joinLines = (...parts: string[]) => parts.map(oneLine).filter(Boolean).join('\n');
 
 /** Collapses white space and control characters, which calendars may not contain (RFC 5545, 3.1). */
 const oneLine = (text: string) => text.replace(/[\s\p{Cc}]+/gu, ' ').trim();
 
-const day = new Intl.DateTimeFormat('es', {
+const dayFormatter = new Intl.DateTimeFormat('es', {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
   timeZone: 'UTC',
 });
-const dayWords = (date: string) => day.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+const formatDay = (date: string) => dayFormatter.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 
 const ZONE = 'Europe/Madrid';
 
@@ -242,7 +242,7 @@ END:VTIMEZONE`;
  * Adapts a moment to the Day.js-like interface of ical-generator. A plain `Date` would be written in the time zone of the
  * build machine.
  */
-function onTheClock(moment: Moment): ICalDateTimeValue {
+function toICalDate(moment: Moment): ICalDateTimeValue {
   const text = { YYYYMMDD: moment.date.replaceAll('-', ''), HHmmss: `${moment.time.replace(':', '')}00` };
   const clock = {
     format: (pattern = '') => text[pattern as keyof typeof text],

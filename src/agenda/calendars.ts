@@ -1,6 +1,6 @@
 /** iCalendar feeds (RFC 5545) for the whole club and for each kind of team, team and venue. */
 import ical, { escape as escapeText, type ICalEventData } from 'ical-generator';
-import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
+import { CLUB_CALENDAR_PATH, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
 import {
   type CalendarContext,
   type CalendarNames,
@@ -20,14 +20,14 @@ export interface Calendar {
 }
 
 /** Suggested refresh interval, seconds. */
-const REFRESH = 60 * 60;
+const REFRESH_INTERVAL = 60 * 60;
 
 /**
  * Builds all calendars of a club.
  * @param today date of the build
  * @param sequence SEQUENCE of every event (RFC 5545, 3.8.7.4); must rise with each change of the content
  */
-export function calendarsOf(
+export function buildCalendars(
   season: Season,
   names: CalendarNames,
   today: string,
@@ -40,7 +40,7 @@ export function calendarsOf(
   });
   const titleOf = (name: string) => `${names.club}: ${name}`;
   return [
-    calendar(CLUB_CALENDAR, titleOf('todo el club'), {}),
+    calendar(CLUB_CALENDAR_PATH, titleOf('todo el club'), {}),
     ...names.kinds.map(({ name, path, teams }) => calendar(calendarPath(path), titleOf(name), { teams })),
     ...Object.entries(names.teams).map(([key, { name, path }]) =>
       calendar(calendarPath(path), titleOf(name), { teams: [key] }),
@@ -70,10 +70,10 @@ function eventsOf(
   context: CalendarContext,
 ): ICalEventData[] {
   const teamEntries = entries.filter((entry) => !teams || teams.includes(entry.team));
-  const listed = teamEntries.filter((entry) => !venue || entry.venue === venue);
+  const listedEntries = teamEntries.filter((entry) => !venue || entry.venue === venue);
   const trainingById = new Map<string, Training>();
-  for (const entry of listed) {
-    if (entry.kind === 'training' && entry.state !== 'away' && entry.state !== 'closed')
+  for (const entry of listedEntries) {
+    if (entry.kind === 'training' && entry.state !== 'moved-away' && entry.state !== 'closed')
       trainingById.set(entry.id, entry);
   }
   const weekly = context.season.weekly.filter(
@@ -82,11 +82,11 @@ function eventsOf(
   const series = weekly.flatMap((session) => weeklyEvents(session, (id) => trainingById.get(id), context));
   return [
     ...series,
-    ...listed.flatMap((entry) => {
+    ...listedEntries.flatMap((entry) => {
       if (entry.kind === 'match') return matchEvent(entry, context);
-      // A training that moves here from another venue belongs to none of this venue's series.
-      const visiting = entry.state === 'moved' && venue !== undefined && entry.other?.venue !== venue;
-      return entry.state === 'extra' || visiting ? singleEvent(entry, context) : [];
+      // A training moved here from another venue belongs to none of this venue's series.
+      const isFromElsewhere = entry.state === 'moved' && venue !== undefined && entry.other?.venue !== venue;
+      return entry.state === 'extra' || isFromElsewhere ? singleEvent(entry, context) : [];
     }),
   ];
 }
@@ -102,7 +102,7 @@ function calendarText(
     name: escapeText(name, false),
     prodId: { company: escapeText(club, false), product: 'Agenda', language: 'ES' },
     source: origin + path,
-    ttl: REFRESH,
+    ttl: REFRESH_INTERVAL,
     // The calendar itself has no time zone: build dates and ends of series are in UTC.
     timezone: { name: null, generator: () => ZONE_RULES },
     events,

@@ -7,14 +7,14 @@ import { seasons } from './testing/seasons.ts';
 import type { Entry, Season, Training } from './types.ts';
 
 /** Date range that contains all entries of a generated season. */
-const WHOLE = ['2024-08-01', '2025-09-30'] as const;
-const entriesOf = (season: Season) => entriesBetween(season, ...WHOLE);
+const WHOLE_RANGE = ['2024-08-01', '2025-09-30'] as const;
+const entriesOf = (season: Season) => entriesBetween(season, ...WHOLE_RANGE);
 const trainings = (entries: Entry[]) =>
   entries.filter((entry): entry is Training => entry.kind === 'training');
 
 const forAllSeasons = (check: (season: Season) => void) => fc.assert(fc.property(seasons, check));
 
-test('lists for a range exactly the entries of its days', () => {
+test('lists exactly the entries of the days of a range', () => {
   fc.assert(
     fc.property(seasons, fc.nat(300), fc.nat(60), (season, start, days) => {
       const from = addDays('2024-08-20', start);
@@ -58,7 +58,7 @@ test('lists a moved training on both dates, each with a reference to the other',
   forAllSeasons((season) => {
     const entries = trainings(entriesOf(season));
     const departures = entries.filter(
-      ({ other, state }) => state === 'away' && other && other.date <= season.last,
+      ({ other, state }) => state === 'moved-away' && other && other.date <= season.last,
     );
     const arrivals = entries.filter(({ state, date, other }) => state === 'moved' && other?.date !== date);
     expect(arrivals.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
@@ -92,7 +92,7 @@ test('a closure cancels all trainings of a day except those with a change of the
   });
 });
 
-test('lists no training outside the season, but matches', () => {
+test('lists matches, but no trainings, outside the season', () => {
   forAllSeasons((season) => {
     const entries = entriesOf(season);
     for (const { date } of trainings(entries)) {
@@ -151,7 +151,7 @@ test('lists a week with a holiday, a moved training and a match without a time',
   const week = entriesBetween(season, '2024-11-11', '2024-11-17');
   expect(week.map(({ date, from, state, reason }) => `${date} ${from} ${state} ${reason}`.trim())).toEqual([
     '2024-11-12 18:00 closed Fiesta local',
-    '2024-11-14 18:00 away Torneo',
+    '2024-11-14 18:00 moved-away Torneo',
     '2024-11-15 17:00 moved Torneo',
     '2024-11-16  planned',
   ]);

@@ -1,7 +1,7 @@
 import { addDays } from './dates.ts';
 import type { Moment } from './madrid.ts';
 import { trainingsBetween } from './trainings.ts';
-import type { Entry, Match, MatchDay, Season } from './types.ts';
+import type { Entry, Match, MatchEntry, Season } from './types.ts';
 
 /**
  * Lists trainings and matches of an inclusive date range, sorted by date and time. Cancelled trainings are included; a moved
@@ -23,12 +23,12 @@ function byTime(a: Entry, b: Entry): number {
 
 const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
-function matchesBetween({ matches }: Season, from: string, to: string): MatchDay[] {
-  return matches.filter(({ date }) => from <= date && date <= to).map(matchDay);
+function matchesBetween({ matches }: Season, from: string, to: string): MatchEntry[] {
+  return matches.filter(({ date }) => from <= date && date <= to).map(toMatchEntry);
 }
 
 /** Entry of a match on its date. */
-export function matchDay(match: Match): MatchDay {
+export function toMatchEntry(match: Match): MatchEntry {
   const { id, team, date, time, venue, state, reason } = match;
   return { kind: 'match', id, team, date, from: time, to: '', venue, state, reason, match };
 }
@@ -55,7 +55,7 @@ export function isOver(entry: Entry, now: Moment): boolean {
   return entry.date < now.date || (entry.date === now.date && endOf(entry) <= now.time);
 }
 
-/** Lists the entries of the next `days` days, starting with the moment's own, that have not ended. */
+/** Lists the entries of the next `days` days, today included, that have not ended. */
 export function entriesFrom(season: Season, now: Moment, days: number): Entry[] {
   return entriesBetween(season, now.date, addDays(now.date, days - 1)).filter((entry) => !isOver(entry, now));
 }
@@ -71,12 +71,12 @@ export function nextChange(season: Season, now: Moment): Moment {
 }
 
 /** Formats a round: `jornada 7`, `Semifinal`. */
-export const roundWords = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
+export const roundText = (round: string): string => (/^\d+$/.test(round) ? `jornada ${round}` : round);
 
 /** Competition and round of a match, `1ª Zonal Autonómica, jornada 7`; empty if neither is known. */
-export const competitionWords = ({ competition, round }: Pick<Match, 'competition' | 'round'>): string =>
-  [competition, roundWords(round)].filter(Boolean).join(', ');
+export const competitionText = ({ competition, round }: Pick<Match, 'competition' | 'round'>): string =>
+  [competition, roundText(round)].filter(Boolean).join(', ');
 
 /** Name and address of a venue that is not the club's; may be empty. */
-export const placeAway = ({ address, street }: Pick<Match, 'address' | 'street'>): string =>
+export const awayVenueText = ({ address, street }: Pick<Match, 'address' | 'street'>): string =>
   [address, street].filter(Boolean).join(', ');

@@ -1,12 +1,12 @@
-/** Madrid local time on any computer. Browsers and Node bring the time zone's rules. */
+/** Madrid local time, independent of the computer's time zone. */
 
 const ZONE = 'Europe/Madrid';
 
-let format: Intl.DateTimeFormat | undefined;
+let formatter: Intl.DateTimeFormat | undefined;
 
 /** Formatter, created on first use so that starting a page does not load the time zone's rules. */
-const formatOfMadrid = (): Intl.DateTimeFormat =>
-  (format ??= new Intl.DateTimeFormat('en-CA', {
+const madridFormatter = (): Intl.DateTimeFormat =>
+  (formatter ??= new Intl.DateTimeFormat('en-CA', {
     timeZone: ZONE,
     hourCycle: 'h23',
     year: 'numeric',
@@ -24,23 +24,23 @@ export interface Moment {
 
 /** Converts an epoch timestamp in ms to Madrid wall-clock time. */
 export function madridClock(ms: number): Moment {
-  const part = Object.fromEntries(
-    formatOfMadrid()
+  const parts = Object.fromEntries(
+    madridFormatter()
       .formatToParts(ms)
       .map(({ type, value }) => [type, value]),
   );
-  return { date: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
+  return { date: `${parts.year}-${parts.month}-${parts.day}`, time: `${parts.hour}:${parts.minute}` };
 }
 
 /** Returns the current day in Madrid: `2024-11-14`. */
 export const today = (): string => madridClock(Date.now()).date;
 
-const asIfUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${time}:00Z`);
+const parseAsUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${time}:00Z`);
 
 /** UTC offset of Madrid at an epoch timestamp, minutes: 60 or 120. */
 function madridOffset(ms: number): number {
   const minute = Math.floor(ms / 60_000) * 60_000;
-  return (asIfUtc(madridClock(minute)) - minute) / 60_000;
+  return (parseAsUtc(madridClock(minute)) - minute) / 60_000;
 }
 
 /**
@@ -48,12 +48,13 @@ function madridOffset(ms: number): number {
  * moves to the next hour, and the hour repeated in October means its first occurrence.
  */
 export function madridInstant(moment: Moment): number {
-  const wallTime = asIfUtc(moment);
-  const before = madridOffset(wallTime - 24 * 60 * 60_000);
-  const guess = wallTime - before * 60_000;
-  if (madridOffset(guess) === before) return guess;
-  const after = wallTime - madridOffset(guess) * 60_000;
-  return madridOffset(after) === madridOffset(guess) ? after : guess;
+  const wallTime = parseAsUtc(moment);
+  const offsetBefore = madridOffset(wallTime - 24 * 60 * 60_000);
+  const instantBefore = wallTime - offsetBefore * 60_000;
+  const offsetAfter = madridOffset(instantBefore);
+  if (offsetAfter === offsetBefore) return instantBefore;
+  const instantAfter = wallTime - offsetAfter * 60_000;
+  return madridOffset(instantAfter) === offsetAfter ? instantAfter : instantBefore;
 }
 
 /** Formats a moment as ISO 8601 with its offset, for schema.org and Atom: `2024-11-14T18:00:00+01:00`. */

@@ -27,7 +27,7 @@ function weeklyTrainingsOn(season: Season, date: string): Training[] {
       const { movedTo, reason } = change;
       if (!movedTo) return [{ ...base, state: 'cancelled', reason }];
       // A training moved within its day is listed once, by `movedTraining`.
-      return movedTo.date === date ? [] : [{ ...base, state: 'away', reason, other: movedTo }];
+      return movedTo.date === date ? [] : [{ ...base, state: 'moved-away', reason, other: movedTo }];
     });
 }
 
@@ -69,7 +69,7 @@ function sessionOf({ weekly, first, last }: Season, { team, date, from }: Sessio
 /** Change of a weekly session on a date; if there are several, the first in the file. */
 function changeOf(season: Season, session: WeeklySession, date: string): SessionChange | undefined {
   const change = season.changes.find(
-    ({ team, date: changed, from }) => team === session.team && changed === date && from === session.from,
+    (change) => change.team === session.team && change.date === date && change.from === session.from,
   );
   return change && sessionOf(season, change) === session ? change : undefined;
 }

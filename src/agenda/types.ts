@@ -24,7 +24,7 @@ export interface Closure {
 }
 
 /** Date, time and venue of a training. */
-export interface Occasion {
+export interface TimeSlot {
   date: string;
   from: string;
   to: string;
@@ -39,10 +39,10 @@ export interface SessionChange {
   from: string;
   reason: string;
   /** Null if the training is cancelled. */
-  movedTo: Occasion | null;
+  movedTo: TimeSlot | null;
 }
 
-export interface ExtraSession extends Occasion {
+export interface ExtraSession extends TimeSlot {
   team: string;
   reason: string;
 }
@@ -88,25 +88,25 @@ export interface Season {
 }
 
 /**
- * State of a training on a date: `planned` as every week, `extra` in addition, `moved` to this date, `away` on another date,
+ * State of a training on a date: `planned` as every week, `extra` in addition, `moved` to this date, `moved-away` to another date,
  * `cancelled` by itself, `closed` by a closure of the day or the venue.
  */
-export type TrainingState = 'planned' | 'extra' | 'moved' | 'away' | 'cancelled' | 'closed';
+export type TrainingState = 'planned' | 'extra' | 'moved' | 'moved-away' | 'cancelled' | 'closed';
 
 /** Training on a date. */
-export interface Training extends Occasion {
+export interface Training extends TimeSlot {
   kind: 'training';
   /** Team, planned date and number on that date; changes of time or venue keep it. */
   id: string;
   team: string;
   state: TrainingState;
   reason: string;
-  /** For `moved`, the planned occasion; for `away`, the new one. */
-  other: Occasion | null;
+  /** For `moved`, the planned date, time and venue; for `moved-away`, the new ones. */
+  other: TimeSlot | null;
 }
 
 /** Match on its date. */
-export interface MatchDay {
+export interface MatchEntry {
   kind: 'match';
   id: string;
   team: string;
@@ -121,4 +121,4 @@ export interface MatchDay {
   match: Match;
 }
 
-export type Entry = Training | MatchDay;
+export type Entry = Training | MatchEntry;

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
-import { comparable, occurrencesOf } from '../agenda/testing/occurrences.ts';
+import { CLUB_CALENDAR_PATH, calendarPath, venueCalendarPath } from '../addresses/paths.ts';
+import { occurrencesOf, serializeOccurrences } from '../agenda/testing/occurrences.ts';
 import { parseWithIcalJs, parseWithNodeIcal } from '../agenda/testing/read-calendar.ts';
 import type { Entry } from '../agenda/types.ts';
 import { readClub } from '../content/read.ts';
@@ -21,7 +21,7 @@ const season = seasonOf(club);
 
 test('two parsers read the sample’s calendars like the agenda computes the season', () => {
   const belong = new Map<string, (entry: Entry) => boolean>([
-    [CLUB_CALENDAR, () => true],
+    [CLUB_CALENDAR_PATH, () => true],
     ...club.kinds.flatMap(({ slug, teams }): [string, (entry: Entry) => boolean][] => [
       [calendarPath(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
       ...teams.map(({ key, path }): [string, (entry: Entry) => boolean] => [
@@ -37,12 +37,12 @@ test('two parsers read the sample’s calendars like the agenda computes the sea
   const calendars = clubCalendars({ ...club, pastSeasons: [] });
   expect(calendars.map(({ path }) => path).sort()).toEqual([...belong.keys()].sort());
   for (const { path, text } of calendars) {
-    const expected = comparable(
+    const expected = serializeOccurrences(
       occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)),
     );
     expect(expected.length, path).toBeGreaterThan(0);
-    expect(comparable(parseWithIcalJs(text)), path).toEqual(expected);
-    expect(comparable(parseWithNodeIcal(text)), path).toEqual(expected);
+    expect(serializeOccurrences(parseWithIcalJs(text)), path).toEqual(expected);
+    expect(serializeOccurrences(parseWithNodeIcal(text)), path).toEqual(expected);
   }
 });
 
@@ -100,7 +100,8 @@ test('increases SEQUENCE with each change of the content, also a reverted one, w
   expect(await read()).toBe(times.at(-1));
   const numbers = times.map((_, i) => {
     const changedAt = (times[0] as number) + i * 1000;
-    const text = clubCalendars({ ...club, changedAt }).find(({ path }) => path === CLUB_CALENDAR)?.text ?? '';
+    const text =
+      clubCalendars({ ...club, changedAt }).find(({ path }) => path === CLUB_CALENDAR_PATH)?.text ?? '';
     return Number(/SEQUENCE:(\d+)/.exec(text)?.[1]);
   });
   for (const list of [times, numbers]) expect(list).toEqual([...new Set(list)].sort((a, b) => a - b));

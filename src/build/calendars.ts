@@ -1,5 +1,5 @@
 import type { CalendarNames } from '../agenda/calendar-events.ts';
-import { type Calendar, calendarsOf } from '../agenda/calendars.ts';
+import { buildCalendars, type Calendar } from '../agenda/calendars.ts';
 import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { ambiguousNames } from '../site/pages/club-facts.ts';
@@ -9,7 +9,7 @@ export function clubCalendars(club: Club): Calendar[] {
   if (!hasAgenda(club)) return [];
   const { teams, kinds, ...names } = calendarNames(club);
   const formerNames = pastOnlyNames(club);
-  return calendarsOf(
+  return buildCalendars(
     seasonOf(club),
     { ...names, teams: { ...teams, ...formerNames.teams }, kinds: [...kinds, ...formerNames.kinds] },
     momentOf(club).date,

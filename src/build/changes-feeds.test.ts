@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { CHANGES_FEED, changesFeedPath } from '../addresses/paths.ts';
+import { CHANGES_FEED_PATH, changesFeedPath } from '../addresses/paths.ts';
 import type { Club } from '../content/club.ts';
 import { readClub } from '../content/read.ts';
 import { changedClub } from '../content/testing/broken-club.ts';
@@ -43,7 +43,7 @@ test('lists the cancellations, extra trainings, results, closures and notices of
 });
 
 test('lists a moved training once, with its former time, in Madrid time', () => {
-  const moved = entriesOf(sample, CHANGES_FEED).filter(({ title }) =>
+  const moved = entriesOf(sample, CHANGES_FEED_PATH).filter(({ title }) =>
     title.includes('Juvenil femenino (Equipos federados), vie 15'),
   );
   expect(moved).toMatchObject([

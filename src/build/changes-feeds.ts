@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { AGENDA, CHANGES_FEED, changesFeedPath } from '../addresses/paths.ts';
+import { AGENDA_PATH, CHANGES_FEED_PATH, changesFeedPath } from '../addresses/paths.ts';
 import { addDays } from '../agenda/dates.ts';
 import { entriesBetween, takesPlace } from '../agenda/entries.ts';
 import { isoWithOffset, type Moment, madridClock } from '../agenda/madrid.ts';
@@ -59,7 +59,7 @@ export function changesFeeds(club: Club): Record<string, string> {
     }),
   ];
   return Object.fromEntries([
-    feed(CHANGES_FEED, name, AGENDA),
+    feed(CHANGES_FEED_PATH, name, AGENDA_PATH),
     ...Object.entries(agenda.teams).map(([key, team]) =>
       feed(changesFeedPath(team.path), `${qualifiedTeamName(team)} | ${name}`, team.path, key),
     ),
@@ -133,7 +133,7 @@ function closureChanges({ closures }: Season, entries: readonly Entry[], since: 
         name: 'cierre',
         title: `Sin entrenamiento: ${reason}`,
         text: `${days}: ${reason}`,
-        link: AGENDA,
+        link: AGENDA_PATH,
         knownBy: { date: from, time: '00:00' },
       };
     });
@@ -152,7 +152,7 @@ function entryChange(entry: Entry, agenda: AgendaData): Change[] {
       text: [capitalize(formatDay(date)), ...entryParts(entry, agenda, true), resultText(entry)]
         .filter(Boolean)
         .join(' · '),
-      link: agenda.teams[team]?.path ?? AGENDA,
+      link: agenda.teams[team]?.path ?? AGENDA_PATH,
       knownBy: { date, time: from || '00:00' },
     },
   ];
@@ -164,7 +164,7 @@ function changeLabel(entry: Entry, { venues }: AgendaData): string {
   if (entry.state === 'moved') return 'Cambio';
   if (entry.state === 'extra') return 'Extra';
   // A closure is one change for all its trainings; a moved training is one change, which names both dates.
-  if (entry.state === 'closed' || entry.state === 'away') return '';
+  if (entry.state === 'closed' || entry.state === 'moved-away') return '';
   if (!takesPlace(entry)) return cancellationLabel(entry, venues);
   return entry.reason ? 'Cambio' : '';
 }

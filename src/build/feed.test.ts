@@ -1,6 +1,6 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
-import { FEED } from '../addresses/paths.ts';
+import { BLOG_FEED_PATH } from '../addresses/paths.ts';
 import { changedClub } from '../content/testing/broken-club.ts';
 import { createFeed } from './feed.ts';
 
@@ -9,7 +9,7 @@ async function entries(...stories: string[]) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
   });
-  const { document } = parseHTML(createFeed(club)[FEED] ?? '');
+  const { document } = parseHTML(createFeed(club)[BLOG_FEED_PATH] ?? '');
   return [...document.querySelectorAll('entry')].map((entry) => ({
     id: entry.querySelector('id')?.textContent,
     title: entry.querySelector('title')?.textContent,

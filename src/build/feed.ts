@@ -1,11 +1,11 @@
-import { BLOG, FEED } from '../addresses/paths.ts';
+import { BLOG_FEED_PATH, BLOG_PATH } from '../addresses/paths.ts';
 import { isoWithOffset } from '../agenda/madrid.ts';
 import type { Club } from '../content/club.ts';
 import { atomFeed, tagUri } from './atom.ts';
 
 /** Creates the blog's Atom feed, keyed by its path; returns {} if there are no stories. */
-export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
-  const blog = pages.find(({ path }) => path === BLOG);
+export function createFeed({ name, origin, pages }: Club): { [BLOG_FEED_PATH]?: string } {
+  const blog = pages.find(({ path }) => path === BLOG_PATH);
   const stories = (blog?.sections ?? [])
     .flatMap(({ story, ...section }) => (story ? [{ ...section, ...story }] : []))
     .toSorted((a, b) => b.date.localeCompare(a.date));
@@ -13,14 +13,14 @@ export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
   if (!blog || !newest) return {};
   const text = atomFeed({
     origin,
-    path: FEED,
+    path: BLOG_FEED_PATH,
     title: `${blog.title} | ${name}`,
     subtitle: blog.description,
     author: name,
     updated: noon(newest.date),
-    link: origin + BLOG,
+    link: origin + BLOG_PATH,
     entries: stories.map(({ title, html, date, path, number }) => ({
-      id: tagUri(origin, date, `${BLOG}/${number}`),
+      id: tagUri(origin, date, `${BLOG_PATH}/${number}`),
       title,
       published: noon(date),
       updated: noon(date),
@@ -28,7 +28,7 @@ export function createFeed({ name, origin, pages }: Club): { [FEED]?: string } {
       content: { type: 'html', value: withAbsoluteLinks(html, origin) },
     })),
   });
-  return { [FEED]: text };
+  return { [BLOG_FEED_PATH]: text };
 }
 
 /** Makes links absolute, and removes the words for screen readers, because feed readers have no style sheet. */
@@ -36,7 +36,7 @@ const withAbsoluteLinks = (html: string, origin: string): string =>
   html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')
     .replace(/ href="(?=\/(?!\/))/g, `$&${origin}`)
-    .replace(/ href="(?=#)/g, `$&${origin}${BLOG}`);
+    .replace(/ href="(?=#)/g, `$&${origin}${BLOG_PATH}`);
 
 /** Noon in Madrid, since feed readers need a time. */
 const noon = (date: string): string => isoWithOffset({ date, time: '12:00' });

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { COPY_LINE_ID } from '../addresses/anchors.ts';
-import { AGENDA, PROTECTION } from '../addresses/paths.ts';
+import { AGENDA_PATH, PROTECTION_PATH } from '../addresses/paths.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import type { Club } from '../content/club.ts';
@@ -14,7 +14,7 @@ import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
 /** Pages that are prefetched; others are kept when visited. */
-const PREFETCHED_PAGES = [AGENDA, TRAINING, PROTECTION];
+const PREFETCHED_PAGES = [AGENDA_PATH, TRAINING, PROTECTION_PATH];
 
 /** True for pages that are useful without pictures: all except photo pages. */
 export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);

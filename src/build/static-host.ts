@@ -3,7 +3,7 @@
  * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
  */
 
-import { CALENDARS, CHANGES_FEED, FEED, FEED_TYPE } from '../addresses/paths.ts';
+import { BLOG_FEED_PATH, CALENDARS_PATH, CHANGES_FEED_PATH, FEED_TYPE } from '../addresses/paths.ts';
 import type { Redirect } from '../addresses/resolve-address.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
 import {
@@ -39,9 +39,9 @@ export function headersFile(secure: boolean): string {
   // Listed separately, because the parent path may be a page of the club.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
     (path) =>
-      `${CALENDARS}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
+      `${CALENDARS_PATH}/${path}\n  Content-Type: ${CALENDAR_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
   );
-  const feeds = [FEED, CHANGES_FEED, '/cambios/*'].map(
+  const feeds = [BLOG_FEED_PATH, CHANGES_FEED_PATH, '/cambios/*'].map(
     (path) => `${path}\n  Content-Type: ${FEED_TYPE}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`,
   );
   // The worker must be revalidated to be replaced by the next build.

@@ -24,13 +24,13 @@ test('reads the origin of a relay elsewhere', () => {
   const RELAY_URL = 'https://mensajes.example.org';
   expect(readContactService({ RELAY_URL })).toMatchObject({ kind: 'relay', origin: RELAY_URL });
   expect(readContactService({ RELAY_URL, CONTACT_SERVICE: 'emailjs', ...KEYS }).kind).toBe('emailjs');
-  for (const overrides of [
+  for (const invalidUrl of [
     'mensajes.example.org',
     `${RELAY_URL}/api`,
     `${RELAY_URL}/`,
     'javascript:alert(1)',
   ])
-    expect(() => readContactService({ RELAY_URL: overrides })).toThrow(
+    expect(() => readContactService({ RELAY_URL: invalidUrl })).toThrow(
       'RELAY_URL: la dirección del servidor',
     );
 });

@@ -9,17 +9,17 @@ import { SettingsError } from './settings-error.ts';
  * @throws SettingsError that lists every wrong variable at once and repeats no value
  */
 export function readContactService(env: Environment): ContactService {
-  const unknownValue: string[] = [];
+  const problems: string[] = [];
   const read = (name: string) => env[name]?.trim() ?? '';
   const key = (name: string) => {
-    if (!read(name)) unknownValue.push(`${name}: falta: CONTACT_SERVICE=emailjs la necesita`);
+    if (!read(name)) problems.push(`${name}: falta: CONTACT_SERVICE=emailjs la necesita`);
     return read(name);
   };
   const kind = read('CONTACT_SERVICE') || 'relay';
   const origin = read('RELAY_URL');
-  if (!['relay', 'emailjs'].includes(kind)) unknownValue.push('CONTACT_SERVICE: «relay» o «emailjs»');
+  if (!['relay', 'emailjs'].includes(kind)) problems.push('CONTACT_SERVICE: «relay» o «emailjs»');
   if (origin && !(/^https?:/.test(origin) && URL.parse(origin)?.origin === origin))
-    unknownValue.push(
+    problems.push(
       'RELAY_URL: la dirección del servidor que recibe los mensajes, sin ruta ni barra final, como «https://mensajes.example.org»',
     );
   const service: ContactService =
@@ -32,10 +32,7 @@ export function readContactService(env: Environment): ContactService {
           templateId: key('EMAILJS_TEMPLATE_ID'),
         }
       : { kind: 'relay', origin, publicKey: 'club', serviceId: 'relay', templateId: 'contacto' };
-  if (unknownValue.length > 0)
-    throw new SettingsError(
-      'El servicio del formulario no está bien elegido. Corrige en .env:',
-      unknownValue,
-    );
+  if (problems.length > 0)
+    throw new SettingsError('El servicio del formulario no está bien elegido. Corrige en .env:', problems);
   return service;
 }

@@ -25,8 +25,8 @@ test('uses existing content, also a broken link', () => {
 });
 
 test('uses configured folders, and never falls back to the sample for a wrong name', () => {
-  const named = readFolders({ CONTENT_DIR: '/no/such', PHOTOS_DIR: '/disk/fotos' }, newFolder());
-  expect(named).toMatchObject({
+  const folders = readFolders({ CONTENT_DIR: '/no/such', PHOTOS_DIR: '/disk/fotos' }, newFolder());
+  expect(folders).toMatchObject({
     ownContentDir: '/no/such',
     contentDir: '/no/such',
     photosDir: '/disk/fotos',

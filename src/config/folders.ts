@@ -38,19 +38,22 @@ export interface Folders {
   fingerprintFile: string;
 }
 
-/** @param project base of relative paths */
+/**
+ * Resolves the folders that the environment configures.
+ * @param project base of relative paths
+ */
 export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
   const ownContentDir = resolve(project, env.CONTENT_DIR || 'content');
   const ownPhotosDir = resolve(project, env.PHOTOS_DIR || 'photos');
-  const isOwn = Boolean(env.CONTENT_DIR) || pathExists(ownContentDir);
+  const hasOwnContent = Boolean(env.CONTENT_DIR) || pathExistsSync(ownContentDir);
   const buildDir = resolve(project, env.BUILD_DIR || 'build');
   const siteDir = join(buildDir, 'site');
   return {
     env,
     ownContentDir,
-    contentDir: isOwn ? ownContentDir : sampleContent,
+    contentDir: hasOwnContent ? ownContentDir : sampleContent,
     ownPhotosDir,
-    photosDir: isOwn || env.PHOTOS_DIR ? ownPhotosDir : samplePhotos,
+    photosDir: hasOwnContent || env.PHOTOS_DIR ? ownPhotosDir : samplePhotos,
     cacheDir: resolve(
       project,
       env.CACHE_DIR || join(env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'club-voleibol'),
@@ -65,6 +68,6 @@ export function readFolders(env: Environment, project = PROJECT_DIR): Folders {
 }
 
 /** True if a path exists, also for an empty folder or a broken link: a club that lost its content must not show the sample. */
-function pathExists(path: string): boolean {
+function pathExistsSync(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
 }

@@ -7,7 +7,7 @@ test('keeps pages on visitors’ devices unless OFFLINE says no', () => {
   expect(readOfflineCopies({ OFFLINE: 'no' })).toBe(false);
 });
 
-test('rejects any other word', () => {
+test('rejects any other value', () => {
   expect(() => readOfflineCopies({ OFFLINE: 'nunca' })).toThrow(
     'OFFLINE: «nunca» no se entiende; se admite «sí» o «no».',
   );

@@ -3,7 +3,7 @@ import { SettingsError } from './settings-error.ts';
 
 /**
  * Reads OFFLINE: true, the default, to keep pages on visitors' devices for use without a network.
- * @throws SettingsError for any other word than yes and no
+ * @throws SettingsError for any value except yes and no
  */
 export function readOfflineCopies(env: Environment): boolean {
   const value = env.OFFLINE?.trim() || 'sí';

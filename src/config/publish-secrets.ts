@@ -1,6 +1,6 @@
 import type { Environment } from './environment.ts';
 
-/** Named pipe of the SSH agent that Windows brings. */
+/** Named pipe of the SSH agent built into Windows. */
 const WINDOWS_AGENT = '\\\\.\\pipe\\openssh-ssh-agent';
 
 /** Reads the secrets for publishing, and the socket of the SSH agent. */

@@ -5,7 +5,7 @@ export class SettingsError extends AppError<{ code: 'invalid-settings'; problems
   constructor(heading: string, problems: readonly string[] = []) {
     super(
       { code: 'invalid-settings', problems },
-      [heading, ...problems.map((line) => `  - ${line}`)].join('\n'),
+      [heading, ...problems.map((problem) => `  - ${problem}`)].join('\n'),
     );
   }
 }

@@ -9,7 +9,7 @@ export interface DeskOrigins {
   published: string;
 }
 
-/** TLS, or localhost, where browsers accept Secure cookies and passkeys without it: to try the desk on this machine. */
+/** URLs with TLS, or on localhost, where browsers accept Secure cookies and passkeys without TLS. */
 const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$)/;
 
 /**
@@ -32,38 +32,51 @@ export function readSharedDeskOptions(env: Environment): {
   host: string;
   port: number;
 } {
-  const wrong: string[] = [];
-  const origin = (name: string, description: string, example: string, pattern: RegExp) => {
+  const problems: string[] = [];
+  const readOrigin = (name: string, description: string, example: string, pattern: RegExp) => {
     const text = env[name]?.trim() ?? '';
     const isOrigin = pattern.test(text) && URL.parse(text)?.origin === text;
     if (!isOrigin)
-      wrong.push(
+      problems.push(
         `${name}: ${text ? '' : 'falta: '}${description}, sin ruta ni barra final, como «https://${example}»`,
       );
     return text;
   };
-  const desk = origin('ESCRITORIO_URL', 'la dirección del escritorio', 'escritorio.club.example.org', SECURE);
-  const preview = origin(
+  const desk = readOrigin(
+    'ESCRITORIO_URL',
+    'la dirección del escritorio',
+    'escritorio.club.example.org',
+    SECURE,
+  );
+  const preview = readOrigin(
     'ESCRITORIO_VISTA_URL',
     'la dirección de su vista previa',
     'vista.club.example.org',
     SECURE,
   );
-  const published = origin('PUBLIC_URL', 'la dirección de la web publicada', 'club.example.org', /^https?:/);
+  const published = readOrigin(
+    'PUBLIC_URL',
+    'la dirección de la web publicada',
+    'club.example.org',
+    /^https?:/,
+  );
   const hosts = [desk, preview, published].map((address) => URL.parse(address)?.hostname ?? '');
   // Cookies are shared by the ports of a host.
-  if (wrong.length === 0 && new Set(hosts).size < hosts.length)
-    wrong.push('ESCRITORIO_URL, ESCRITORIO_VISTA_URL y PUBLIC_URL: han de ser tres nombres distintos');
-  else if (wrong.length === 0 && !areSiblings(hosts[0] ?? '', hosts[1] ?? ''))
-    wrong.push(
+  if (problems.length === 0 && new Set(hosts).size < hosts.length)
+    problems.push('ESCRITORIO_URL, ESCRITORIO_VISTA_URL y PUBLIC_URL: han de ser tres nombres distintos');
+  else if (problems.length === 0 && !areSiblings(hosts[0] ?? '', hosts[1] ?? ''))
+    problems.push(
       'ESCRITORIO_URL y ESCRITORIO_VISTA_URL: han de ser del mismo dominio y distinguirse solo en la primera parte del nombre, como «escritorio.club.example.org» y «vista.club.example.org»',
     );
   if (!env.TRUST_PROXY?.trim())
-    wrong.push(
+    problems.push(
       'TRUST_PROXY: falta: la dirección del proxy que hay delante; «loopback», si está en esta máquina',
     );
-  if (wrong.length > 0)
-    throw new SettingsError('El escritorio del servidor no está bien configurado. Corrige en .env:', wrong);
+  if (problems.length > 0)
+    throw new SettingsError(
+      'El escritorio del servidor no está bien configurado. Corrige en .env:',
+      problems,
+    );
   return {
     origins: { desk, preview, published },
     host: env.HOST || '127.0.0.1',

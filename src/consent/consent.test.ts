@@ -35,7 +35,7 @@ const withRecord = (overrides: Partial<ConsentRecord>): Club => ({
 const photoOf = (club: Club) =>
   club.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id;
 
-test('the sample has a consent record for every photo, without recognisable people', () => {
+test('every photo of the sample has a consent record and shows nobody recognisable', () => {
   expect(photosWithoutConsent(sample, DAY)).toEqual([]);
   expect(sample.permissions.every(({ nadie }) => nadie)).toBe(true);
   expect(sample.permissions.map(({ pagina }) => pagina).toSorted()).toEqual(
@@ -68,7 +68,7 @@ test.each<[string, Partial<ConsentRecord>, string]>([
   ['that has ended', { hasta: '2024-11-13' }, 'venció el 13 de noviembre de 2024'],
   ['of adults alone', { menores: false, consienten: ['mayores'] }, 'salen menores, y según su permiso no'],
   ['of photos that show nobody', { nadie: true, menores: null, consienten: null }, ''],
-])('a record %s', (_, overrides, reason) => {
+])('applies a record %s', (_, overrides, reason) => {
   const club = withholdPhotos(withRecord(overrides), DAY);
   expect(club.withheld.map((photos) => photos.reason)).toEqual(
     reason ? [expect.stringContaining(reason)] : [],
@@ -84,7 +84,7 @@ test('hides the portraits of coaches on all pages if their record is missing', (
   expect(board.some(({ img }) => img)).toBe(true);
 });
 
-test('a record that names minors marks its album', () => {
+test('marks an album whose record names minors', () => {
   const album = sample.seasons.flatMap(({ albums }) => albums).find(({ minors }) => !minors);
   const permissions = [record({ pagina: album?.path ?? '' })];
   const shownAlbums = withholdPhotos({ ...sample, permissions }, DAY).seasons.flatMap(({ albums }) => albums);

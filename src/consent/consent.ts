@@ -16,6 +16,7 @@ export interface PhotoSubject {
   minors: boolean;
 }
 
+/** Paths that identify the records of pages whose photos share one record. */
 export const HOME_PAGE = '/';
 export const STAFF_PAGE = '/cuerpo-tecnico';
 export const BOARD_PAGE = '/junta-directiva';
@@ -118,10 +119,10 @@ export function withholdPhotos(club: Club, day: string): PublishableClub {
   const withheld = photosWithoutConsent(club, day);
   const pages = new Set(withheld.map(({ page }) => page));
   const minorsPages = new Set(club.permissions.flatMap(({ pagina, menores }) => (menores ? [pagina] : [])));
-  const hide = <Owner extends { img: Img | null }>(page: string, owners: readonly Owner[]) =>
+  const withoutPhotos = <Owner extends { img: Img | null }>(page: string, owners: readonly Owner[]) =>
     new Map(owners.map((owner) => [owner, pages.has(page) ? { ...owner, img: null } : owner]));
-  const coaches = hide(STAFF_PAGE, club.coaches);
-  const venues = hide(VENUES_PAGE, club.venues);
+  const coaches = withoutPhotos(STAFF_PAGE, club.coaches);
+  const venues = withoutPhotos(VENUES_PAGE, club.venues);
   const coachOf = (coach: Coach) => coaches.get(coach) ?? coach;
   const venueOf = (venue: Venue) => venues.get(venue) ?? venue;
   const publishableTeam = (team: Team): Team => ({
@@ -151,7 +152,7 @@ export function withholdPhotos(club: Club, day: string): PublishableClub {
     cover: pages.has(HOME_PAGE) ? null : club.cover,
     kinds: club.kinds.map((kind) => ({ ...kind, teams: kind.teams.map(publishableTeam) })),
     coaches: [...coaches.values()],
-    board: [...hide(BOARD_PAGE, club.board).values()],
+    board: [...withoutPhotos(BOARD_PAGE, club.board).values()],
     venues: [...venues.values()],
     story: story && pages.has(STORY_PAGE) ? { ...story, img: null, alt: '' } : story,
     pages: club.pages.map(publishableText),
@@ -171,7 +172,7 @@ export function withheldMessage(reasons: readonly string[]): string {
   ].join('\n');
 }
 
-/** Returns the first day after `day` on which other photos may be published; null if that never changes. */
+/** Returns the first day after `day` on which a record begins to be valid or has ended; null if there is none. */
 export function nextConsentChange({ permissions }: Pick<Club, 'permissions'>, day: string): string | null {
   const days = permissions.flatMap(({ desde, hasta }) => [
     ...(desde ? [desde] : []),
@@ -182,7 +183,7 @@ export function nextConsentChange({ permissions }: Pick<Club, 'permissions'>, da
 
 const dayAfter = (day: string) => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
 
-/** Returns the records whose consent groups assume another age of consent than that of a day. */
+/** Returns the records that must be renewed because the age of consent has changed since they were signed. */
 export const recordsToRenew = (
   permissions: readonly ConsentRecord[],
   day: string,

@@ -1,4 +1,4 @@
-import { AGENDA, kindAgendaPath } from '../addresses/paths.ts';
+import { AGENDA_PATH, kindAgendaPath } from '../addresses/paths.ts';
 import type { Redirect } from '../addresses/resolve-address.ts';
 import type { Club } from './club.ts';
 import { hasAgenda } from './season.ts';
@@ -49,7 +49,7 @@ export function oldAddresses(club: Club): Redirect[] {
           from,
           to: path,
         })),
-        ...(hasAgenda(club) ? [{ from: kindAgendaPath(slug), to: AGENDA }] : []),
+        ...(hasAgenda(club) ? [{ from: kindAgendaPath(slug), to: AGENDA_PATH }] : []),
       ])
       .filter(({ from }) => !usedPaths.has(from) && usedPaths.add(from)),
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress } from '../addresses/contact-form.ts';
 import { addressForLimits, parseMailbox } from './address.ts';
 
 test.each([
@@ -8,7 +8,7 @@ test.each([
   ["o'brien_1@sub.example.co.uk", "o'brien_1@sub.example.co.uk"],
   ['info@cañón.example', 'info@xn--can-8mak.example'],
 ])('%j is %j', (text, address) => {
-  const read = readAddress(text);
+  const read = parseEmailAddress(text);
   expect(read).toMatch(/^[\x21-\x7e]+$/);
   expect(read).toBe(address);
 });

@@ -1,4 +1,4 @@
-import { readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress } from '../addresses/contact-form.ts';
 
 /** Mail address with a display name. */
 export interface Mailbox {
@@ -9,7 +9,7 @@ export interface Mailbox {
 /** Parses `correo@example.org` or `Nombre del club <correo@example.org>`, the formats of MAIL_FROM and MAIL_TO. */
 export function parseMailbox(text: string): Mailbox | undefined {
   const named = /^\s*"?([^"<>\r\n]*?)"?\s*<([^<>]+)>\s*$/.exec(text);
-  const address = readAddress(named?.[2] ?? text);
+  const address = parseEmailAddress(named?.[2] ?? text);
   return address === null ? undefined : { name: named?.[1] ?? '', address };
 }
 
@@ -31,5 +31,5 @@ export const domainOf = (address: string): string => address.slice(address.lastI
  * addresses that are followed by a full stop or a bracket.
  */
 export function addressesIn(typed: string): string[] {
-  return typed.split(/[\s<>,;:"()]+/).flatMap((part) => readAddress(part)?.toLowerCase() ?? []);
+  return typed.split(/[\s<>,;:"()]+/).flatMap((part) => parseEmailAddress(part)?.toLowerCase() ?? []);
 }

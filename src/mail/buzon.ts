@@ -1,7 +1,7 @@
 /** `npm run buzon`: manages the contact form's messages on the command line. */
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress } from '../addresses/contact-form.ts';
 import { type Environment, loadEnvironment } from '../config/environment.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { SUSPICIONS } from './accept/suspicion.ts';
@@ -63,7 +63,7 @@ const COMMANDS: Record<string, Command> = {
     usage: 'borrar CORREO',
     about: 'borrar todos los datos de una persona (derecho de supresión)',
     async run(store, argument, { dataDir }) {
-      const address = readAddress(argument);
+      const address = parseEmailAddress(argument);
       if (!address) throw new UsageError('Falta una dirección de correo válida: borrar correo@example.org');
       const { ids, mentions } = await store.eraseAddress(address);
       const files = eraseFiles(dataDir, address, ids);

@@ -2,7 +2,7 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { SENT_ID, SENT_WITHOUT_COPY_ID, SENT_WITHOUT_REPLY_ID } from '../addresses/anchors.ts';
-import { RELAY, readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress, RELAY } from '../addresses/contact-form.ts';
 import { FormRefusal, type FormSubmission, isForm, parseSubmission, readBody } from './accept/form.ts';
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
@@ -100,7 +100,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
 
 /** Anchor of the notice that a submission without scripts comes back to. */
 function noticeOf({ from_email, telefono }: FormSubmission): string {
-  if (readAddress(from_email)) return SENT_ID;
+  if (parseEmailAddress(from_email)) return SENT_ID;
   return from_email.trim() || telefono.trim() ? SENT_WITHOUT_COPY_ID : SENT_WITHOUT_REPLY_ID;
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress } from '../addresses/contact-form.ts';
 import { FormRefusal, type FormSubmission } from './accept/form.ts';
 import { submissionTokens, suspicionOf } from './accept/suspicion.ts';
 import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
@@ -79,7 +79,7 @@ export function createClubRelay(
           throw new FormRefusal(429, { code: 'messages-too-fast', seconds: wait }, submission, wait);
         countedKey = visitor;
         const suspicion = suspicionOf(submission, await tokens.judge(submission.sello));
-        const copyTo = readAddress(submission.from_email);
+        const copyTo = parseEmailAddress(submission.from_email);
         log.accepted(await store.store({ submission, suspicion, copyTo, now }), suspicion);
       } catch (error) {
         if (error instanceof FormRefusal) throw error;

@@ -3,7 +3,7 @@
 import { randomUUID } from 'node:crypto';
 import { Resolver } from 'node:dns/promises';
 import { createTransport } from 'nodemailer';
-import { readAddress } from '../addresses/contact-form.ts';
+import { parseEmailAddress } from '../addresses/contact-form.ts';
 import { UsageError } from '../errors/usage-error.ts';
 import { domainOf } from './address.ts';
 import { SECOND } from './clock.ts';
@@ -29,7 +29,7 @@ export async function probeMail(
 ): Promise<{ sent: boolean; words: string }> {
   const { smtp, mailFrom, mailTo } = config;
   if (!smtp) throw new UsageError('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
-  const address = recipient ? readAddress(recipient) : mailTo.address;
+  const address = recipient ? parseEmailAddress(recipient) : mailTo.address;
   if (!address)
     throw new UsageError(`«${recipient}» no es una dirección de correo: prueba correo@example.org`);
   const mail = composeSystemMail(`prueba-${randomUUID()}`, mailFrom, {

@@ -1,7 +1,7 @@
 /** Colours of a new club, from Spanish colour names or hex codes. */
 
 import { luminance, toHex, toOklch } from '../brand/colour.ts';
-import { faultsOf } from '../brand/faults.ts';
+import { colourFaults } from '../brand/faults.ts';
 import { type Fields, isFields } from '../content/documents/values.ts';
 import { withoutAccents } from '../content/spelling.ts';
 
@@ -76,7 +76,7 @@ export function brandColours(answer: string, template: Fields): Fields {
     [DARK, BRIGHT],
   ];
   const passes = ([main, second]: [main: string, second: string]) =>
-    faultsOf({ main, second, third: null, kinds: [] }).length === 0;
+    colourFaults({ main, second, third: null, kinds: [] }).length === 0;
   const [principal, segundo] = pairs.find(passes) ?? [DARK, BRIGHT];
   const [first, ...rest] = kinds;
   return {

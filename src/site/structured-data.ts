@@ -1,4 +1,4 @@
-import { endOf, entriesFrom, matchDay, takesPlace } from '../agenda/entries.ts';
+import { endOf, entriesFrom, takesPlace, toMatchEntry } from '../agenda/entries.ts';
 import { isoWithOffset, type Moment } from '../agenda/madrid.ts';
 import type { Match, Training } from '../agenda/types.ts';
 import type { Album, Club, Team, TeamKind, Venue } from '../content/club.ts';
@@ -77,7 +77,7 @@ export function eventsData(club: Club, now: Moment): object[] {
     const team = teams.find(({ key }) => key === entry.team);
     if (!team) return [];
     if (entry.kind === 'match') return [matchData(club, team, entry.match)];
-    return entry.state === 'planned' || entry.state === 'away' || entry.state === 'closed'
+    return entry.state === 'planned' || entry.state === 'moved-away' || entry.state === 'closed'
       ? []
       : [trainingData(club, team, entry)];
   });
@@ -120,7 +120,7 @@ function matchData(club: Club, team: Team, match: Match): object {
     name: `${homeTeam.name} - ${awayTeam.name}`,
     ...(club.sport && { sport: club.sport }),
     startDate: match.time ? isoWithOffset(match) : match.date,
-    ...(match.time && { endDate: isoWithOffset({ date: match.date, time: endOf(matchDay(match)) }) }),
+    ...(match.time && { endDate: isoWithOffset({ date: match.date, time: endOf(toMatchEntry(match)) }) }),
     eventStatus: `${CONTEXT}/${STATUS[match.state]}`,
     organizer: { '@id': `${club.origin}/#club` },
     url: absoluteUrl(club, team.path),

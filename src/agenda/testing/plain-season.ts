@@ -1,8 +1,8 @@
 import type { Match, Season, WeeklySession } from '../types.ts';
 
 /** Match fixture with plain defaults. */
-export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
-  id: named.date,
+export const aMatch = (overrides: Pick<Match, 'date'> & Partial<Match>): Match => ({
+  id: overrides.date,
   team: 'a/b',
   time: '10:00',
   rival: 'CV Peñalba',
@@ -17,11 +17,11 @@ export const aMatch = (named: Pick<Match, 'date'> & Partial<Match>): Match => ({
   reason: '',
   result: null,
   sets: [],
-  ...named,
+  ...overrides,
 });
 
 /** Season fixture for 2024/25, empty by default. */
-export const aSeason = (named: Partial<Season> = {}): Season => ({
+export const aSeason = (overrides: Partial<Season> = {}): Season => ({
   first: '2024-09-16',
   last: '2025-06-20',
   weekly: [],
@@ -29,15 +29,15 @@ export const aSeason = (named: Partial<Season> = {}): Season => ({
   changes: [],
   extras: [],
   matches: [],
-  ...named,
+  ...overrides,
 });
 
 /** Weekly session fixture. */
-export const aSession = (weekday: number, named: Partial<WeeklySession> = {}): WeeklySession => ({
+export const aSession = (weekday: number, overrides: Partial<WeeklySession> = {}): WeeklySession => ({
   team: 'a/b',
   weekday,
   from: '18:00',
   to: '19:30',
   venue: 'hall',
-  ...named,
+  ...overrides,
 });

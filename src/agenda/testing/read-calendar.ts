@@ -15,14 +15,14 @@ export interface Occurrence {
 
 /** Parses with Mozilla's ical.js, which uses the VTIMEZONE of the calendar. */
 export function parseWithIcalJs(text: string): Occurrence[] {
-  const all = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
+  const components = new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent');
   const uid = (event: ICAL.Component) => event.getFirstPropertyValue('uid');
   const isException = (event: ICAL.Component) => event.hasProperty('recurrence-id');
-  // Without the list, ical.js would attach the exceptions of all events to each one.
-  const events = all
+  // Without an explicit list, ical.js would attach the exceptions of all events to every event.
+  const events = components
     .filter((event) => !isException(event))
     .map((event) => {
-      const exceptions = all.filter((other) => isException(other) && uid(other) === uid(event));
+      const exceptions = components.filter((other) => isException(other) && uid(other) === uid(event));
       return new ICAL.Event(event, { exceptions });
     });
   const toIsoTime = (time: ICAL.Time) =>

@@ -81,7 +81,7 @@ export const seasons: fc.Arbitrary<Season> = fc
             reason,
             venues: fc.uniqueArray(venue, { maxLength: 2 }),
           })
-          .map(({ days: long, ...closure }) => ({ ...closure, to: addDays(closure.from, long) })),
+          .map(({ days, ...closure }) => ({ ...closure, to: addDays(closure.from, days) })),
         { maxLength: 5 },
       ),
       changes,
@@ -108,17 +108,23 @@ function changeOf(
       session: fc.constantFrom(...weekly),
       day,
       reason,
-      where: fc.constantFrom('cancelled', 'same day', 'another day', 'beyond'),
+      target: fc.constantFrom('cancelled', 'same day', 'another day', 'after the season'),
       hours,
       venue,
-      other: day,
-      wrong: fc.nat(9),
+      otherDay: day,
+      errorDice: fc.nat(9),
     })
-    .map(({ session, day, reason, where, hours, venue, other, wrong }) => {
-      const next = addDays(day, (session.weekday - weekday(day) + 7) % 7);
-      const date = wrong === 0 ? other : next;
-      const to = { 'same day': date, 'another day': other, beyond: addDays(last, 3) }[where as 'beyond'];
-      const movedTo = to === undefined ? null : { date: to, ...hours, venue };
+    .map(({ session, day, reason, target, hours, venue, otherDay, errorDice }) => {
+      const sessionDay = addDays(day, (session.weekday - weekday(day) + 7) % 7);
+      // One in ten changes may name a date without a session.
+      const date = errorDice === 0 ? otherDay : sessionDay;
+      const newDates = new Map([
+        ['same day', date],
+        ['another day', otherDay],
+        ['after the season', addDays(last, 3)],
+      ]);
+      const newDate = newDates.get(target);
+      const movedTo = newDate === undefined ? null : { date: newDate, ...hours, venue };
       return { team: session.team, date, from: session.from, reason, movedTo };
     });
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { TEAMS } from '../../addresses/paths.ts';
+import { TEAMS_PATH } from '../../addresses/paths.ts';
 import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
-import { faultsOf } from '../../brand/faults.ts';
+import { colourFaults } from '../../brand/faults.ts';
 import type { ContentNode } from '../content-node.ts';
 import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
@@ -65,7 +65,7 @@ export const brand = yamlFile({
   holds: 'Colores, escudo, letra y deporte',
   part: 'El club',
   help: 'Cómo se ve el club: sus colores, su escudo y su letra. De dos colores salen todos los de la web, de día y de noche.',
-  previewPath: ({ path: [field] }) => (field === 'tipos_de_equipo' ? TEAMS : '/'),
+  previewPath: ({ path: [field] }) => (field === 'tipos_de_equipo' ? TEAMS_PATH : '/'),
   newSeason: 'keep',
   absent: 'required',
   schema,
@@ -77,7 +77,8 @@ export const brand = yamlFile({
       third: colores.tercero ?? null,
       kinds: tipos_de_equipo.map(({ color }) => color),
     };
-    for (const { of, ...fault } of faultsOf(colours)) doc.report(COLOUR_PATHS[of.name](of.place), fault);
+    for (const { colour, ...fault } of colourFaults(colours))
+      doc.report(COLOUR_PATHS[colour.name](colour.index), fault);
     const names = tipos_de_equipo.map(({ name }) => name);
     doc.reportDuplicates(['tipos_de_equipo'], names, { field: 'name' });
     return {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENDA } from '../../addresses/paths.ts';
+import { AGENDA_PATH } from '../../addresses/paths.ts';
 import { weekday } from '../../agenda/dates.ts';
 import type {
   Closure,
@@ -80,7 +80,7 @@ export const calendar = yamlFile({
   holds: 'Días de entrenamiento, fiestas, cierres y cambios',
   part: 'Agenda',
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
-  previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
+  previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,
   newSeason: {
     convert: toNewSeason,
     summarizeDeleted: (before, after) =>

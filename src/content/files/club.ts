@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { CONTACT_ID } from '../../addresses/anchors.ts';
-import { TEAMS } from '../../addresses/paths.ts';
+import { TEAMS_PATH } from '../../addresses/paths.ts';
 import { isDate } from '../../agenda/dates.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { ContentNode } from '../content-node.ts';
@@ -110,7 +110,7 @@ const PREVIEWS: Record<string, string> = {
   redes: CONTACT,
   privacidad_formulario: CONTACT,
   legal: '/aviso-legal',
-  intro_equipos: TEAMS,
+  intro_equipos: TEAMS_PATH,
 };
 
 /** Name, motto, contact and season of the club. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { JOIN } from '../../addresses/paths.ts';
+import { JOIN_PATH } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { valueKinds } from '../schema.ts';
 import { yamlFile } from './declare.ts';
@@ -76,7 +76,7 @@ export const fees = yamlFile({
   holds: 'Lo que cuesta y cómo apuntarse',
   part: 'Equipos y personas',
   help: 'Cuotas, qué incluyen, descuentos, ayudas y pasos para apuntarse. Salen en «Únete» y en la página de cada equipo. Aquí no se escribe de nadie en particular.',
-  previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || JOIN,
+  previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || JOIN_PATH,
   // The season stays, so that the page says which one the prices belong to until somebody revises them.
   newSeason: {
     convert: ({ cuotas, ...rest }, { teams, kinds }) => ({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AGENDA } from '../../addresses/paths.ts';
+import { AGENDA_PATH } from '../../addresses/paths.ts';
 import type { Match } from '../../agenda/types.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
@@ -56,7 +56,7 @@ export const matches = yamlFile({
   holds: 'Partidos y resultados',
   part: 'Agenda',
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
-  previewPath: (place) => pathOfEntryTeam(place) || AGENDA,
+  previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,
   newSeason: {
     // The list of the new season may have been imported already.
     convert: ({ partidos }, change) => ({

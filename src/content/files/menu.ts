@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROTECTION } from '../../addresses/paths.ts';
+import { PROTECTION_PATH } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
@@ -120,8 +120,8 @@ export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly st
 
 /** Footer with the link to the protection page, which every page has: in the last group, unless the club put it in one. */
 export function withProtectionLink(footer: Navigation['footer']): Navigation['footer'] {
-  if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION))) return footer;
-  const protectionEntry = { title: 'Protección del menor', link: PROTECTION };
+  if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION_PATH))) return footer;
+  const protectionEntry = { title: 'Protección del menor', link: PROTECTION_PATH };
   const last = footer.at(-1);
   if (!last) return [{ title: 'El club', links: [protectionEntry] }];
   return [...footer.slice(0, -1), { ...last, links: [...last.links, protectionEntry] }];

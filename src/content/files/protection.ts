@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PROTECTION } from '../../addresses/paths.ts';
+import { PROTECTION_PATH } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { personalData, valueKinds } from '../schema.ts';
 import type { ValuePath } from '../yaml.ts';
@@ -49,7 +49,7 @@ export const protection = yamlFile({
   holds: 'Protección del menor: a quién acudir',
   part: 'El club',
   help: 'A quién puede acudir una niña o un niño si algo va mal. Tiene su página, que se enlaza al pie de todas. Lo pide la ley.',
-  previewPath: PROTECTION,
+  previewPath: PROTECTION_PATH,
   newSeason: 'keep',
   schema,
   absent: { protection: null },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { TEAMS } from '../../addresses/paths.ts';
+import { TEAMS_PATH } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { personalData, valueKinds } from '../schema.ts';
 import { isOfNewSeason, yamlFile } from './declare.ts';
@@ -48,7 +48,7 @@ export const standings = yamlFile({
   holds: 'Clasificaciones copiadas de la federación',
   part: 'Agenda',
   help: 'La clasificación de cada equipo, como la publicó la federación un día. La trae la importación, y sale en la página del equipo con su día y su enlace.',
-  previewPath: (place) => pathOfEntryTeam(place) || TEAMS,
+  previewPath: (place) => pathOfEntryTeam(place) || TEAMS_PATH,
   newSeason: {
     // The standings of the new season may have been imported already.
     convert: ({ clasificaciones }, change) => ({

@@ -1,4 +1,4 @@
-import { BLOG, storyPath } from '../../addresses/paths.ts';
+import { BLOG_PATH, storyPath } from '../../addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { type MarkdownSection, paragraphsOf, sectionsOf } from '../markdown.ts';
 import { textFile } from './declare.ts';
@@ -70,7 +70,7 @@ function sectionPhotos(
 function buildPage(doc: ContentNode<FrontMatter>): TextPage {
   const { title, description } = doc.value;
   const path = `/${doc.name}`;
-  const { intro, sections } = sectionsOf(doc, path === BLOG);
+  const { intro, sections } = sectionsOf(doc, path === BLOG_PATH);
   const photos = sectionPhotos(doc, sections);
   return {
     path,

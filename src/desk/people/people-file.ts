@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { readAddress } from '../../addresses/contact-form.ts';
+import { parseEmailAddress } from '../../addresses/contact-form.ts';
 import { changeDocument } from '../../content/documents/documents.ts';
 import { readIfExists } from '../../files/read.ts';
 import type { Store } from '../store/store.ts';
@@ -17,8 +17,8 @@ const personSchema = z.strictObject({
   nombre: z.string('falta el nombre.').trim().min(1, 'falta el nombre.'),
   correo: z
     .string('falta la dirección de correo.')
-    .refine((text) => readAddress(text) !== null, 'su dirección de correo no vale.')
-    .transform((text) => readAddress(text) ?? ''),
+    .refine((text) => parseEmailAddress(text) !== null, 'su dirección de correo no vale.')
+    .transform((text) => parseEmailAddress(text) ?? ''),
   papel: z.enum(ROLES, `su papel ha de ser uno de estos: ${ROLES.join(', ')}.`),
   equipos: z.array(z.string()).default([]),
 });
@@ -135,7 +135,7 @@ function requirePerson(people: readonly Person[], id: string): Person {
 
 /** Validates and normalizes facts. @throws PeopleError as `addPerson` */
 function normalizeFacts({ name, email, role, teams }: PersonFacts): PersonFacts {
-  const address = readAddress(email);
+  const address = parseEmailAddress(email);
   // A line break would end a mail's header.
   const singleLine = name.replace(/\s+/g, ' ').trim();
   if (singleLine === '') throw new PeopleError({ code: 'name-missing' });

@@ -1,6 +1,6 @@
 /** Trainings and matches of the next days for the people who change them from a phone. */
 import { addDays } from '../../agenda/dates.ts';
-import { entriesBetween, isOver, matchDay, takesPlace } from '../../agenda/entries.ts';
+import { entriesBetween, isOver, takesPlace, toMatchEntry } from '../../agenda/entries.ts';
 import { trainingsBetween } from '../../agenda/trainings.ts';
 import type { Entry, Season } from '../../agenda/types.ts';
 import type { Club } from '../../content/club.ts';
@@ -214,9 +214,9 @@ function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
 /** Finds a training or match by its id; a training that moved to another day on its new day. */
 function findEntry(season: Season, id: string): Entry | undefined {
   const match = season.matches.find((match) => match.id === id);
-  if (match) return matchDay(match);
+  if (match) return toMatchEntry(match);
   const found = trainingsBetween(season, season.first, season.last).filter((training) => training.id === id);
-  return found.find(({ state }) => state !== 'away') ?? found[0];
+  return found.find(({ state }) => state !== 'moved-away') ?? found[0];
 }
 
 async function planChange(

@@ -1,4 +1,4 @@
-import { readAddress } from '../../addresses/contact-form.ts';
+import { parseEmailAddress } from '../../addresses/contact-form.ts';
 import type { TypedFields } from '../accept/form.ts';
 import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';
@@ -48,7 +48,7 @@ export const composeDelivery = (delivery: Delivery, sender: Sender): Envelope =>
 
 function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
   const { id, suspicion, no_copy, accepted_at } = delivery;
-  const address = readAddress(delivery.from_email);
+  const address = parseEmailAddress(delivery.from_email);
   const name = headerName(delivery.from_name);
   const site = publicOrigin ? ` de ${publicOrigin}` : '';
   return envelope(id, mailFrom, {
@@ -74,7 +74,7 @@ function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: 
 function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
   const { id, accepted_at } = delivery;
   const club = mailFrom.name || mailTo.name;
-  const address = readAddress(delivery.from_email);
+  const address = parseEmailAddress(delivery.from_email);
   // The store creates a copy only for a valid address.
   if (!address) throw new Error(`delivery ${id} has no address for its copy`);
   return envelope(`${id}.copia`, mailFrom, {

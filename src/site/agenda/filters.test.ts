@@ -33,7 +33,7 @@ test('filters changes to the usual week; a day with all venues closed is not a c
   expect(shown({ que: 'cambios' })).toEqual([
     '12 cancelled',
     '13 closed',
-    '15 away',
+    '15 moved-away',
     '16 moved',
     '17 postponed',
     '17 extra',
@@ -62,7 +62,7 @@ test('a venue lists its trainings, also those that move to another venue or day'
       { ...NO_FILTERS, lugar },
       { season: movedSeason },
     ).map(({ date, from, state }) => `${date.slice(-2)} ${from} ${state}`);
-  expect(listedAt('norte')).toEqual(['12 18:00 away', '14 18:00 away', '19 18:00 planned']);
+  expect(listedAt('norte')).toEqual(['12 18:00 moved-away', '14 18:00 moved-away', '19 18:00 planned']);
   expect(listedAt('sur')).toEqual(['12 17:45 moved', '15 18:00 moved']);
 });
 

@@ -70,5 +70,5 @@ const movesElsewhereSameDay = ({ state, date, other }: Training, venue: string) 
 
 function toAwayEntry(entry: Training): Training {
   const { date, from, to, venue, other } = entry;
-  return { ...entry, ...other, state: 'away', other: { date, from, to, venue } };
+  return { ...entry, ...other, state: 'moved-away', other: { date, from, to, venue } };
 }

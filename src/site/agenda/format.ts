@@ -1,5 +1,5 @@
 import { addDays } from '../../agenda/dates.ts';
-import { placeAway, takesPlace } from '../../agenda/entries.ts';
+import { awayVenueText, takesPlace } from '../../agenda/entries.ts';
 import type { Moment } from '../../agenda/madrid.ts';
 import type { Entry, Match, Training } from '../../agenda/types.ts';
 import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
@@ -108,7 +108,7 @@ const CANCELLATION_LABELS = {
 
 /** Returns `Cancelado`, `Pasa al viernes 15, 18:00–19:30` and the like; empty for an entry that takes place. */
 export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): string {
-  if (entry.kind === 'training' && entry.state === 'away' && entry.other) {
+  if (entry.kind === 'training' && entry.state === 'moved-away' && entry.other) {
     const where = placeIfChanged(entry.other.venue, entry.venue, venues);
     const day =
       entry.other.date === entry.date ? 'a' : `al ${formatDayOmittingMonth(entry.other.date, entry.date)},`;
@@ -118,7 +118,7 @@ export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): s
 }
 
 /** Returns the punctuation between `cancellationLabel` and the reason. */
-export const reasonSeparator = ({ state }: Entry): string => (state === 'away' ? '. ' : ': ');
+export const reasonSeparator = ({ state }: Entry): string => (state === 'moved-away' ? '. ' : ': ');
 
 /** Returns the cancellation label with its reason, `Cancelado: Torneo`; empty for an entry that takes place. */
 export function formatCancellation(entry: Entry, venues: AgendaData['venues']): string {
@@ -183,7 +183,7 @@ export const entryPlace = (entry: Entry, venues: AgendaData['venues']): string =
 
 /** Returns the name of an entry's venue, with its address if it is not one of the club's. */
 function entryPlaceWithAddress(entry: Entry, { venues }: Names): string {
-  return venues[entry.venue]?.title ?? (entry.kind === 'match' ? placeAway(entry.match) : '');
+  return venues[entry.venue]?.title ?? (entry.kind === 'match' ? awayVenueText(entry.match) : '');
 }
 
 /** Returns the qualified name of an entry's team; empty for an unknown team. */

@@ -1,7 +1,7 @@
 /** Next matches and trainings of the club or of a team. */
 import { entriesBetween, entriesFrom, isOver, takesPlace } from '../../agenda/entries.ts';
 import type { Moment } from '../../agenda/madrid.ts';
-import type { Entry, MatchDay, Season } from '../../agenda/types.ts';
+import type { Entry, MatchEntry, Season } from '../../agenda/types.ts';
 
 /** Today and five weeks: a page without scripts may be read long after it was built. */
 const LOOKAHEAD_DAYS = 36;
@@ -51,14 +51,14 @@ export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): Ne
 }
 
 /** Returns all matches of the season in order of time. */
-export function seasonMatches(season: Season): MatchDay[] {
+export function seasonMatches(season: Season): MatchEntry[] {
   return entriesBetween({ ...season, first: '' }, '0000-01-01', '9999-12-31').filter(
     (entry) => entry.kind === 'match',
   );
 }
 
 /** Returns the last matches with a result, newest first. */
-export function lastResults(season: Season, count: number): MatchDay[] {
+export function lastResults(season: Season, count: number): MatchEntry[] {
   return seasonMatches(season)
     .filter(({ match }) => match.result)
     .reverse()

@@ -1,6 +1,6 @@
 /** Calendar links and chat messages for the agenda. */
 
-import { CLUB_CALENDAR, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
+import { CLUB_CALENDAR_PATH, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
 import type { Entry } from '../../agenda/types.ts';
 import type { ClubNotice } from '../../content/club.ts';
 import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
@@ -28,7 +28,7 @@ export function calendarFor(
   const kindData = kinds.find(({ slug }) => slug === kind);
   if (kindData) return at(calendarPath(`/equipos/${kindData.slug}`), kindData.name);
   const venueData = venues[venue];
-  return venueData ? at(venueCalendarPath(venue), venueData.title) : at(CLUB_CALENDAR, club);
+  return venueData ? at(venueCalendarPath(venue), venueData.title) : at(CLUB_CALENDAR_PATH, club);
 }
 
 /** Returns links that subscribe to a calendar. Google needs the address as webcal, Outlook as https. */

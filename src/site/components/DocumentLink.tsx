@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '../../addresses/paths.ts';
+import { DOCUMENTS_PATH } from '../../addresses/paths.ts';
 import type { ClubDocument } from '../../content/club.ts';
 import { usePage } from '../page-context.ts';
 import { classNames } from './class-names.ts';
@@ -21,10 +21,10 @@ export function DocumentLink({ document }: { document: ClubDocument }) {
 
 /** Paragraph that links to the page of all documents; omitted if the club has none. */
 export function AllDocumentsLink({ className = '' }: { className?: string }) {
-  if (!usePage().hasPage(DOCUMENTS)) return null;
+  if (!usePage().hasPage(DOCUMENTS_PATH)) return null;
   return (
     <p className={classNames('screen-only', className)}>
-      <a href={DOCUMENTS} className="text-link">
+      <a href={DOCUMENTS_PATH} className="text-link">
         Estatutos, cuentas y otros documentos
       </a>
     </p>

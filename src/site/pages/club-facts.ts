@@ -1,4 +1,4 @@
-import { HISTORY, TEAMS } from '../../addresses/paths.ts';
+import { HISTORY_PATH, TEAMS_PATH } from '../../addresses/paths.ts';
 import type { Album, Club, Link, PastSeason } from '../../content/club.ts';
 import { formatCount } from '../agenda/format.ts';
 
@@ -21,9 +21,9 @@ export function summarizePastSeason({ kinds }: PastSeason): string {
 
 /** Returns the page that links to past seasons: the club's history, or else its teams, or home. */
 export function pastSeasonsParent({ pages, kinds }: Pick<Club, 'pages' | 'kinds'>): Link {
-  const history = pages.find(({ path }) => path === HISTORY);
-  if (history) return { title: history.title, link: HISTORY };
-  return kinds.length > 0 ? { title: 'Equipos', link: TEAMS } : HOME;
+  const history = pages.find(({ path }) => path === HISTORY_PATH);
+  if (history) return { title: history.title, link: HISTORY_PATH };
+  return kinds.length > 0 ? { title: 'Equipos', link: TEAMS_PATH } : HOME;
 }
 
 /** Returns names that are used more than once: by teams of two kinds, such as an infantil femenino in both leagues, or by venues. */

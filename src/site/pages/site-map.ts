@@ -1,17 +1,17 @@
 import type { ComponentProps } from 'react';
 import {
-  AGENDA,
-  BLOG,
-  CHANGES_FEED,
+  AGENDA_PATH,
+  BLOG_FEED_PATH,
+  BLOG_PATH,
+  CHANGES_FEED_PATH,
   changesFeedPath,
-  DOCUMENTS,
-  FEED,
-  HISTORY,
-  JOIN,
+  DOCUMENTS_PATH,
+  HISTORY_PATH,
+  JOIN_PATH,
   kindAgendaPath,
-  PROTECTION,
-  TEAMS,
-  TRAINING,
+  PROTECTION_PATH,
+  TEAMS_PATH,
+  TRAINING_PATH,
   venuePath,
 } from '../../addresses/paths.ts';
 import type { Album, Club, Img, Link, Team } from '../../content/club.ts';
@@ -96,10 +96,10 @@ const agendaPages: PageFactory = (club) => {
   if (!hasAgenda(club)) return [];
   return [
     {
-      path: AGENDA,
+      path: AGENDA_PATH,
       title: 'Agenda',
       description: 'Entrenamientos y partidos de todo el club, día a día.',
-      feed: CHANGES_FEED,
+      feed: CHANGES_FEED_PATH,
       jsonLd: eventsData(club, momentOf(club)),
       screen: 'AgendaPage',
     },
@@ -107,7 +107,7 @@ const agendaPages: PageFactory = (club) => {
       path: kindAgendaPath(kind.slug),
       title: `Agenda: ${kind.breadcrumb}`,
       description: `Entrenamientos y partidos de ${kind.breadcrumb}, día a día.`,
-      steps: [HOME, { title: 'Agenda', link: AGENDA }],
+      steps: [HOME, { title: 'Agenda', link: AGENDA_PATH }],
       screen: 'AgendaPage' as const,
       shows: { kind },
     })),
@@ -118,7 +118,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
   ...(kinds.length > 0
     ? [
         {
-          path: TEAMS,
+          path: TEAMS_PATH,
           title: 'Equipos',
           img: kinds[0]?.teams[0]?.img,
           description: teamsIntro || `Los equipos ${ofClub(name)} en la temporada ${currentSeason}.`,
@@ -133,7 +133,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
     img: kind.teams[0]?.img,
     description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
     hidesPictures: showsMinors(kind.teams),
-    steps: [HOME, { title: 'Equipos', link: TEAMS }],
+    steps: [HOME, { title: 'Equipos', link: TEAMS_PATH }],
     screen: 'TeamKindPage' as const,
     shows: { kind },
   })),
@@ -161,11 +161,11 @@ const joinPage: PageFactory = ({ kinds, name, fees }) =>
   fees || kinds.some(({ teams }) => teams.some(({ born }) => born))
     ? [
         {
-          path: JOIN,
+          path: JOIN_PATH,
           title: 'Únete',
           img: kinds.at(-1)?.teams[0]?.img,
           description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento${fees ? ', y lo que cuesta' : ''}.`,
-          steps: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS }] : [HOME],
+          steps: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS_PATH }] : [HOME],
           // Its link preview shows that team.
           hidesPictures: showsMinors(kinds.at(-1)?.teams.slice(0, 1) ?? []),
           asksToWrite: true,
@@ -259,7 +259,7 @@ const trainingPages: PageFactory = (club) => {
   const namesakes = ambiguousNames(club);
   return [
     {
-      path: TRAINING,
+      path: TRAINING_PATH,
       title: 'Entrenamientos',
       img: venues[0]?.img,
       description: trainingIntro || `Dónde y cuándo entrenan los equipos ${ofClub(club.name)}.`,
@@ -272,7 +272,7 @@ const trainingPages: PageFactory = (club) => {
       headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
       img: venue.img,
       description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
-      steps: [HOME, { title: 'Entrenamientos', link: TRAINING }],
+      steps: [HOME, { title: 'Entrenamientos', link: TRAINING_PATH }],
       jsonLd: [placeData(venue)],
       screen: 'VenuePage' as const,
       shows: { venue },
@@ -324,7 +324,7 @@ const protectionPage: PageFactory = ({ name, protection }) =>
   protection
     ? [
         {
-          path: PROTECTION,
+          path: PROTECTION_PATH,
           title: 'Protección del menor',
           description: `A quién acudir ${inClub(name)} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
           omitsForm: true,
@@ -338,7 +338,7 @@ const documentsPage: PageFactory = ({ name, documents }) =>
   documents.length > 0
     ? [
         {
-          path: DOCUMENTS,
+          path: DOCUMENTS_PATH,
           title: 'Documentos',
           description: `Estatutos, protocolos, formularios y cuentas ${ofClub(name)}.`,
           screen: 'DocumentsPage',
@@ -353,14 +353,14 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     title: text.title,
     img: text.img,
     description: text.description,
-    ...(text.path === BLOG && text.sections.length > 0 && { feed: FEED }),
+    ...(text.path === BLOG_PATH && text.sections.length > 0 && { feed: BLOG_FEED_PATH }),
     screen: pages.includes(text) ? 'ClubTextPage' : 'LegalPage',
     shows: { text },
   }));
 
 /** Pages of the blog's stories. */
 const storyPages: PageFactory = (club) => {
-  const blog = club.pages.find(({ path }) => path === BLOG);
+  const blog = club.pages.find(({ path }) => path === BLOG_PATH);
   const stories = (blog?.sections ?? []).toSorted(
     (a, b) => b.story?.date.localeCompare(a.story?.date ?? '') ?? 0,
   );
@@ -372,8 +372,8 @@ const storyPages: PageFactory = (club) => {
       title,
       img: photo?.img ?? blog.img,
       description: story.text,
-      steps: [HOME, { title: blog.title, link: BLOG }],
-      feed: FEED,
+      steps: [HOME, { title: blog.title, link: BLOG_PATH }],
+      feed: BLOG_FEED_PATH,
       jsonLd: [storyData(club, title, story)],
       screen: 'StoryPage' as const,
       shows: { section, newer: stories[i - 1], older: stories[i + 1] },
@@ -393,19 +393,19 @@ const PAGE_KINDS: PageKind[] = [
   // /
   { pages: homePage, optionalPaths: [] },
   // /agenda, /agenda/{tipo}
-  { pages: agendaPages, optionalPaths: [AGENDA] },
+  { pages: agendaPages, optionalPaths: [AGENDA_PATH] },
   // /equipos, /equipos/{tipo}
-  { pages: teamListPages, optionalPaths: [TEAMS] },
+  { pages: teamListPages, optionalPaths: [TEAMS_PATH] },
   // /equipos/{tipo}/{equipo}
   { pages: teamPages, optionalPaths: [] },
   // /unete
-  { pages: joinPage, optionalPaths: [JOIN] },
+  { pages: joinPage, optionalPaths: [JOIN_PATH] },
   // /galeria, /galerias, /galerias/{curso}, /galerias/{curso}/{tipo}
   { pages: galleryPages, optionalPaths: ['/galeria', '/galerias'] },
   // /temporadas/{temporada}
   { pages: pastSeasonPages, optionalPaths: [] },
   // /entrenamientos, /entrenamientos/{lugar}
-  { pages: trainingPages, optionalPaths: [TRAINING] },
+  { pages: trainingPages, optionalPaths: [TRAINING_PATH] },
   // /quienes-somos
   { pages: aboutPage, optionalPaths: ['/quienes-somos'] },
   // /junta-directiva
@@ -413,11 +413,11 @@ const PAGE_KINDS: PageKind[] = [
   // /cuerpo-tecnico
   { pages: staffPage, optionalPaths: ['/cuerpo-tecnico'] },
   // /proteccion
-  { pages: protectionPage, optionalPaths: [PROTECTION] },
+  { pages: protectionPage, optionalPaths: [PROTECTION_PATH] },
   // /documentos
-  { pages: documentsPage, optionalPaths: [DOCUMENTS] },
+  { pages: documentsPage, optionalPaths: [DOCUMENTS_PATH] },
   // /aviso-legal, /privacidad-y-cookies, /{pagina}
-  { pages: textPages, optionalPaths: [HISTORY, '/torneos', BLOG, '/campus'] },
+  { pages: textPages, optionalPaths: [HISTORY_PATH, '/torneos', BLOG_PATH, '/campus'] },
   // /blog/{día}
   { pages: storyPages, optionalPaths: [] },
 ];

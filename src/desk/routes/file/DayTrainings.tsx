@@ -23,7 +23,7 @@ const STATE_LABELS: Record<Training['state'], string> = {
   planned: '',
   extra: 'de más',
   moved: 'cambiado',
-  away: 'pasa a otro día',
+  'moved-away': 'pasa a otro día',
   cancelled: 'cancelado',
   closed: 'cerrado',
 };
@@ -134,7 +134,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
                   })}
                 </span>
               )}
-              {(state === 'cancelled' || state === 'moved' || state === 'away') && (
+              {(state === 'cancelled' || state === 'moved' || state === 'moved-away') && (
                 <span className="row">
                   {button('Motivo', `Motivo: ${name} a las ${from}`, () =>
                     onShow(['cambios', findChangeIndex(value, original, weekly), 'motivo']),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { readAddress } from '../../../addresses/contact-form.ts';
+import { parseEmailAddress } from '../../../addresses/contact-form.ts';
 import { refusalIn } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FocusedHeading } from '../../parts/Notice.tsx';
@@ -72,7 +72,7 @@ async function requestCode(
   { request, context }: Pick<Route.ActionArgs, 'request' | 'context'>,
 ) {
   const { accounts, ip } = requireAccounts(context);
-  const email = readAddress(typed);
+  const email = parseEmailAddress(typed);
   if (!email) throw new SignInRefusal({ code: 'bad-address' });
   const person = findByEmail(await peopleOf(context), email);
   const { browserToken, ...issued } = accounts.codes.request({ email, personId: person?.id ?? null, ip });

@@ -5,7 +5,7 @@ import type { TodayEntry } from '../../today/today.ts';
 import type { Choice, Option } from './choice-storage.ts';
 
 /** False for a training that a closure cancels or that was moved to another day. */
-export const isChangeable = ({ state }: TodayEntry): boolean => state !== 'closed' && state !== 'away';
+export const isChangeable = ({ state }: TodayEntry): boolean => state !== 'closed' && state !== 'moved-away';
 
 /** Returns the options for an entry with their labels. */
 export function optionsOf({ kind, state, isHome, hasBegun }: TodayEntry): [Option, string][] {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORM_ID } from '../../../addresses/anchors.ts';
-import { type ContactService, RELAY, readAddress } from '../../../addresses/contact-form.ts';
+import { type ContactService, parseEmailAddress, RELAY } from '../../../addresses/contact-form.ts';
 import { unfoldForm } from './fold.ts';
 import { onPrefill, type Prefill } from './prefill.ts';
 import { failureReason, sendMessage } from './send.ts';
@@ -107,7 +107,7 @@ export function useContactForm(service: ContactService) {
       unsent.confirmSent(key);
       // A token is valid for one message and its retries.
       token.current = null;
-      const copy = readAddress(message.from_email) !== null;
+      const copy = parseEmailAddress(message.from_email) !== null;
       const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
       setSubmission({ result: 'success', copy, email, phone, restored: restoreUnsent() });
     } catch (failure) {

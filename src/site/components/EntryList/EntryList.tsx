@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { competitionWords, takesPlace } from '../../../agenda/entries.ts';
+import { competitionText, takesPlace } from '../../../agenda/entries.ts';
 import type { Entry, Match } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import {
@@ -51,7 +51,7 @@ export function EntryList({ entries, data, atVenue = false, blocks = false }: Pr
 const LABELS: Partial<Record<Entry['state'], string>> = {
   cancelled: 'Cancelado',
   closed: 'Cancelado',
-  away: 'Cambio',
+  'moved-away': 'Cambio',
   moved: 'Cambio',
   extra: 'Extra',
 };
@@ -243,7 +243,7 @@ interface MatchLinesProps {
 /** Rival, result and competition of a match; the team's own points come first. */
 function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   const { rival, result, sets } = match;
-  const competition = competitionWords(match);
+  const competition = competitionText(match);
   return (
     <>
       <p className="strong">

@@ -1,5 +1,5 @@
 import { COPY_LINE_ID } from '../../../addresses/anchors.ts';
-import { AGENDA, JOIN } from '../../../addresses/paths.ts';
+import { AGENDA_PATH, JOIN_PATH } from '../../../addresses/paths.ts';
 import { usePage } from '../../page-context.ts';
 import { MENU_ID } from '../../popovers.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
@@ -10,8 +10,8 @@ import { Menu, type Shortcut } from './Menu.tsx';
 
 /** Links below the menu's entries in the narrow panel, unless the menu has them already. */
 const SHORTCUTS: Shortcut[] = [
-  { title: 'Agenda', link: AGENDA, icon: 'calendar' },
-  { title: 'Únete', link: JOIN, icon: 'people' },
+  { title: 'Agenda', link: AGENDA_PATH, icon: 'calendar' },
+  { title: 'Únete', link: JOIN_PATH, icon: 'people' },
 ];
 
 /** Fixed header with crest, menu, link to the agenda and button to the contact form. */
@@ -42,11 +42,11 @@ export function Header() {
           <span className="screen-only">{shortName}</span>
         </a>
         <Menu entries={menu} shortcuts={shortcuts} path={page.path} />
-        {hasPage(AGENDA) && (
+        {hasPage(AGENDA_PATH) && (
           <a
-            href={AGENDA}
+            href={AGENDA_PATH}
             className={`small strong screen-only ${css.agenda}`}
-            aria-current={page.path === AGENDA ? 'page' : undefined}
+            aria-current={page.path === AGENDA_PATH ? 'page' : undefined}
             data-behind-menu=""
           >
             <Icon name="calendar" /> Agenda

@@ -1,6 +1,6 @@
 import { addDays } from '../../../agenda/dates.ts';
 import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
-import type { MatchDay, Training } from '../../../agenda/types.ts';
+import type { MatchEntry, Training } from '../../../agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { isClosedForAll } from '../../agenda/day-blocks.ts';
 import {
@@ -20,7 +20,7 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
   const { moment } = agenda;
   const last = addDays(moment.date, DAYS - 1);
   const entries = entriesFrom(agenda.season, moment, DAYS);
-  const matches = entries.filter((entry): entry is MatchDay => entry.kind === 'match');
+  const matches = entries.filter((entry): entry is MatchEntry => entry.kind === 'match');
   const trainings = entries.filter((entry): entry is Training => entry.kind === 'training');
   const cancelledMatches = matches
     .filter((match) => !takesPlace(match))
@@ -44,7 +44,7 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
   );
 }
 
-function MatchList({ matches, teams }: { matches: readonly MatchDay[]; teams: AgendaData['teams'] }) {
+function MatchList({ matches, teams }: { matches: readonly MatchEntry[]; teams: AgendaData['teams'] }) {
   if (matches.length === 0) return null;
   return (
     <>
@@ -81,7 +81,7 @@ interface ChangeLine {
  * @param trainings trainings of some days, in order of time
  */
 function changeLines(trainings: readonly Training[], data: AgendaData): ChangeLine[] {
-  const left = new Set(trainings.filter(({ state }) => state === 'away').map(({ id }) => id));
+  const left = new Set(trainings.filter(({ state }) => state === 'moved-away').map(({ id }) => id));
   const changed = trainings.filter(
     ({ id, state }) => state !== 'planned' && state !== 'closed' && !(state === 'moved' && left.has(id)),
   );

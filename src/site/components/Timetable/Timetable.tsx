@@ -1,4 +1,4 @@
-import { addDays, dayThatOpens, weekday } from '../../../agenda/dates.ts';
+import { addDays, initialWeekday, weekday } from '../../../agenda/dates.ts';
 import { madridInstant } from '../../../agenda/madrid.ts';
 import type { Club, TeamKind } from '../../../content/club.ts';
 import { WEEK } from '../../../content/week.ts';
@@ -41,7 +41,7 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
 export function Timetable({ days }: { days: Week }) {
   const { builtAt } = usePage();
   const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
-  const opens = dayThatOpens(numbers, weekday(builtAt.date));
+  const opens = initialWeekday(numbers, weekday(builtAt.date));
   const midnight = madridInstant({ date: addDays(builtAt.date, 1), time: '00:00' });
   return (
     <div className={css.scroller}>

@@ -1,4 +1,4 @@
-import { AGENDA, CHANGES_FEED, kindAgendaPath } from '../../../addresses/paths.ts';
+import { AGENDA_PATH, CHANGES_FEED_PATH, kindAgendaPath } from '../../../addresses/paths.ts';
 import type { TeamKind } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
@@ -31,7 +31,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
         <div className={`screen-only ${css.filters}`}>
           {pages.length > 1 && (
             <nav className={css.kinds} aria-label="Agenda de">
-              <Pills links={[{ name: 'Todo el club', path: AGENDA }, ...pages]} here={path} />
+              <Pills links={[{ name: 'Todo el club', path: AGENDA_PATH }, ...pages]} here={path} />
             </nav>
           )}
           {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
@@ -55,7 +55,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           dated={false}
         />
         <p className="quiet small apart">
-          <a href={CHANGES_FEED}>Avisos, cambios y resultados, en un lector de noticias</a>
+          <a href={CHANGES_FEED_PATH}>Avisos, cambios y resultados, en un lector de noticias</a>
         </p>
       </div>
     </>

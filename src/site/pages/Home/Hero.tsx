@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AGENDA, JOIN } from '../../../addresses/paths.ts';
+import { AGENDA_PATH, JOIN_PATH } from '../../../addresses/paths.ts';
 import type { BallDrawing as BallName } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
 import { COVER_NAME } from '../../../content/picture-names.ts';
@@ -45,15 +45,15 @@ export function Hero({ notice, children }: Props) {
         {club.motto && <p className={`large ${css.motto}`}>{club.motto}</p>}
         {children}
         <div className="row actions apart">
-          {hasPage(JOIN) ? (
-            <SmartLink to={JOIN} className="button">
+          {hasPage(JOIN_PATH) ? (
+            <SmartLink to={JOIN_PATH} className="button">
               Únete
             </SmartLink>
           ) : (
             <ContactLink className="button">Juega con nosotros</ContactLink>
           )}
           {agenda && (
-            <SmartLink to={AGENDA} className="tall-link">
+            <SmartLink to={AGENDA_PATH} className="tall-link">
               Ver la agenda
             </SmartLink>
           )}

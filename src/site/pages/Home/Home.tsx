@@ -1,4 +1,4 @@
-import { AGENDA, JOIN, TRAINING } from '../../../addresses/paths.ts';
+import { AGENDA_PATH, JOIN_PATH, TRAINING_PATH } from '../../../addresses/paths.ts';
 import type { Coach, TeamKind } from '../../../content/club.ts';
 import { STORY_PHOTO_NAME } from '../../../content/picture-names.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
@@ -40,8 +40,10 @@ export function HomePage() {
         <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" component={NextDays} props={{}} season />
           <p className={`row apart screen-only ${css.ways}`}>
-            <MoreLink to={AGENDA}>Ver toda la agenda</MoreLink>
-            {hasPage(TRAINING) && <MoreLink to={`${TRAINING}#semana`}>La semana, de un vistazo</MoreLink>}
+            <MoreLink to={AGENDA_PATH}>Ver toda la agenda</MoreLink>
+            {hasPage(TRAINING_PATH) && (
+              <MoreLink to={`${TRAINING_PATH}#semana`}>La semana, de un vistazo</MoreLink>
+            )}
           </p>
         </Section>
       )}
@@ -51,7 +53,7 @@ export function HomePage() {
           title="La semana, de un vistazo"
           eyebrow="Entrenamientos"
           tone="ink"
-          aside={<MoreLink to={TRAINING}>Dónde entrenamos</MoreLink>}
+          aside={<MoreLink to={TRAINING_PATH}>Dónde entrenamos</MoreLink>}
         >
           <Timetable days={week} />
         </Section>
@@ -163,9 +165,9 @@ function SeasonTeams() {
           <TeamGrid teams={teams} color={color} showsStandings />
         </div>
       ))}
-      {hasPage(JOIN) && (
+      {hasPage(JOIN_PATH) && (
         <p className={`row apart screen-only ${css.join}`}>
-          ¿Quieres jugar? <MoreLink to={JOIN}>Únete</MoreLink>
+          ¿Quieres jugar? <MoreLink to={JOIN_PATH}>Únete</MoreLink>
         </p>
       )}
     </Section>

@@ -1,4 +1,4 @@
-import { AGENDA } from '../../../addresses/paths.ts';
+import { AGENDA_PATH } from '../../../addresses/paths.ts';
 import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry, Season } from '../../../agenda/types.ts';
@@ -48,7 +48,7 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
         </time>
       </p>
       <p>
-        <SmartLink to={team?.path ?? AGENDA} className="strong" translate="no">
+        <SmartLink to={team?.path ?? AGENDA_PATH} className="strong" translate="no">
           {team?.name}
         </SmartLink>
         {team?.qualifier && ` (${team.qualifier})`}
@@ -130,7 +130,7 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
               {hiddenCount > 0 && (
                 <p className="screen-only">
                   <SmartLink
-                    to={`${AGENDA}#${dayAnchor(block.from)}`}
+                    to={`${AGENDA_PATH}#${dayAnchor(block.from)}`}
                     className="tall-link small"
                     aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
                   >

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { TEAMS } from '../../../addresses/paths.ts';
+import { TEAMS_PATH } from '../../../addresses/paths.ts';
 import type {
   Album,
   Balance,
@@ -38,7 +38,7 @@ interface Props {
 export function PastSeasonPage({ past, gallery }: Props) {
   const { page, club } = usePage();
   const currentTeamPaths = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
-  const current = club.kinds.length > 0 ? [{ name: club.currentSeason, path: TEAMS }] : [];
+  const current = club.kinds.length > 0 ? [{ name: club.currentSeason, path: TEAMS_PATH }] : [];
   const seasons = [...current, ...club.pastSeasons];
   const albums = gallery?.albums ?? [];
   const albumOf = (kind: string) => albums.find(({ slug }) => kind === slug || kind.startsWith(`${slug}-`));

@@ -1,5 +1,5 @@
 import { isOver, takesPlace } from '../../../agenda/entries.ts';
-import type { MatchDay } from '../../../agenda/types.ts';
+import type { MatchEntry } from '../../../agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import {
   entryPlace,
@@ -42,7 +42,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   );
 }
 
-function Row({ entry, data: { venues, moment } }: { entry: MatchDay; data: AgendaData }) {
+function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: AgendaData }) {
   const { rival, home, result, sets } = entry.match;
   const isOff = !takesPlace(entry);
   const over = isOver(entry, moment);

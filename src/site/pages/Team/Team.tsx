@@ -1,4 +1,4 @@
-import { AGENDA, JOIN, PROTECTION, TRAINING } from '../../../addresses/paths.ts';
+import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH, TRAINING_PATH } from '../../../addresses/paths.ts';
 import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
 import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
@@ -129,11 +129,11 @@ export function TeamPage({ kind, team }: Props) {
         </div>
         {season && (season.first || hasMatches) && (
           <div className="row actions apart">
-            <SmartLink to={`${AGENDA}?equipo=${team.key}`} className="text-link">
+            <SmartLink to={`${AGENDA_PATH}?equipo=${team.key}`} className="text-link">
               En la agenda del club
             </SmartLink>
-            {hasPage(TRAINING) && (
-              <SmartLink to={`${TRAINING}#semana`} className="text-link">
+            {hasPage(TRAINING_PATH) && (
+              <SmartLink to={`${TRAINING_PATH}#semana`} className="text-link">
                 La semana de todos
               </SmartLink>
             )}
@@ -186,7 +186,7 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
         )}
       </dl>
       {fees && (
-        <SmartLink to={`${JOIN}#cuotas`} className="text-link">
+        <SmartLink to={`${JOIN_PATH}#cuotas`} className="text-link">
           {fees.discounts.length > 0 || fees.grants
             ? 'Descuentos, ayudas y cómo apuntarse'
             : 'Cómo apuntarse'}
@@ -194,19 +194,19 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
       )}
       <p className="row actions screen-only">
         <MessageLink message={messageFor({ name, kind: kind.breadcrumb }, null)} className="button" />
-        {hasPage(JOIN) && (
+        {hasPage(JOIN_PATH) && (
           <span>
             ¿Tienes otra edad?{' '}
-            <SmartLink to={JOIN} className="text-link">
+            <SmartLink to={JOIN_PATH} className="text-link">
               Únete
             </SmartLink>
           </span>
         )}
       </p>
-      {minors && hasPage(PROTECTION) && (
+      {minors && hasPage(PROTECTION_PATH) && (
         <p className="screen-only">
           ¿Algo va mal?{' '}
-          <SmartLink to={PROTECTION} className="text-link">
+          <SmartLink to={PROTECTION_PATH} className="text-link">
             Protección del menor
           </SmartLink>
         </p>

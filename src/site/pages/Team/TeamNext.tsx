@@ -1,5 +1,5 @@
 import { addDays } from '../../../agenda/dates.ts';
-import { entriesBetween, entriesFrom, roundWords } from '../../../agenda/entries.ts';
+import { entriesBetween, entriesFrom, roundText } from '../../../agenda/entries.ts';
 import type { Moment } from '../../../agenda/madrid.ts';
 import type { Entry } from '../../../agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
@@ -187,7 +187,7 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
       {home ? 'En casa' : 'Fuera'}
       {(place || address) && ' · '}
       {place ?? address}
-      {round && ` · ${roundWords(round)}`}
+      {round && ` · ${roundText(round)}`}
       {!place && <Directions match={entry.match} />}
     </>
   );

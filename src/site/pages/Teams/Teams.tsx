@@ -1,4 +1,4 @@
-import { JOIN, TEAMS } from '../../../addresses/paths.ts';
+import { JOIN_PATH, TEAMS_PATH } from '../../../addresses/paths.ts';
 import type { TeamKind } from '../../../content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
@@ -19,9 +19,9 @@ export function TeamsPage() {
   return (
     <>
       <PageHeader look="teams" intro={page.description}>
-        {hasPage(JOIN) && (
+        {hasPage(JOIN_PATH) && (
           <p className="apart screen-only">
-            <SmartLink to={JOIN} className="button go">
+            <SmartLink to={JOIN_PATH} className="button go">
               Únete
             </SmartLink>
           </p>
@@ -53,7 +53,7 @@ export function TeamsPage() {
         </Section>
       ))}
       {/* If the club has a history page, past seasons are linked there. */}
-      {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS && (
+      {pastSeasons.length > 0 && pastSeasonsParent(club).link === TEAMS_PATH && (
         <nav className={`wrap stack gap-3 screen-only ${css.seasons}`} aria-label={PAST_SEASONS}>
           <p>{PAST_SEASONS}</p>
           <Pills links={pastSeasons} />

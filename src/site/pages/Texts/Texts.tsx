@@ -1,4 +1,4 @@
-import { BLOG, HISTORY } from '../../../addresses/paths.ts';
+import { BLOG_PATH, HISTORY_PATH } from '../../../addresses/paths.ts';
 import type { TextPage, TextSection } from '../../../content/club.ts';
 import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
@@ -91,7 +91,7 @@ export function LegalPage({ text }: { text: TextPage }) {
 export function ClubTextPage({ text }: { text: TextPage }) {
   const { path, title, description, img, alt, intro, sections } = text;
   const { pastSeasons } = usePage().club;
-  const seasons = path === HISTORY ? pastSeasons : [];
+  const seasons = path === HISTORY_PATH ? pastSeasons : [];
   return (
     <>
       {img ? (
@@ -147,7 +147,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
 
 /** Story of the blog on a page of its own, with links to the stories before and after it. */
 export function StoryPage({ section, newer, older }: StoryProps) {
-  const blog = usePage().club.pages.find(({ path }) => path === BLOG);
+  const blog = usePage().club.pages.find(({ path }) => path === BLOG_PATH);
   const neighbours = [
     { name: 'Anterior', other: older },
     { name: 'Siguiente', other: newer },

@@ -1,4 +1,4 @@
-import { AGENDA } from '../../../addresses/paths.ts';
+import { AGENDA_PATH } from '../../../addresses/paths.ts';
 import type { Venue } from '../../../content/club.ts';
 import { venuePhotoName } from '../../../content/picture-names.ts';
 import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
@@ -52,7 +52,7 @@ export function TrainingPage() {
             <>
               <div className="row actions">
                 {agenda && (
-                  <SmartLink to={`${AGENDA}?que=cambios`} className="tall-link screen-only">
+                  <SmartLink to={`${AGENDA_PATH}?que=cambios`} className="tall-link screen-only">
                     Cambios de estos días: agenda
                   </SmartLink>
                 )}
@@ -67,7 +67,7 @@ export function TrainingPage() {
         >
           <Timetable days={week} />
           {agenda && <Island name="DaysAhead" component={DaysAhead} props={{}} season />}
-          <SheetFoot path={agenda ? AGENDA : page.path}>
+          <SheetFoot path={agenda ? AGENDA_PATH : page.path}>
             <Island name="SheetClosures" component={SheetClosures} props={{}} season />
           </SheetFoot>
         </Section>
@@ -111,7 +111,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
           />
         </div>
         <div className="row actions apart">
-          <SmartLink to={`${AGENDA}?lugar=${key}`} className="text-link">
+          <SmartLink to={`${AGENDA_PATH}?lugar=${key}`} className="text-link">
             En la agenda del club
           </SmartLink>
           <BuiltAt builtAt={builtAt} />
