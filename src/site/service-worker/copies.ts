@@ -1,5 +1,5 @@
 /** Cache of pages, calendars and assets on the device. Each copy has the time of the response. */
-import { CALENDARS } from '../../addresses/paths.ts';
+import { CALENDARS_PATH } from '../../addresses/paths.ts';
 import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
 
 /** Global scope of the service worker. */
@@ -197,4 +197,4 @@ async function venuesLinkedFrom(path: string): Promise<string[]> {
   return build.pages.filter((page) => page.startsWith('/entrenamientos/') && text.includes(`href="${page}"`));
 }
 
-const isCalendar = (path: string): boolean => path.startsWith(`${CALENDARS}/`) && path.endsWith('.ics');
+const isCalendar = (path: string): boolean => path.startsWith(`${CALENDARS_PATH}/`) && path.endsWith('.ics');
