@@ -11,7 +11,7 @@ const value = { primer_dia: '2024-09-01', ultimo_dia: '2025-06-30' };
 const trainingsOn = (value: unknown) =>
   trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
 
-test('cancels a training with one entry, with the time only if needed, and restores it without the entry', () => {
+test('cancels a training by an entry, with the time only if needed, and restores it by removing the entry', () => {
   const [first, , other] = trainingsOn(value);
   if (!first || !other) throw new Error('no trainings');
   const next = cancelTraining(cancelTraining(value, other, weekly), first, weekly);

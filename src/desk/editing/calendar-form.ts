@@ -7,8 +7,9 @@ import { withValueAt } from '../form/form-context.ts';
 /** Identifies a training. */
 type TrainingKey = Pick<Training, 'team' | 'date' | 'from'>;
 
-const text = (value: unknown) => (typeof value === 'string' ? value : '');
-const listAt = (value: unknown, key: string): Fields[] => {
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+/** Returns the list in a field of a value, with an empty item in place of any that is no object. */
+export const listAt = (value: unknown, key: string): Fields[] => {
   const list = isFields(value) ? value[key] : undefined;
   return Array.isArray(list) ? list.map((item) => (isFields(item) ? item : {})) : [];
 };
@@ -20,49 +21,51 @@ const sessionsOn = (weekly: readonly WeeklySession[], team: string, date: string
 export function seasonFromForm(value: unknown, weekly: readonly WeeklySession[]): Season {
   const fields = isFields(value) ? value : {};
   return {
-    first: text(fields.primer_dia),
-    last: text(fields.ultimo_dia),
+    first: textOf(fields.primer_dia),
+    last: textOf(fields.ultimo_dia),
     weekly: [...weekly],
     closures: listAt(value, 'cierres').map(({ desde, hasta, motivo, lugares }) => ({
-      from: text(desde),
-      to: text(hasta) || text(desde),
-      reason: text(motivo),
-      venues: Array.isArray(lugares) ? lugares.map(text) : [],
+      from: textOf(desde),
+      to: textOf(hasta) || textOf(desde),
+      reason: textOf(motivo),
+      venues: Array.isArray(lugares) ? lugares.map(textOf) : [],
     })),
     changes: listAt(value, 'cambios').map((change) => {
       const { equipo, dia, hora, pasa_a, motivo } = change;
-      const session = sessionsOn(weekly, text(equipo), text(dia)).find(({ from }) => !hora || from === hora);
-      const from = text(hora) || session?.from || '';
+      const session = sessionsOn(weekly, textOf(equipo), textOf(dia)).find(
+        ({ from }) => !hora || from === hora,
+      );
+      const from = textOf(hora) || session?.from || '';
       const target = isFields(pasa_a) ? pasa_a : null;
       return {
-        team: text(equipo),
-        date: text(dia),
+        team: textOf(equipo),
+        date: textOf(dia),
         from,
-        reason: text(motivo),
+        reason: textOf(motivo),
         movedTo: target && {
-          date: text(target.dia) || text(dia),
-          from: text(target.desde) || from,
-          to: text(target.hasta) || session?.to || '',
-          venue: text(target.lugar) || session?.venue || '',
+          date: textOf(target.dia) || textOf(dia),
+          from: textOf(target.desde) || from,
+          to: textOf(target.hasta) || session?.to || '',
+          venue: textOf(target.lugar) || session?.venue || '',
         },
       };
     }),
     extras: listAt(value, 'extras').map(({ equipo, dia, desde, hasta, lugar, motivo }) => ({
-      team: text(equipo),
-      date: text(dia),
-      from: text(desde),
-      to: text(hasta),
-      venue: text(lugar),
-      reason: text(motivo),
+      team: textOf(equipo),
+      date: textOf(dia),
+      from: textOf(desde),
+      to: textOf(hasta),
+      venue: textOf(lugar),
+      reason: textOf(motivo),
     })),
     matches: [],
   };
 }
 
-/** Returns the start of a `cambios` entry. It has the time only if the team trains twice that day. */
-export function changeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]) {
-  const isRepeated = sessionsOn(weekly, team, date).length > 1;
-  return { equipo: team, dia: date, ...(isRepeated && { hora: from }) };
+/** Returns a `cambios` entry that only names a training. It has the time only if the team trains twice that day. */
+export function newChangeEntry({ team, date, from }: TrainingKey, weekly: readonly WeeklySession[]) {
+  const trainsTwice = sessionsOn(weekly, team, date).length > 1;
+  return { equipo: team, dia: date, ...(trainsTwice && { hora: from }) };
 }
 
 const withChange = (value: unknown, entry: Fields) =>
@@ -73,14 +76,14 @@ export const cancelTraining = (
   value: unknown,
   training: TrainingKey,
   weekly: readonly WeeklySession[],
-): unknown => withChange(value, { ...changeEntry(training, weekly), cancelado: true });
+): unknown => withChange(value, { ...newChangeEntry(training, weekly), cancelado: true });
 
-/** Returns the value with an incomplete entry that moves a training: the person fills in the target. */
+/** Returns the value with an incomplete entry that moves a training. The person fills in the target. */
 export const moveTraining = (
   value: unknown,
   training: TrainingKey,
   weekly: readonly WeeklySession[],
-): unknown => withChange(value, { ...changeEntry(training, weekly), pasa_a: {} });
+): unknown => withChange(value, { ...newChangeEntry(training, weekly), pasa_a: {} });
 
 /** Returns the index in `cambios` of the entry for a training, or -1. */
 export function findChangeIndex(

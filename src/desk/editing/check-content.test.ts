@@ -30,25 +30,25 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
       return itemPaths(value).map((path) => problem(path, { code: 'unreadable' }));
     });
     expect(problems.length).toBeGreaterThan(30);
-    const named = withItemNames(problems, texts).map(
+    const labels = withItemNames(problems, texts).map(
       (problem) => `${problem.file}: ${toFormProblem(problem).field}`,
     );
-    expect(named.filter((words) => /n\.º/i.test(words))).toEqual([]);
+    expect(labels.filter((label) => /n\.º/i.test(label))).toEqual([]);
   },
 );
 
 test('lists teams, people, venues, notices and sponsors by name, with their paths', async () => {
   const entries = collectNamedEntries(await readContentTexts(sampleContent));
-  const entryOf = (name: string) => entries.find((entry) => entry.name.startsWith(name));
-  const files = (name: string) => entries.filter((entry) => entry.name === name).map(({ file }) => file);
-  expect(files('Cadete femenino')).toContain('equipos/federados.yaml');
-  expect(entryOf('Lucía Herranz')).toMatchObject({
+  const findEntry = (name: string) => entries.find((entry) => entry.name.startsWith(name));
+  const filesOf = (name: string) => entries.filter((entry) => entry.name === name).map(({ file }) => file);
+  expect(filesOf('Cadete femenino')).toContain('equipos/federados.yaml');
+  expect(findEntry('Lucía Herranz')).toMatchObject({
     file: 'entrenadores.yaml',
     path: ['entrenadores', 'lucia-herranz'],
   });
-  expect(entryOf('IES Guadarrama')).toBeDefined();
-  expect(entryOf('El campus de verano')).toMatchObject({ file: 'avisos.yaml' });
-  expect(entryOf('La Espiga Alta')).toMatchObject({ file: 'patrocinadores.yaml' });
+  expect(findEntry('IES Guadarrama')).toBeDefined();
+  expect(findEntry('El campus de verano')).toMatchObject({ file: 'avisos.yaml' });
+  expect(findEntry('La Espiga Alta')).toMatchObject({ file: 'patrocinadores.yaml' });
 });
 
 test('lists empty files and files in another encoding, with their problems', async () => {

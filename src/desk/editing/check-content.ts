@@ -1,4 +1,4 @@
-/** Checks content with unsaved changes, and words the problems for the person at a form. */
+/** Checks content with unsaved changes, and formats the problems for the person at a form. */
 import { fullDay, isDate } from '../../agenda/dates.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { Club } from '../../content/club.ts';
@@ -39,7 +39,7 @@ export async function checkTexts(contentDir: string, overlay?: Overlay): Promise
 
 /**
  * Returns the club and the content's warnings.
- * @param task that needs valid content, for the message in Spanish: `importar`
+ * @param task Spanish name of the task that needs valid content: `importar`
  * @throws DeskRefusal `invalid-content` if the content has errors
  */
 export async function requireValidClub({ folders }: { folders: Pick<Folders, 'contentDir'> }, task: string) {
@@ -54,7 +54,7 @@ export async function requireValidClub({ folders }: { folders: Pick<Folders, 'co
 
 const list = new Intl.ListFormat('es');
 
-/** Identity of a problem. Uses names, because indexes shift when an earlier item is deleted. */
+/** Key that identifies a problem. Uses names, because indexes shift when an earlier item is deleted. */
 const problemKey = ({ file, field, found }: FileProblem) => JSON.stringify([file, field, found]);
 
 /** Returns the problems that a change introduces, so that an error elsewhere does not block a save. */
@@ -71,12 +71,12 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
   const references = collectReferences(texts);
   const entries = Object.values(references).flat();
 
-  /** Kind or teams that fees are for; empty for any other item. */
+  /** Returns the kind or the teams that fees are for; empty for any other item. */
   function feeLabel({ tipo, equipos, pagos }: Fields): string {
-    const named = references.tipos.find(({ key }) => key === tipo)?.name;
+    const kind = references.tipos.find(({ key }) => key === tipo)?.name;
     const keys = Array.isArray(equipos) ? equipos : [];
     const teams = references.equipos.filter(({ key }) => keys.includes(key)).map(({ name }) => name);
-    return named ?? (list.format(teams) || (pagos ? 'todos los equipos' : ''));
+    return kind ?? (list.format(teams) || (pagos ? 'todos los equipos' : ''));
   }
 
   function itemLabel(item: unknown): string | undefined {

@@ -58,7 +58,7 @@ export type OpenFile = Awaited<ReturnType<typeof openFile<string>>>;
 
 /**
  * Checks an unsaved value of a file, and shows it in the preview.
- * @param path of the focused field: decides which page the preview shows
+ * @param path of the focused field, which decides the page that the preview shows
  */
 export async function checkFile(
   { folders, store, preview }: Pick<DeskContext, 'folders' | 'store' | 'preview'>,
@@ -67,17 +67,19 @@ export async function checkFile(
 ) {
   const text = await textFor(store, file, value);
   // An empty form of a new file creates no file.
-  const isUnwritten = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
-  const { problems, warnings, version } = await preview.update(new Map([[file, isUnwritten ? null : text]]));
+  const isEmptyNewFile = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
+  const { problems, warnings, version } = await preview.update(
+    new Map([[file, isEmptyNewFile ? null : text]]),
+  );
   const club = preview.club();
   const before = await readContentTexts(folders.contentDir);
-  const after = isUnwritten ? before : new Map([...before, [file, text] as const]);
+  const after = isEmptyNewFile ? before : new Map([...before, [file, text] as const]);
   return {
     problems,
     /** References to entries that the change removes. */
     uses: await affectedUses(folders.contentDir, before, after),
     warnings: warnings.filter((warning) => warning.file === file),
-    /** Path of the page that shows the focused field. */
+    /** Site path of the page that shows the focused field. */
     page: club ? previewAddress(club, file, value, path) : '/',
     /** Version of the preview; increases with each change. 0 if the preview still shows the last valid state. */
     preview: version,
@@ -137,14 +139,14 @@ async function mergeWithStored(
   if (!stored || tag === null || stored.tag === tag) return null;
   const base = await readWithTag(tag);
   if (base === null) return null;
-  let clashes = 0;
+  let conflicts = 0;
   const merged = mergeValues(
     readDocument(file, base),
     readDocument(file, stored.text),
     value,
-    () => clashes++,
+    () => conflicts++,
   );
-  return clashes > 0 ? null : { value: merged, tag: stored.tag };
+  return conflicts > 0 ? null : { value: merged, tag: stored.tag };
 }
 
 /** Changes the current value of a file, for screens other than its form. @throws as `saveFile` */
@@ -174,7 +176,7 @@ interface ReferenceChange {
   replacement: string | null;
 }
 
-/** Returns the change, extended to all references to the entries that it removes. */
+/** Returns the change, extended by changes of all references to the entries that it removes. */
 async function withReferences(
   { contentDir }: FilesContext['folders'],
   read: Store['read'],
@@ -194,10 +196,10 @@ async function withReferences(
     after.set(file, writes[file] ?? stored?.text ?? '');
     if (!(file in expect)) next.expect[file] = stored?.tag ?? null;
   }
-  const changed = uses.map((use) =>
+  const changedUses = uses.map((use) =>
     replacement ? { ...use, entry: { ...use.entry, becomes: replacement } } : use,
   );
-  Object.assign(next.writes, Object.fromEntries(removeUses(after, changed)));
+  Object.assign(next.writes, Object.fromEntries(removeUses(after, changedUses)));
   return next;
 }
 
@@ -238,8 +240,8 @@ export async function textFor(store: Pick<Store, 'read'>, file: string, value: u
 const NOT_PUBLISHABLE = 'Así la web no se podría publicar, y no se ha cambiado nada.';
 
 /**
- * Applies a change of content and photos unless it introduces errors. The check runs within the store's turn, so two
- * concurrent saves cannot be invalid together.
+ * Applies a change of content and photos unless it introduces errors. The check runs in the store's queue, so that
+ * two concurrent saves cannot be invalid together.
  * @throws DeskRefusal `invalid-content`; errors of the store
  */
 export const saveChecked = (

@@ -68,10 +68,10 @@ function forForm(declared: DeclaredSchema): FormSchema {
   const { help, description, default: _, ...schema } = withoutEmptyAlternatives(declared);
   const { properties, required = [], items, additionalProperties: entry, anyOf } = schema;
   if (anyOf && !schema.control)
-    throw new Error(`A union of unlike values needs a control: ${JSON.stringify(declared)}`);
+    throw new Error(`A union of different types needs a control: ${JSON.stringify(declared)}`);
   const formHelp = help ?? description;
   const fields: [string, DeclaredSchema][] = Object.entries(properties ?? {});
-  // Fields with a default are required: the default only lets the builder report a missing value in better words.
+  // Fields with a default are required: with the default, the builder can report a missing value with a better message.
   const defaulted = fields.flatMap(([name, field]) => ('default' in field ? [name] : []));
   return {
     ...(formHelp && { description: formHelp }),

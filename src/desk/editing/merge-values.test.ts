@@ -13,28 +13,28 @@ test('keeps changes that only one side made, by field, list item and keyed entry
   });
 });
 
-test('appends items that the other side added', () => {
+test('appends items that `theirs` added', () => {
   const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, { n: 7 }] };
   const mine = { ...base, list: [{ n: 1 }, { n: 5 }] };
   expect(mergeValues(base, theirs, mine)).toMatchObject({ list: [{ n: 1 }, { n: 5 }, { n: 7 }] });
   expect(mergeValues(base, theirs, theirs)).toEqual(theirs);
 });
 
-test('merges an item that was saved elsewhere and edited further here', () => {
+test('merges an item that `theirs` has, and that `mine` edited further', () => {
   const coach = { name: 'Inés', description: 'Entrenadora' };
   const theirs = { ...base, list: [{ n: 1 }, { n: 2 }, coach] };
   const mine = { ...base, list: [{ n: 1 }, { n: 2 }, { ...coach, img: 'ines' }] };
   expect(mergeValues(base, theirs, mine)).toEqual(mine);
 });
 
-test('keeps my version of a field that both changed', () => {
+test('`mine` wins for a field that both changed', () => {
   const theirs = { ...base, title: 'B' };
   const mine = { ...base, title: 'C' };
   expect(mergeValues(base, theirs, mine)).toEqual(mine);
   expect(mergeValues(base, mine, theirs)).toEqual(theirs);
 });
 
-test('deletes an item that one side deleted and the other left alone', () => {
+test('deletes an item that one side deleted and the other did not change', () => {
   const deleted = { ...base, list: [{ n: 1 }] };
   const added = { ...base, list: [{ n: 1 }, { n: 2 }, { n: 9 }] };
   const merged = { ...base, list: [{ n: 1 }, { n: 9 }] };
@@ -43,32 +43,32 @@ test('deletes an item that one side deleted and the other left alone', () => {
 });
 
 test('reports fields and items that both changed or deleted', () => {
-  const clashesOf = (theirs: object, mine: object) => {
-    let clashes = 0;
-    mergeValues(base, { ...base, ...theirs }, { ...base, ...mine }, () => clashes++);
-    return clashes;
+  const countConflicts = (theirs: object, mine: object) => {
+    let conflicts = 0;
+    mergeValues(base, { ...base, ...theirs }, { ...base, ...mine }, () => conflicts++);
+    return conflicts;
   };
-  expect(clashesOf({ title: 'B' }, { note: 'y' })).toBe(0);
-  expect(clashesOf({ title: 'B' }, { title: 'B' })).toBe(0);
-  expect(clashesOf({ title: 'B' }, { title: 'C' })).toBe(1);
-  expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 1 }, { n: 4 }] })).toBe(0);
-  expect(clashesOf({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 4 }, { n: 2 }] })).toBe(1);
-  expect(clashesOf({ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }, { n: 9 }] })).toBe(0);
+  expect(countConflicts({ title: 'B' }, { note: 'y' })).toBe(0);
+  expect(countConflicts({ title: 'B' }, { title: 'B' })).toBe(0);
+  expect(countConflicts({ title: 'B' }, { title: 'C' })).toBe(1);
+  expect(countConflicts({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 1 }, { n: 4 }] })).toBe(0);
+  expect(countConflicts({ list: [{ n: 3 }, { n: 2 }] }, { list: [{ n: 4 }, { n: 2 }] })).toBe(1);
+  expect(countConflicts({ list: [{ n: 1 }] }, { list: [{ n: 1 }, { n: 2 }, { n: 9 }] })).toBe(0);
   const [two, three] = [
     { id: 'b', n: 2 },
     { id: 'c', n: 3 },
   ];
   const ids = { list: [two, three] };
-  const clashesOfIds = (theirs: object[], mine: object[]) => {
-    let clashes = 0;
-    mergeValues(ids, { list: theirs }, { list: mine }, () => clashes++);
-    return clashes;
+  const conflictsWithIds = (theirs: object[], mine: object[]) => {
+    let conflicts = 0;
+    mergeValues(ids, { list: theirs }, { list: mine }, () => conflicts++);
+    return conflicts;
   };
-  expect(clashesOfIds([three], [{ ...two, n: 5 }, three])).toBe(1);
-  expect(clashesOfIds([{ ...two, n: 5 }, three], [three])).toBe(1);
+  expect(conflictsWithIds([three], [{ ...two, n: 5 }, three])).toBe(1);
+  expect(conflictsWithIds([{ ...two, n: 5 }, three], [three])).toBe(1);
 });
 
-test('keeps two sessions of one team on different days apart', () => {
+test('keeps entries of one team for different days apart', () => {
   const entry = (dia: string) => ({ equipo: 'cadete', dia, cancelado: true });
   const merged = mergeValues({ cambios: [] }, { cambios: [entry('l')] }, { cambios: [entry('m')] });
   expect(merged).toEqual({ cambios: [entry('m'), entry('l')] });

@@ -4,13 +4,13 @@ import { isFields, isSameItem, matchItems } from '../../content/documents/values
  * Merges two edits of one value (three-way merge). If both changed the same field, `mine` wins; an item that one changed and
  * the other deleted is as `mine` has it. Items that `theirs` added to a list come last; an item that both added appears once.
  * @param base common ancestor
- * @param onClash called for each field or list item that both edits changed or deleted
+ * @param onConflict called for each field or list item that both edits changed or deleted
  */
 export function mergeValues(
   base: unknown,
   theirs: unknown,
   mine: unknown,
-  onClash: () => void = () => {},
+  onConflict: () => void = () => {},
 ): unknown {
   if (isEqualValue(base, mine)) return theirs;
   if (isEqualValue(base, theirs) || isEqualValue(theirs, mine)) return mine;
@@ -18,19 +18,19 @@ export function mergeValues(
     const ancestor = isFields(base) ? base : {};
     const keys = new Set([...Object.keys(theirs), ...Object.keys(mine)]);
     const entries = [...keys].map(
-      (key) => [key, mergeValues(ancestor[key], theirs[key], mine[key], onClash)] as const,
+      (key) => [key, mergeValues(ancestor[key], theirs[key], mine[key], onConflict)] as const,
     );
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
   // A list that both edits began has no ancestor.
   const ancestor = base ?? [];
   if (Array.isArray(ancestor) && Array.isArray(theirs) && Array.isArray(mine))
-    return mergeLists(ancestor, theirs, mine, onClash);
-  onClash();
+    return mergeLists(ancestor, theirs, mine, onConflict);
+  onConflict();
   return mine;
 }
 
-function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onClash: () => void): unknown[] {
+function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onConflict: () => void): unknown[] {
   const theirOrigins = matchItems(base, theirs);
   const myOrigins = matchItems(base, mine);
   const theirAdditions = theirs.filter((_, i) => theirOrigins[i] === undefined);
@@ -39,14 +39,14 @@ function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onClash
   for (const [i, item] of theirs.entries()) {
     const origin = theirOrigins[i];
     if (origin === undefined || myOrigins.includes(origin)) continue;
-    // Deleted by `mine`.
-    if (!isEqualValue(base[origin], item)) onClash();
+    // `mine` deleted the item.
+    if (!isEqualValue(base[origin], item)) onConflict();
   }
-  const kept = mine.flatMap((item, i) => {
+  const merged = mine.flatMap((item, i) => {
     const origin = myOrigins[i];
     if (origin !== undefined && !theirOrigins.includes(origin)) {
       if (isEqualValue(base[origin], item)) return [];
-      onClash();
+      onConflict();
       return [item];
     }
     const theirItem =
@@ -57,11 +57,11 @@ function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onClash
     const ancestor = origin === undefined ? undefined : base[origin];
     const isChangedByBoth =
       !isEqualValue(ancestor, theirItem) && !isEqualValue(ancestor, item) && !isEqualValue(theirItem, item);
-    if (isChangedByBoth) onClash();
+    if (isChangedByBoth) onConflict();
     return [mergeValues(ancestor, theirItem, item)];
   });
   const added = theirAdditions.filter((item) => !myAdditions.some((mine) => isDuplicate(mine, item)));
-  return [...kept, ...added];
+  return [...merged, ...added];
 }
 
 /** Compares two values of a content file deeply. A missing field equals an undefined one. */

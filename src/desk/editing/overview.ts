@@ -21,7 +21,7 @@ export type Overview = Awaited<ReturnType<typeof readOverview>>;
 /** Reads the overview. Works with invalid content too, so that volunteers can correct it. */
 export async function readOverview({ folders, preview, previewOrigin, foldersGate }: DeskContext) {
   const { contentDir } = folders;
-  const [folder, checkup] = await foldersGate.shared(() =>
+  const [folder, check] = await foldersGate.shared(() =>
     Promise.all([readFolder(contentDir), checkTexts(contentDir)]),
   );
   const { texts } = folder;
@@ -39,7 +39,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     exists,
     /** True if the first save will reformat the file, because it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
-    problems: checkup.problems.filter((problem) => problem.file === file).length,
+    problems: check.problems.filter((problem) => problem.file === file).length,
   });
   // Includes files that cannot be parsed.
   const existing = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
@@ -51,7 +51,7 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   });
   // Read from the file, because the checked club may be missing.
   const club = parseFields('club.yaml', texts.get('club.yaml'));
-  const shown = checkup.club ?? preview.club();
+  const displayedClub = check.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),
     /** Identifies the content folder, because a browser may see several at the same address. */
@@ -59,10 +59,10 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     /** True for the sample club, which cannot be published. */
     sample: club.muestra === true,
     /** Current season, `2024/25`; empty if the content has none. */
-    season: shown?.currentSeason ?? String(club.temporada ?? ''),
+    season: displayedClub?.currentSeason ?? String(club.temporada ?? ''),
     /** Shapes of the brand; defaults to the sample's. */
-    horizon: shown?.brand.horizon ?? 'sierra',
-    ball: shown?.brand.ball ?? 'voleibol',
+    horizon: displayedClub?.brand.horizon ?? 'sierra',
+    ball: displayedClub?.brand.ball ?? 'voleibol',
     previewOrigin,
     files,
     /** Sections of the file list, in display order. */
@@ -73,16 +73,19 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
       return newOne ? [{ folder, ending, part, words: newOne }] : [];
     }),
     /** Link targets: all pages of the site, and its documents. */
-    pages: shown
-      ? [...sitePages(shown), ...shown.documents].map(({ path, title }) => ({ path, title: title || path }))
+    pages: displayedClub
+      ? [...sitePages(displayedClub), ...displayedClub.documents].map(({ path, title }) => ({
+          path,
+          title: title || path,
+        }))
       : [],
     /** Weekly training sessions of all teams. */
-    weekly: shown?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
+    weekly: displayedClub?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
-    today: shown ? momentOf(shown).date : today(),
+    today: displayedClub ? momentOf(displayedClub).date : today(),
     references: collectReferences(texts),
     entries: collectNamedEntries(texts),
-    problems: checkup.problems,
+    problems: check.problems,
   };
 }
 

@@ -41,7 +41,7 @@ const TEXTS = [
 ];
 
 /** Returns a replacement for a value: plausible, wrong or of another type. */
-function mutated(value: unknown, pick: (limit: number) => number): unknown {
+function mutate(value: unknown, pick: (limit: number) => number): unknown {
   const kind = pick(10);
   if (kind === 0) return { sobra: true };
   if (kind === 1) return [value];
@@ -58,17 +58,17 @@ function randomEdit(before: unknown, pick: (limit: number) => number): { value: 
   const value = structuredClone(before);
   const paths = pathsIn(value);
   const path = paths[pick(paths.length)] ?? [];
-  const holder = path
+  const container = path
     .slice(0, -1)
     .reduce<unknown>((parent, step) => (parent as Container)[step], value) as Container;
   const last = path.at(-1) ?? '';
-  if (pick(8) === 0 && !Array.isArray(holder)) delete holder[last];
-  else holder[last] = mutated(holder[last], pick);
+  if (pick(8) === 0 && !Array.isArray(container)) delete container[last];
+  else container[last] = mutate(container[last], pick);
   return { value, path };
 }
 
 /** Reads all content files except hidden ones, in base64. */
-async function bytesOf(dir: string): Promise<Record<string, string>> {
+async function readAllFiles(dir: string): Promise<Record<string, string>> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -80,7 +80,7 @@ async function bytesOf(dir: string): Promise<Record<string, string>> {
 }
 
 /** True if a problem is at the edited path, an ancestor, a descendant or a sibling, or names the edited field. */
-function isAbout({ path, found, allowed }: FileProblem, edited: FieldPath): boolean {
+function concernsEdit({ path, found, allowed }: FileProblem, edited: FieldPath): boolean {
   if (`${found} ${allowed}`.includes(`«${edited.at(-1)}»`)) return true;
   if (edited.length === 1) return path.length <= 1 || path[0] === edited[0];
   return edited.slice(0, -1).every((step, i) => i >= path.length || String(path[i]) === String(step));
@@ -103,7 +103,7 @@ test(
       const open = await openFile(store, file);
       const { value, path } = randomEdit(open.value, pick);
       const run = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
-      const before = await bytesOf(contentDir);
+      const before = await readAllFiles(contentDir);
       const edited = { file, value, tag: open.tag };
       const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, toRefusal);
       if (!refused) {
@@ -126,11 +126,11 @@ test(
       expect(problems.length, run).toBeGreaterThan(0);
       if (ownProblems.length > 0)
         expect(
-          ownProblems.some((problem) => isAbout(problem, path)),
+          ownProblems.some((problem) => concernsEdit(problem, path)),
           `${run}: ${JSON.stringify(ownProblems)}`,
         ).toBe(true);
       for (const { found } of problems) expect(found, run).toMatch(/\S/);
-      expect(await bytesOf(contentDir), run).toEqual(before);
+      expect(await readAllFiles(contentDir), run).toEqual(before);
     }
     console.info(`Desk: ${count.accepted} edits saved, ${count.refused} refused, seed ${SEED}`);
     expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(EDITS / 10);

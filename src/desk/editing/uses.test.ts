@@ -17,7 +17,7 @@ beforeEach(async () => {
   club = new ClubFolders();
   await cp(sampleContent, club.contentDir, { recursive: true });
   store = await club.open();
-  // Coaches without a team would be a problem of their own.
+  // Otherwise coaches without a team would be problems, too.
   await changeFile(
     desk(),
     'entrenadores.yaml',

@@ -21,7 +21,7 @@ import { type FormSchema, formSchemaOf } from './form-schema.ts';
 
 type Texts = ReadonlyMap<string, string>;
 
-/** Returns the entries that a change removes. An added entry of the same name or picture makes it a rename. */
+/** Returns the entries that a change removes. A removed entry counts as renamed if an added one has its name or picture. */
 function removedEntries(before: Texts, after: Texts): RemovedEntry[] {
   const [old, current] = [collectReferences(before), collectReferences(after)];
   return (Object.keys(old) as ReferenceKind[]).flatMap((kind) => {
@@ -91,35 +91,39 @@ export async function affectedUses(contentDir: string, before: Texts, after: Tex
     return newProblems(known, (await checkTexts(contentDir, overlay)).problems);
   };
   // Deletes no whole items yet, so that the indexes of later items stay the same.
-  const lacking = (await problemsWithout(uses.filter(({ item }) => item === ''))).filter(
+  const missingValues = (await problemsWithout(uses.filter(({ item }) => item === ''))).filter(
     ({ missing }) => missing,
   );
   const planned = uses.map((use) => {
-    const isRequired = lacking.some(
+    const isRequired = missingValues.some(
       ({ file, path }) => file === use.file && path.every((step, i) => step === use.deletePath?.[i]),
     );
     return isRequired && use.item === '' ? withItem(use, after) : use;
   });
   // A cancelled or moved training is deleted with its weekly session.
   const orphans = (await problemsWithout(planned)).filter(({ code }) => code === 'no training');
-  const more = orphans.map(({ file, path }): EntryUse => {
-    const original = indexBefore(planned, file, path);
+  const orphanUses = orphans.map(({ file, path }): EntryUse => {
+    const originalPath = pathBeforeDeletions(planned, file, path);
     return withItem(
-      { entry: first.entry, file, path: original, deletePath: original, where: '', item: '' },
+      { entry: first.entry, file, path: originalPath, deletePath: originalPath, where: '', item: '' },
       after,
     );
   });
-  return [...planned, ...more];
+  return [...planned, ...orphanUses];
 }
 
 /** Returns the path that a list item had before the planned deletions. */
-function indexBefore(uses: readonly EntryUse[], file: string, [list = '', index]: FieldPath): FieldPath {
+function pathBeforeDeletions(
+  uses: readonly EntryUse[],
+  file: string,
+  [list = '', index]: FieldPath,
+): FieldPath {
   const deleted = uses.flatMap((use) =>
     use.file === file && use.deletePath?.length === 2 ? [use.deletePath] : [],
   );
   let original = Number(index);
-  for (const [name, at] of deleted.toSorted(comparePaths))
-    if (name === list && Number(at) <= original) original++;
+  for (const [name, deletedIndex] of deleted.toSorted(comparePaths))
+    if (name === list && Number(deletedIndex) <= original) original++;
   return [list, original];
 }
 
@@ -142,7 +146,7 @@ const overlayOf = (before: Texts, after: Texts, extra: Texts): Map<string, strin
     ...extra,
   ]);
 
-/** Returns the changed texts of the files that have references: without them, or with renamed entries. */
+/** Returns the texts of the files with references, after the references were removed or renamed. */
 export const removeUses = (texts: Texts, uses: readonly EntryUse[]): Map<string, string> =>
   new Map(
     [...Map.groupBy(uses, ({ file }) => file)].map(([file, found]) => {
@@ -185,7 +189,7 @@ export function visitStrings(
 /** Returns the value of a file with references deleted, or renamed if the entry was. */
 function withoutUses(value: unknown, uses: readonly EntryUse[]): unknown {
   const next = structuredClone(value);
-  for (const { entry, path } of uses) if (entry.becomes !== undefined) rename(next, path, entry);
+  for (const { entry, path } of uses) if (entry.becomes !== undefined) renameAt(next, path, entry);
   const deleted = uses.flatMap(({ entry, deletePath }) =>
     entry.becomes === undefined && deletePath ? [deletePath] : [],
   );
@@ -214,16 +218,17 @@ type Container = Record<string | number, unknown>;
 
 /** Deletes the list item or field at a path, in place. */
 function removeAt(value: unknown, path: FieldPath): void {
-  const holder = valueAt(value, path.slice(0, -1)) as Container | undefined;
+  const container = valueAt(value, path.slice(0, -1)) as Container | undefined;
   const last = path.at(-1) ?? '';
-  if (Array.isArray(holder)) holder.splice(Number(last), 1);
-  else if (holder) delete holder[last];
+  if (Array.isArray(container)) container.splice(Number(last), 1);
+  else if (container) delete container[last];
 }
 
-function rename(value: unknown, path: FieldPath, { kind, key, becomes = '' }: RemovedEntry): void {
-  const holder = valueAt(value, path.slice(0, -1)) as Container;
+/** Renames the reference at a path, in place. */
+function renameAt(value: unknown, path: FieldPath, { kind, key, becomes = '' }: RemovedEntry): void {
+  const container = valueAt(value, path.slice(0, -1)) as Container;
   const last = path.at(-1) ?? '';
   const [from, to] = [pageAddress(kind, key), pageAddress(kind, becomes)];
-  const name = String(holder[last]);
-  holder[last] = name === key || !from ? becomes : `${to}${name.slice(from.length)}`;
+  const name = String(container[last]);
+  container[last] = name === key || !from ? becomes : `${to}${name.slice(from.length)}`;
 }

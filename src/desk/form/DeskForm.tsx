@@ -9,7 +9,7 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocu
   /** Value of the file on disk. */
   saved?: unknown;
   onChange: (value: unknown) => void;
-  /** Path to scroll to and focus; a new array for each request. */
+  /** Path to scroll to and focus. A new array repeats the request. */
   shown: FieldPath | null;
   onShow: (path: FieldPath) => void;
 }

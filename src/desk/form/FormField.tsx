@@ -26,7 +26,7 @@ import { FieldGroup, FieldHelp, FieldLabel, FieldRemarks } from './labels.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** Adds a label and help text above an input. */
-const labelled = (Input: ComponentType<ControlProps>) => (props: ControlProps) => (
+const withLabel = (Input: ComponentType<ControlProps>) => (props: ControlProps) => (
   <>
     <FieldLabel {...props} />
     <FieldHelp {...props} />
@@ -34,13 +34,13 @@ const labelled = (Input: ComponentType<ControlProps>) => (props: ControlProps) =
   </>
 );
 
-const LabelledText = labelled(TextInput);
+const LabelledTextInput = withLabel(TextInput);
 /** Components by control name. Other controls are text inputs. */
 const CONTROLS: Record<string, ComponentType<ControlProps>> = {
-  markdown: labelled(MarkdownInput),
-  choice: labelled(ChoiceInput),
-  color: labelled(ColorInput),
-  link: labelled(LinkInput),
+  markdown: withLabel(MarkdownInput),
+  choice: withLabel(ChoiceInput),
+  color: withLabel(ColorInput),
+  link: withLabel(LinkInput),
   'yes-no': YesNoInput,
   group: GroupField,
   list: List,
@@ -54,7 +54,7 @@ const CONTROLS: Record<string, ComponentType<ControlProps>> = {
 export function FormField(props: FieldProps) {
   const { path, schema } = props;
   const { onFocusPath } = useFormContext();
-  const Control = CONTROLS[controlOf(schema)] ?? LabelledText;
+  const Control = CONTROLS[controlOf(schema)] ?? LabelledTextInput;
   return (
     // The focused path decides which page the preview shows.
     <div className="field" data-path={pathId(path)} onFocusCapture={() => onFocusPath(path)}>
@@ -79,7 +79,7 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
     !properties[name]?.prominent &&
     isBlank(value?.[name]) &&
     remarksUnder(context, [...path, name]).length === 0;
-  // Decided once, on opening, because a field must not move while someone types in it.
+  // Computed once, because a field must not move while someone types in it.
   const [folded] = useState(() => (isItem ? Object.keys(properties).filter(isFolded) : []));
   const fields = (areFolded: boolean) => (
     <div className="stack">

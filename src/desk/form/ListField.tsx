@@ -80,18 +80,18 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
 
   const moveButton = (index: number, offset: -1 | 1, name: string) => {
     const to = index + offset;
-    const isEnd = to < 0 || to >= total;
+    const isAtEnd = to < 0 || to >= total;
     return (
       <Button
         key={offset}
         variant="quiet"
         aria-label={`${offset < 0 ? 'Subir' : 'Bajar'} ${name}`}
-        aria-disabled={isEnd}
+        aria-disabled={isAtEnd}
         onClick={({ currentTarget }) => {
-          if (isEnd) return;
+          if (isAtEnd) return;
           change((list) => list.with(index, list[to] as never).with(to, list[index] as never));
           announce(`${name}: ahora en el puesto ${to + 1} de ${total}.`);
-          // Keeps the focus for repeated moves: a button that is moved in the DOM loses it.
+          // Restores the focus for repeated moves: a button loses it when it is moved in the DOM.
           requestAnimationFrame(() => currentTarget.focus());
         }}
       >
@@ -131,7 +131,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
         buttons={(name) => buttons(index, name)}
       />
     ) : (
-      <li key={id} className={`row ${css.line}`}>
+      <li key={id} className={`row ${css.controls}`}>
         <Field {...location} required />
         {buttons(index, `${index + 1} de ${total}`)}
       </li>
@@ -143,7 +143,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       0,
       <li key={`removed ${removed.index} ${removed.name}`} className="row">
         <span role="status">Se ha quitado {removed.name}.</span>
-        {/* Takes the focus from the deleted button. */}
+        {/* Takes over the focus of the deleted button. */}
         <Button variant="quiet" autoFocus onClick={restore}>
           Deshacer
         </Button>
@@ -273,14 +273,16 @@ function Item({ schema, path, Field, index, isOpen, isDuplicate, onToggle, butto
               alt=""
               width={48}
               height={48}
-              className={classNames(css.face, isLogo && css.logo)}
+              className={classNames(css.thumbnail, isLogo && css.logo)}
               loading="lazy"
             />
           )}
           <span>
             {name} <span className={css.quiet}>{[days, detail].filter(Boolean).join(' · ')}</span>
           </span>
-          {errors > 0 && <span className={css.faults}>{errors === 1 ? '1 error' : `${errors} errores`}</span>}
+          {errors > 0 && (
+            <span className={css.errorCount}>{errors === 1 ? '1 error' : `${errors} errores`}</span>
+          )}
           {errors === 0 && hint && <span className={css.quiet}>{hint}</span>}
         </button>
         {buttons(name)}

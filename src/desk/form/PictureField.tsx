@@ -19,7 +19,7 @@ import { FieldHelp, FieldTitle } from './labels.tsx';
 /** Value of a picture field: an id, the number of a photo in its album, or an id with a focal point. */
 type Picture = string | number | { ruta: string; foco: Focus };
 
-const storedPicture = z.object({ remarks: z.array(z.string()) });
+const uploadResponse = z.object({ remarks: z.array(z.string()) });
 
 const partsOf = (picture: Picture = '') =>
   typeof picture === 'object' ? picture : { ruta: picture, foco: null };
@@ -64,8 +64,8 @@ export function PictureField(props: ControlProps) {
       ) : (
         <>
           {nameInput}
-          <p className={`row ${css.line}`}>
-            {address && <img src={address} alt="" width={96} height={96} className={css.face} />}
+          <p className={`row ${css.controls}`}>
+            {address && <img src={address} alt="" width={96} height={96} className={css.thumbnail} />}
             <Link to="/fotos" className="text-link">
               La portada de un álbum se elige en «Fotos»
             </Link>
@@ -112,7 +112,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
     setStatus({ busy: true });
     try {
       const uploadId = crypto.randomUUID();
-      setStatus(await sendFile(storedPicture, uploadId, file, { signal, id, role }));
+      setStatus(await sendFile(uploadResponse, uploadId, file, { signal, id, role }));
       setVersion((current) => current + 1);
       // Reloads the preview.
       onFocusPath([...path]);
@@ -126,14 +126,14 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
   }
   return (
     <fieldset className={`stack tight ${css.file}`} aria-label={`Archivo de ${title}`}>
-      <div className={`row ${css.now}`}>
+      <div className={`row ${css.current}`}>
         {address && (
           <img
             key={`${address} ${version}`}
             src={`${address}&v=${version}`}
             alt=""
-            className={classNames(css.shown, isLogo && css.logo)}
-            // There may be a name without a file.
+            className={classNames(css.preview, isLogo && css.logo)}
+            // The named file may not exist.
             onError={({ currentTarget }) => {
               currentTarget.hidden = true;
             }}

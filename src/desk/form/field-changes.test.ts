@@ -23,7 +23,7 @@ const other = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
 const teamChanges = (before: unknown[], after: unknown[]) =>
   fieldChanges({ equipos: before }, { equipos: after }, schemaOf('equipos/*.yaml'), references);
 
-test('names the first entry of a keyed list by its name, not its key', () => {
+test('names a new entry by its name, not by its key', () => {
   const after = { lugares: { 'pabellon-municipal': { title: 'Pabellón Municipal' } } };
   const [change] = fieldChanges({}, after, schemaOf('lugares.yaml'), references);
   expect(change?.after).toBe('Pabellón Municipal: Nombre: Pabellón Municipal');

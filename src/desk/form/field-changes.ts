@@ -59,7 +59,7 @@ const itemLabel = (item: unknown): string => {
   return name === itemSummary({}, -1).name ? detail : name;
 };
 
-/** Lists the changes of a list, matching moved items, so that a reordered list is one change. */
+/** Lists the changes of a list. Matches moved items, so that a reordering is one change. */
 function listChanges(
   path: readonly string[],
   before: readonly unknown[],
@@ -69,24 +69,24 @@ function listChanges(
 ): FieldChange[] {
   /** Index in `before` of each item of `after`; undefined for added items. */
   const origins = matchItems(before, after);
-  const stepOf = (item: unknown, index: number) => itemSummary(item, index).name;
-  const kept = origins.filter((index) => index !== undefined);
+  const nameOf = (item: unknown, index: number) => itemSummary(item, index).name;
+  const remaining = origins.filter((index) => index !== undefined);
   const removed = before.flatMap((item, index) =>
-    kept.includes(index) ? [] : changesAt(stepOf(item, index), [item, undefined], schema),
+    remaining.includes(index) ? [] : changesAt(nameOf(item, index), [item, undefined], schema),
   );
   const changed = after.flatMap((item, index) => {
     const origin = origins[index];
     const old = origin === undefined ? undefined : before[origin];
-    return changesAt(stepOf(old ?? item, origin ?? index), [old, item], schema);
+    return changesAt(nameOf(old ?? item, origin ?? index), [old, item], schema);
   });
-  const isReordered = kept.some((index, i) => index < (kept[i - 1] ?? -1));
+  const isReordered = remaining.some((index, i) => index < (remaining[i - 1] ?? -1));
   if (!isReordered) return [...removed, ...changed];
   const names = (indexes: readonly number[]) =>
-    indexes.map((index) => stepOf(before[index], index)).join(', ');
+    indexes.map((index) => nameOf(before[index], index)).join(', ');
   const order = {
     field: [...path, 'Orden'].join(' › '),
-    before: names(kept.toSorted((a, b) => a - b)),
-    after: names(kept),
+    before: names(remaining.toSorted((a, b) => a - b)),
+    after: names(remaining),
   };
   return [...removed, ...changed, order];
 }
@@ -124,7 +124,7 @@ function changedLines(before: string, after: string): { before: string; after: s
   return { before: missingFrom(oldLines, newLines), after: missingFrom(newLines, oldLines) };
 }
 
-/** Most names of changed items in a title. */
+/** Maximum number of changed items in a title. */
 const MAX_NAMES = 3;
 
 /**

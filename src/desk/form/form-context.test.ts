@@ -86,10 +86,10 @@ const missing = (path: FileProblem['path']): FileProblem => ({
   found: 'Falta «Nombre».',
   missing: true,
 });
-const tones = (path: FileProblem['path'], isDue: boolean) =>
+const tones = (path: FileProblem['path'], isSaveAttempted: boolean) =>
   fieldRemarks(
     { problems: [missing(path)], warnings: [] },
-    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isDue },
+    { file: 'junta.yaml', saved: { junta: [{ name: 'Eva' }] }, isSaveAttempted },
   ).map(({ tone }) => tone);
 
 test('reports a value that was never filled in as an error only after a save attempt', () => {

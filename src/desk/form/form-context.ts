@@ -148,17 +148,20 @@ interface RemarkOptions {
   /** Value of the file on disk. */
   saved: unknown;
   /** True once the person has tried to save: missing values are errors from then on. */
-  isDue: boolean;
+  isSaveAttempted: boolean;
 }
 
-/** Returns the remarks on a form's own file, with severities. A value that was never filled in is `missing` until due. */
+/**
+ * Returns the remarks on a form's own file, with severities. A value that was never filled in is `missing` until the first attempt
+ * to save.
+ */
 export function fieldRemarks(
   { problems, warnings }: Pick<FileCheck, 'problems' | 'warnings'>,
-  { file, saved, isDue }: RemarkOptions,
+  { file, saved, isSaveAttempted }: RemarkOptions,
 ): FieldRemark[] {
   const remarks = [
     ...problems.map((problem) => {
-      const isPending = problem.missing && isBlank(valueAt(saved, problem.path)) && !isDue;
+      const isPending = problem.missing && isBlank(valueAt(saved, problem.path)) && !isSaveAttempted;
       return { ...problem, tone: isPending ? ('missing' as const) : ('error' as const) };
     }),
     ...warnings.map((warning) => ({ ...warning, tone: 'warning' as const })),

@@ -69,7 +69,7 @@ export function MarkdownInput(props: ControlProps) {
   const { value, common } = useInput(props);
   const { put } = useField<string>(props.path);
   const area = useRef<HTMLTextAreaElement>(null);
-  /** Puts a text in place of the selection. */
+  /** Replaces the selection with a text. */
   const insert = (text: string) => {
     const { selectionStart = 0, selectionEnd = 0, value: typed = '' } = area.current ?? {};
     put(typed.slice(0, selectionStart) + text + typed.slice(selectionEnd));
@@ -93,7 +93,7 @@ export function MarkdownInput(props: ControlProps) {
   );
 }
 
-/** Select that returns a Markdown link to one of the club's documents; omitted if there are none. */
+/** Select for a Markdown link to one of the club's documents. Renders nothing if there are none. */
 function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void }) {
   const documents = useClub().references['documentos.yaml'];
   if (documents.length === 0) return null;
@@ -140,8 +140,10 @@ export function ChoiceInput(props: ControlProps) {
   );
   if (!schema.refers) return select;
   return (
-    <div className={`row ${css.line}`}>
-      {chosen?.picture && <img src={chosen.picture} alt="" width={40} height={40} className={css.face} />}
+    <div className={`row ${css.controls}`}>
+      {chosen?.picture && (
+        <img src={chosen.picture} alt="" width={40} height={40} className={css.thumbnail} />
+      )}
       {select}
     </div>
   );
@@ -174,7 +176,7 @@ export function ColorInput(props: ControlProps) {
   const typed = String(value);
   const isColor = HEX.test(typed);
   return (
-    <div className={`row ${css.line}`}>
+    <div className={`row ${css.controls}`}>
       <input
         type="color"
         className={css.color}

@@ -2,7 +2,7 @@
 import { extraTraining } from '../../agenda/trainings.ts';
 import type { Season, Training } from '../../agenda/types.ts';
 import type { WrittenFiles } from '../../content/files/files.ts';
-import { changeEntry, restoreTraining } from '../editing/calendar-form.ts';
+import { newChangeEntry, restoreTraining } from '../editing/calendar-form.ts';
 import type { EntryChange } from './command.ts';
 
 type CalendarValue = WrittenFiles['calendario.yaml'];
@@ -30,7 +30,7 @@ export function changeTraining(
   const restored = restoreTraining(calendar, { team, date, from }, season.weekly) as CalendarValue;
   if (change.kind === 'restore') return restored;
   const reason = change.reason ? { motivo: change.reason } : {};
-  const entry = changeEntry({ team, date, from }, season.weekly);
+  const entry = newChangeEntry({ team, date, from }, season.weekly);
   const added =
     change.kind === 'cancel'
       ? { ...entry, cancelado: true as const, ...reason }

@@ -55,7 +55,11 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const { value, change, checked, title, summary } = editor;
   const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
   const [shown, setShown] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
-  const remarks = fieldRemarks(checked, { file: open.file, saved: open.value, isDue: editor.isDue });
+  const remarks = fieldRemarks(checked, {
+    file: open.file,
+    saved: open.value,
+    isSaveAttempted: editor.isSaveAttempted,
+  });
   return (
     <div className="beside wide">
       <section className="stack" aria-labelledby="titulo">

@@ -52,7 +52,7 @@ export function useFileEditor(open: OpenFile) {
   useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
 
   const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
-  const [isDue, setDue] = useState(false);
+  const [isSaveAttempted, setSaveAttempted] = useState(false);
   const address = `/contenido/${file}`;
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
@@ -86,7 +86,7 @@ export function useFileEditor(open: OpenFile) {
         ...current,
         problems: current.problems.filter((problem) => problem.file !== file),
       }));
-    if (problems || !refusal) setDue(Boolean(problems));
+    if (problems || !refusal) setSaveAttempted(Boolean(problems));
     setEdit((current) => {
       if (refusal) return { ...current, notice: { tone: 'error', message: refusalText(refusal) } };
       if (!('saved' in answer)) return current;
@@ -124,7 +124,7 @@ export function useFileEditor(open: OpenFile) {
     /** File on disk, if it was changed elsewhere during editing. */
     conflict,
     /** True after the first attempt to save, from which on missing values are errors. */
-    isDue,
+    isSaveAttempted,
     setFocusedPath,
     change: (changed: unknown) =>
       setEdit((current) => {
