@@ -86,14 +86,14 @@ test('keeps all permissions that two tabs save concurrently', async () => {
   );
   const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
   const tab = (first: number) =>
-    Promise.all(records.flatMap((given, i) => (i % 2 === first ? savePermission(desk, given) : [])));
+    Promise.all(records.flatMap((submitted, i) => (i % 2 === first ? savePermission(desk, submitted) : [])));
   await Promise.all([tab(0), tab(1)]);
   const saved = await readRecords(desk.store);
   expect(saved).toHaveLength(records.length);
   expect(saved).toEqual(expect.arrayContaining(records));
 }, 60_000);
 
-test('undoing a permission also restores the album', async () => {
+test('an undo of a permission also restores the album', async () => {
   await permit(COPA);
   const before = await readBothFiles();
   await permit(COPA, MINORS);
@@ -116,7 +116,7 @@ test.each<[Partial<ConsentRecord>, string]>([
   expect(await readBothFiles()).toEqual(before);
 });
 
-test('an album of minors requires a record with those who consent for them', async () => {
+test('requires the consent of guardians for an album of minors', async () => {
   const problem = async () => (await openAlbum(desk, COPA.replace('/galerias/', ''))).problem;
   await permit(COPA, { ...MINORS, hasta: null });
   expect(await problem()).toBe('');
@@ -144,7 +144,7 @@ test('migrates the records of a former release', async () => {
   await mkdir(file('.escritorio'), { recursive: true });
   await writeFile(file(OLD_PERMISSIONS_FILE), OLD);
   const pages = [COPA, '/galerias/2024-2025/escuela'];
-  // A build reads them before the desk has moved them.
+  // A build can read them before the desk has migrated them.
   const read = await readClub(contentDir, sitePages);
   expect(read.permissions.map(({ pagina }) => pagina)).toEqual(pages);
   await migrateOldPermissions(desk.store);
@@ -158,8 +158,8 @@ test('migrates the records of a former release', async () => {
   expect((await readRecords(desk.store))[0]).toMatchObject({ hasta: '2026-08-31' });
 });
 
-/** Manifest of a version that shows these photos. */
-const version = (...photos: [id: string, role: string][]) =>
+/** Returns the manifest of a version that shows these photos. */
+const manifestOf = (...photos: [id: string, role: string][]) =>
   ({
     pictures: Object.fromEntries(
       photos.map(([id, role]) => [
@@ -177,7 +177,7 @@ test('requires a current permission for every photo of a version, even if the co
     refusePictures(contentDir, madridInstant({ date: day, time: '12:00' }))(manifest);
   const day = '2024-11-14';
   const team = sample.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id ?? '';
-  const shown = version(
+  const shown = manifestOf(
     ['2024-2025/copa/1', 'foto'],
     ['2019-2020/liga/1', 'foto'],
     [team, 'equipo'],
@@ -190,11 +190,11 @@ test('requires a current permission for every photo of a version, even if the co
   ]);
   await permit(COPA);
   await permit(TEAM, MINORS);
-  const permitted = version(['2024-2025/copa/1', 'foto'], [team, 'equipo']);
+  const permitted = manifestOf(['2024-2025/copa/1', 'foto'], [team, 'equipo']);
   expect(await refused(day, permitted)).toEqual([]);
   expect(await refused('2025-09-01', permitted)).toHaveLength(2);
-  expect(await refused(day, version(['compartir/equipos', 'compartir']))).toHaveLength(1);
+  expect(await refused(day, manifestOf(['compartir/equipos', 'compartir']))).toHaveLength(1);
   await write('club.yaml', 'nombre: [');
   expect(await refused(day, permitted)).toEqual([expect.stringContaining('El contenido tiene errores')]);
-  expect(await refused(day, version())).toEqual([]);
+  expect(await refused(day, manifestOf())).toEqual([]);
 });

@@ -1,4 +1,4 @@
-/** Consent records of the club's photos, as the desk's screens read them. */
+/** Reads the consent records of the club's photos for the desk's screens. */
 import { today } from '../../agenda/madrid.ts';
 import { consentProblem, type PhotoSubject, photosWithoutConsent } from '../../consent/consent.ts';
 import { consentGroups } from '../../content/age-of-consent.ts';
@@ -19,15 +19,15 @@ export function permissionSchema(): FormSchema {
   delete properties.pagina;
   const { consienten } = properties;
   if (consienten?.items) consienten.items = { ...consienten.items, enum: consentGroups(today()) };
-  // The content schema cannot require them: a record of photos that show nobody has none.
+  // The content schema cannot require these fields, because a record of photos that show nobody has none.
   return { ...schema, properties, required: ['guarda', 'desde', 'consienten'] };
 }
 
-/** Parses the records in a text. @throws {ContentError} */
+/** Parses the records in a text. @throws ContentError */
 export const parseRecords = (text: string): ConsentRecord[] =>
   text.trim() === '' ? [] : permissions.load(PERMISSIONS_FILE, text).value.permisos;
 
-/** Reads the records; none if the file is missing or invalid, since then no photo may be published. */
+/** Reads the records. Returns none if the file is missing or invalid, because then no photo may be published. */
 export async function readRecords(store: Pick<Store, 'read'>): Promise<ConsentRecord[]> {
   try {
     return parseRecords((await store.read(PERMISSIONS_FILE))?.text ?? '');
@@ -37,7 +37,7 @@ export async function readRecords(store: Pick<Store, 'read'>): Promise<ConsentRe
   }
 }
 
-/** Photos of a page with their record, for the screens. */
+/** Photos of a page with their consent record. */
 export interface PhotoPermission {
   page: string;
   /** `el álbum «Copa» (2024-2025)` */
@@ -68,7 +68,7 @@ export function missingPermissions(club: Club): PhotoPermission[] {
   return photosWithoutConsent(club, day).map((subject) => photoPermission(subject, club.permissions, day));
 }
 
-/** Returns the office and the dates of the newest record, which probably are those of the next one unless it has ended. */
+/** Returns initial fields for a new record: the office of the newest record, and its dates unless it has expired. */
 export function proposedFields(records: readonly ConsentRecord[]): object {
   const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
   return hasta && hasta < today() ? { guarda } : { guarda, desde, hasta };

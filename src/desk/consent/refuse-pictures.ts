@@ -11,31 +11,31 @@ import { sitePages } from '../../site/pages/site-map.ts';
 import { checkTexts } from '../editing/check-content.ts';
 
 /** Roles of pictures that need no consent. */
-const DRAWN_ROLES: readonly string[] = ['escudo', 'marca'];
+const ROLES_WITHOUT_PEOPLE: readonly string[] = ['escudo', 'marca'];
 
 /**
- * Returns a check of a version's photos. Photos of albums that the content no longer has need a record of their page, other
- * photos must be among those that the site may show today.
+ * Returns a check of a version's photos. Photos of deleted albums need a record of their page. All other photos
+ * must be among those that the site may show today.
  * @param now ms since 1970
  */
 export const refusePictures =
   (contentDir: string, now?: number): RefusePictures =>
   async ({ pictures }) => {
     const files = Object.values(pictures).flatMap(({ id, role, source }) =>
-      source.kind === 'file' && !DRAWN_ROLES.includes(role) ? [{ id, role, path: source.path }] : [],
+      source.kind === 'file' && !ROLES_WITHOUT_PEOPLE.includes(role) ? [{ id, role, path: source.path }] : [],
     );
     if (files.length === 0) return [];
     const { club } = await checkTexts(contentDir);
     if (!club)
       return ['El contenido tiene errores, y así no se sabe qué fotos tienen permiso: corrígelos antes.'];
-    const dated = now === undefined ? club : { ...club, builtAt: madridClock(now) };
-    const publishable = toPublishable(dated);
-    const day = momentOf(dated).date;
+    const clubToday = now === undefined ? club : { ...club, builtAt: madridClock(now) };
+    const publishable = toPublishable(clubToday);
+    const day = momentOf(clubToday).date;
     const allowed = new Set(picturesOf(publishable, sitePages(publishable)).map(({ id }) => id));
     const previews = new Set(publishable.permittedPages.map(shareId));
 
     /** Returns the reason why a photo may not be shown; empty if it may. */
-    function reasonOf(id: string): string {
+    function findRefusalReason(id: string): string {
       if (allowed.has(id)) return '';
       const subject = publishable.withheld.find(({ photos }) => photos.some((photo) => photo.id === id));
       if (subject) return subject.reason;
@@ -48,7 +48,7 @@ export const refusePictures =
     }
 
     const photos = files.filter(({ role }) => role !== 'compartir');
-    const reasons = new Map(photos.map(({ id, path }) => [path, reasonOf(id)]));
+    const reasons = new Map(photos.map(({ id, path }) => [path, findRefusalReason(id)]));
     for (const { id, role, path } of files)
       if (role === 'compartir' && !reasons.has(path) && !previews.has(id))
         reasons.set(path, `La imagen para compartir «${id}» no tiene permiso anotado.`);

@@ -16,11 +16,11 @@ import type { DeskContext } from '../server/context.ts';
 import type { Store } from '../store/store.ts';
 import { PERMISSIONS_FILE, parseRecords } from './records.ts';
 
-/** Consent record as submitted. `withConsentRecord` checks the other fields, so that their problems are reported one by one. */
+/** Consent record as submitted. `withConsentRecord` checks the other fields, and reports the problem of each. */
 export const submittedRecord = z.looseObject({ pagina: z.string() });
 type SubmittedRecord = z.infer<typeof submittedRecord>;
 
-/** Fields that mean something if nobody can be recognised. */
+/** Fields that apply if nobody can be recognised. */
 const NOBODY_FIELDS = ['pagina', 'nadie', 'nota'];
 
 /**
@@ -57,7 +57,7 @@ async function recordTitle({ contentDir }: Pick<Folders, 'contentDir'>, page: st
 const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
 
 /**
- * Saves the consent record of a page's photos. The record of an album and its `menores` change in one version.
+ * Saves the consent record of a page's photos. Changes the record of an album and the album's `menores` in one version.
  * @throws DeskRefusal `unknown-album`; ContentError for an invalid record, before anything changes
  */
 export async function savePermission(
@@ -91,7 +91,7 @@ export async function savePermission(
   await desk.preview.update(new Map());
 }
 
-/** Moves the records of albums, which former releases kept in a hidden folder, to permisos.yaml. Does so once. */
+/** Moves the album records that former releases kept in a hidden folder to permisos.yaml, once. */
 export async function migrateOldPermissions(store: Pick<Store, 'read' | 'apply'>): Promise<void> {
   const [old, current] = [await store.read(OLD_PERMISSIONS_FILE), await store.read(PERMISSIONS_FILE)];
   if (!old || current) return;

@@ -1,4 +1,4 @@
-/** Adds, replaces, changes and removes documents: the list and the file in one change. */
+/** Adds, replaces, changes and removes documents. List and PDF change in one version. */
 import { access } from 'node:fs/promises';
 import { z } from 'zod';
 import { documentFile } from '../../content/document-kinds.ts';
@@ -33,7 +33,10 @@ type Entry = NonNullable<z.input<typeof clubDocuments.schema>['documentos']>[str
 export async function changeDocuments(desk: Desk, change: DocumentChange): Promise<void> {
   const upload = 'upload' in change ? change.upload : null;
   const received = upload && receivedFile(desk, upload);
-  if (received) await requireReceived(received);
+  if (received)
+    await access(received).catch(() => {
+      throw new DeskRefusal({ code: 'document-upload-gone' });
+    });
   await saveChecked(
     desk,
     async (read) => {
@@ -73,7 +76,7 @@ const TITLES = {
 
 const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): Entry => ({
   title,
-  // The content check refuses another kind.
+  // The content check refuses an unknown kind.
   tipo: tipo as Entry['tipo'],
   ...(periodo && { periodo }),
 });
@@ -85,10 +88,4 @@ function freeKey(title: string, documents: Readonly<Record<string, Entry>>): str
   let key = slug;
   for (let n = 2; key in documents; n++) key = `${slug}-${n}`;
   return key;
-}
-
-async function requireReceived(file: string): Promise<void> {
-  await access(file).catch(() => {
-    throw new DeskRefusal({ code: 'document-upload-gone' });
-  });
 }

@@ -21,7 +21,7 @@ export const receivedFile = ({ folders }: Folders, id: string): string =>
 /** Facts about a received PDF, for review before it is added. */
 export type ReceivedDocument = Exclude<CleanAnswer, { refusal: string }> & { bytes: number };
 
-/** Longest time that cleaning a file may take, ms. */
+/** Maximum time for cleaning a file, ms. */
 const CLEANING_TIMEOUT = 60_000;
 
 /**
@@ -39,8 +39,8 @@ export async function receiveDocument(
   const original = join(folder, 'original.pdf');
   try {
     await mkdir(folder, { recursive: true });
-    await pipeline(limited(body), createWriteStream(original));
-    const answer = await cleanApart(original, receivedFile(desk, id), signal);
+    await pipeline(withSizeLimit(body), createWriteStream(original));
+    const answer = await cleanInProcess(original, receivedFile(desk, id), signal);
     if ('refusal' in answer) throw refusalFor(name, answer.refusal);
     return { ...answer, bytes: (await stat(receivedFile(desk, id))).size };
   } catch (error) {
@@ -48,14 +48,15 @@ export async function receiveDocument(
     if (error instanceof PdfError) throw refusalFor(name, error.message);
     throw toStoreError(error);
   } finally {
-    // Contains the data about the author.
+    // The original contains the data about the author.
     await rm(original, { force: true });
   }
 }
 
 const refusalFor = (name: string, reason: string) => new DeskRefusal({ code: 'pdf-refused', name, reason });
 
-async function* limited(body: AsyncIterable<Uint8Array>) {
+/** Passes a body on. @throws PdfError `too-large` */
+async function* withSizeLimit(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;
@@ -64,8 +65,8 @@ async function* limited(body: AsyncIterable<Uint8Array>) {
   }
 }
 
-/** Cleans a PDF in a process of its own: a file that kills it, or takes too long, is refused. */
-async function cleanApart(input: string, output: string, signal?: AbortSignal): Promise<CleanAnswer> {
+/** Cleans a PDF in a separate process. Refuses a file that crashes it or takes too long. */
+async function cleanInProcess(input: string, output: string, signal?: AbortSignal): Promise<CleanAnswer> {
   const program = join(PROJECT_DIR, 'src/pdf/clean-program.ts');
   const options = {
     timeout: CLEANING_TIMEOUT,

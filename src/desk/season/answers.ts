@@ -12,7 +12,7 @@ export const seasonAnswers = z.object({
   intro: z.string(),
   /** Text below the teams; may be empty. */
   note: z.string(),
-  /** Day of the change; notices that end before it are deleted. */
+  /** Date of the change. Notices that end before it are deleted. */
   today: z.iso.date(),
 });
 export type SeasonAnswers = z.infer<typeof seasonAnswers>;

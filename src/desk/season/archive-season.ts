@@ -8,7 +8,7 @@ import { slugOf } from '../../content/spelling.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import type { SeasonAnswers } from './answers.ts';
 
-/** Returns the refusal of answers that allow no new season. @param message in Spanish */
+/** Returns the refusal of answers that allow no new season. @param reason Spanish sentence */
 export const answersRefusal = (reason: string) => new DeskRefusal({ code: 'invalid-answers', reason });
 
 /** Valid texts of content files by path, with `/` as separator. */
@@ -18,7 +18,7 @@ export type ContentFileValue<File> = File extends ContentFile<infer Value, infer
 type KindValue = ContentFileValue<typeof teams>;
 export type TeamValue = KindValue['equipos'][number];
 
-/** Team kind, and its teams before and after the change of season. */
+/** Kind of team, with its teams before and after the change of season. */
 export interface KindDecision {
   /** `equipos/federados.yaml` */
   file: string;
@@ -63,7 +63,7 @@ interface EndedSeason {
   answers: Pick<SeasonAnswers, 'intro' | 'note'>;
 }
 
-/** Returns the text of the archive: the teams before the change, with their coaches' names and their results. */
+/** Returns the text of the archive, with all teams of the season, their coaches' names and their results. */
 export function archiveText({ season, kinds, coaches, matches, answers }: EndedSeason): string {
   const value = {
     temporada: season,
@@ -92,7 +92,7 @@ export function archiveText({ season, kinds, coaches, matches, answers }: EndedS
 const isEmpty = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
-/** Copies a value without empty fields, and with the season's name instead of its placeholder, which will change. */
+/** Copies a value without empty fields. Replaces the placeholder of the season by its name, because the placeholder will change. */
 function archivedValue(value: unknown, season: string): unknown {
   if (typeof value === 'string') return value.replaceAll(/\{\{\s*temporada\s*\}\}/g, season);
   if (Array.isArray(value)) return value.map((item) => archivedValue(item, season));

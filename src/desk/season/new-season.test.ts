@@ -28,17 +28,17 @@ const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
 });
 const begin = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
 
-const ENDS = { continues: false, division: '' };
+const ENDING_ANSWER = { continues: false, division: '' };
 /** All teams of one kind, and one team of another. */
-const ENDED = [
+const ENDED_TEAMS = [
   'resto/veteranos-mixto',
   'resto/senior-masculino',
   'resto/ies-guadarrama',
   'federados/junior-femenino',
 ];
-const ENDING = Object.fromEntries(ENDED.map((key) => [key, ENDS]));
+const ENDING_ANSWERS = Object.fromEntries(ENDED_TEAMS.map((key) => [key, ENDING_ANSWER]));
 
-test('the sample’s new season is valid, without warnings', async () => {
+test('creates a valid season of the sample, without warnings', async () => {
   const { club, warnings } = await clubWith(sampleContent, begin());
   expect(warnings).toEqual([]);
   expect(club.currentSeason).toBe('2025/26');
@@ -60,7 +60,7 @@ test('the sample’s new season is valid, without warnings', async () => {
 });
 
 test('archives every team with its coaches’ names and every result', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING));
+  const { club } = await clubWith(sampleContent, begin(ENDING_ANSWERS));
   const [past] = club.pastSeasons;
   expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
   const archivedTeams = past?.kinds.flatMap(({ slug, teams }) =>
@@ -87,7 +87,7 @@ test('archives every team with its coaches’ names and every result', async () 
 });
 
 test('resolves every previous address to a page', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING));
+  const { club } = await clubWith(sampleContent, begin(ENDING_ANSWERS));
   const pages = sitePages(club).map(({ path }) => path);
   const destination = addressResolver(pages, oldAddresses(club));
   const before = [
@@ -99,7 +99,7 @@ test('resolves every previous address to a page', async () => {
   );
   expect(removedPaths).toEqual(
     expect.arrayContaining([
-      ...ENDED.map((key) => `/equipos/${key}`),
+      ...ENDED_TEAMS.map((key) => `/equipos/${key}`),
       '/equipos/resto',
       '/resto-de-equipos',
       '/agenda/resto',
@@ -115,12 +115,12 @@ test('resolves every previous address to a page', async () => {
     permanent: false,
   });
   expect(destination('/agenda/resto').to).toBe('/agenda');
-  // Belongs to the school league, and was listed under the kind that ended.
+  // Its file is that of the school league, and its page was listed under the kind that ended.
   expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
 });
 
-test('keeps coaches without a team, and lists them and missing standings as tasks with their paths', async () => {
-  const answers = answersWith({ ...ENDING, 'federados/juvenil-femenino': ENDS });
+test('keeps coaches without a team, and returns tasks for them and for missing standings', async () => {
+  const answers = answersWith({ ...ENDING_ANSWERS, 'federados/juvenil-femenino': ENDING_ANSWER });
   const { writes, tasks } = planNewSeason(texts, answers);
   const { club } = await clubWith(sampleContent, writes);
   expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
@@ -140,8 +140,8 @@ test('keeps coaches without a team, and lists them and missing standings as task
 test('keeps the page of a venue that is no longer used', async () => {
   const files = await readContentTexts(SMALL_CLUB);
   const teams = {
-    'comarcal/alevin-mixto': ENDS,
-    'comarcal/cadete-femenino': ENDS,
+    'comarcal/alevin-mixto': ENDING_ANSWER,
+    'comarcal/cadete-femenino': ENDING_ANSWER,
   };
   const answers = {
     ...proposeSeason(await readClub(SMALL_CLUB, sitePages), TODAY).answers,
@@ -189,7 +189,7 @@ test('keeps matches, closures and notices of the new season', async () => {
   );
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
-  const { writes } = planNewSeason(later, answersWith(ENDING));
+  const { writes } = planNewSeason(later, answersWith(ENDING_ANSWERS));
   const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
   expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
   expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
@@ -199,7 +199,7 @@ test('keeps matches, closures and notices of the new season', async () => {
 test('keeps the season of the fees, and drops those of teams and kinds that end', async () => {
   const { writes, tasks } = planNewSeason(
     texts,
-    answersWith({ ...ENDING, 'federados/senior-femenino': ENDS }),
+    answersWith({ ...ENDING_ANSWERS, 'federados/senior-femenino': ENDING_ANSWER }),
   );
   const { club } = await clubWith(sampleContent, writes);
   expect(club.fees?.season).toBe('2024/25');
@@ -254,13 +254,15 @@ test.each([
     'El sábado 19 de junio de 2027 no es de la temporada 2025/26',
   ],
   ['an empty last day', { days: { first: '2025-09-15', last: '' } }, 'Faltan el primer y el último día'],
-  ['an unknown team', { teams: { 'resto/nadie': ENDS } }, 'No hay ningún equipo «resto/nadie».'],
+  ['an unknown team', { teams: { 'resto/nadie': ENDING_ANSWER } }, 'No hay ningún equipo «resto/nadie».'],
 ] as [string, Partial<SeasonAnswers>, string][])('refuses %s', (_, overrides, message) => {
   expect(() => planNewSeason(texts, { ...proposal.answers, ...overrides })).toThrow(message);
 });
 
 test('refuses a season without teams, and one whose predecessor is already archived', () => {
-  const allEnding = sample.kinds.flatMap(({ teams }) => teams.map(({ key }) => [key, ENDS] as const));
+  const allEnding = sample.kinds.flatMap(({ teams }) =>
+    teams.map(({ key }) => [key, ENDING_ANSWER] as const),
+  );
   expect(() => begin(Object.fromEntries(allEnding))).toThrow('No sigue ningún equipo');
   const archived = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
   expect(() => planNewSeason(archived, proposal.answers)).toThrow(
@@ -277,7 +279,7 @@ test('summarizes what changes, stays and is deleted', () => {
     { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
   ].map((match) => ({ state: 'planned', ...match })) as unknown as typeof sample.matches;
   const answers = answersWith({
-    ...ENDING,
+    ...ENDING_ANSWERS,
     'federados/cadete-femenino': { continues: true, division: 'Segunda' },
   });
   const { deletedLines } = planNewSeason(texts, answers);

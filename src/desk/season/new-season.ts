@@ -70,7 +70,7 @@ interface SeasonTask {
  */
 export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const documents = parseSeasonFiles(texts);
-  // May be written `26-27`.
+  // The file may have a short form, `26-27`.
   const season = shortSeason.parse(documents.club.temporada);
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);

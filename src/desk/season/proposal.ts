@@ -1,4 +1,4 @@
-/** Proposal for a new season, and a summary of the effects of answers. Pure. */
+/** Proposes a new season, and summarizes the effects of the answers. Pure. */
 import { addDays, fullDay } from '../../agenda/dates.ts';
 import type { Club, Team } from '../../content/club.ts';
 import { seasonDays, startYear } from '../../content/season-name.ts';

@@ -9,12 +9,12 @@ type CalendarValue = WrittenFiles['calendario.yaml'];
 type MatchesValue = WrittenFiles['partidos.yaml'];
 type Move = Extract<EntryChange, { kind: 'move' }>;
 
-/** Weekly occasion of a training: the one that the week has, wherever it takes place now. */
-const plannedOccasion = (training: Training) =>
+/** Returns the time slot that the weekly schedule has for a training, even if the training was moved. */
+const plannedTimeSlot = (training: Training) =>
   training.state === 'moved' && training.other ? training.other : training;
 
 /**
- * Returns the calendar with a training changed. A change replaces an earlier one of the same training.
+ * Returns the calendar with a training changed. Replaces an earlier change of the same training.
  * @param season that the training was computed from
  */
 export function changeTraining(
@@ -25,7 +25,7 @@ export function changeTraining(
 ): CalendarValue {
   if (training.state === 'extra') return changeExtra(calendar, training, change, season);
   const { team } = training;
-  const planned = plannedOccasion(training);
+  const planned = plannedTimeSlot(training);
   const { date, from } = planned;
   const restored = restoreTraining(calendar, { team, date, from }, season.weekly) as CalendarValue;
   if (change.kind === 'restore') return restored;
@@ -38,9 +38,13 @@ export function changeTraining(
   return { ...restored, cambios: [...(restored.cambios ?? []), added] };
 }
 
-/** Fields of the new occasion that differ from the planned one. Fields that the change leaves out stay as they are now. */
-function movedFields(change: Move, now: Training, planned: Pick<Training, 'date' | 'from' | 'to' | 'venue'>) {
-  const { date = now.date, from = now.from, to = now.to, venue = now.venue } = change;
+/** Returns the fields of the new time slot that differ from the planned one. Fields that the change leaves out keep their current value. */
+function movedFields(
+  change: Move,
+  current: Training,
+  planned: Pick<Training, 'date' | 'from' | 'to' | 'venue'>,
+) {
+  const { date = current.date, from = current.from, to = current.to, venue = current.venue } = change;
   return {
     ...(date !== planned.date && { dia: date }),
     ...(from !== planned.from && { desde: from }),
@@ -49,7 +53,7 @@ function movedFields(change: Move, now: Training, planned: Pick<Training, 'date'
   };
 }
 
-/** Moves a single training that no week has. Cancelling removes it. */
+/** Moves a training that is not in the weekly schedule. Cancelling removes it. */
 function changeExtra(
   calendar: CalendarValue,
   training: Training,
@@ -73,7 +77,7 @@ function changeExtra(
   return { ...calendar, extras: extras.with(index, moved) };
 }
 
-/** Returns the list with a match changed. @param index of the match in the file */
+/** Returns the matches with one changed. @param index of the match in the file */
 export function changeMatch(matches: MatchesValue, index: number, change: EntryChange): MatchesValue {
   const written = matches.partidos[index];
   return written

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { findScoreError } from './set-score.ts';
 
-/** Reasons that families may read. There is no free text, so that nothing personal is published from a sports hall. */
+/** Reasons that families may read. There is no free text, so that nobody publishes personal data by accident. */
 export const REASONS = [
   'Pabellón cerrado',
   'Mal tiempo',

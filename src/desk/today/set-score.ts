@@ -2,7 +2,7 @@
 export type SetScore = readonly [number, number];
 
 const SET_POINTS = 25;
-/** Points of the set that decides a match with two sets each. */
+/** Points that win the deciding set, after two sets each. */
 const DECIDING_POINTS = 15;
 const MAX_SETS = 5;
 

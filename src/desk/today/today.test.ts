@@ -37,14 +37,14 @@ const nextKey = () => crypto.randomUUID();
 const apply = (entry: string, change: EntryChange, key = nextKey()) =>
   changeEntry(desk, coach, { key, entry, change });
 
-test('shows a coach the own teams only, and the board all teams', async () => {
+test('shows coaches only their own teams, and the board all teams', async () => {
   const own = await entriesOf(coach);
   expect(new Set(own.map(({ title }) => title))).toEqual(new Set(['Cadete femenino']));
   expect(own.length).toBeGreaterThan(1);
   expect(new Set((await entriesOf(board)).map(({ title }) => title)).size).toBeGreaterThan(5);
 });
 
-test('cancels a training with the sentence that was shown, and restores it', async () => {
+test('cancels a training with the previewed sentence, and restores it', async () => {
   const { id } = await firstTraining();
   const change = { kind: 'cancel', reason: 'Mal tiempo' } as const;
   const { sentence, share } = await previewChange(desk, coach, { entry: id, change });
@@ -100,7 +100,7 @@ test('warns before a training is moved to a holiday', async () => {
   expect(warnings).toEqual(['Ese día no hay entrenamientos: Vacaciones de Navidad.']);
 });
 
-test('counts a repeated request once, also after an undo and in a new process', async () => {
+test('applies a repeated request once, even after an undo and in a new process', async () => {
   const { id } = await firstTraining();
   const key = nextKey();
   const change = { kind: 'cancel', reason: null } as const;
@@ -115,27 +115,27 @@ test('counts a repeated request once, also after an undo and in a new process', 
   expect(await store.versions()).toHaveLength(2);
 });
 
-test('counts a repeated removal once, although its entry is gone', async () => {
+test('applies a repeated removal once, although its entry no longer exists', async () => {
   const { value, tag } = await openFile(store, 'calendario.yaml');
   const { date, venue } = await firstTraining();
   const extra = { equipo: TEAM, dia: date, desde: '22:00', hasta: '23:00', lugar: venue };
   await saveFile(desk, { file: 'calendario.yaml', value: { ...value, extras: [extra] }, tag }, 'Otro');
-  const found = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
-  const { id = '' } = (await found()) ?? {};
+  const findExtra = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
+  const { id = '' } = (await findExtra()) ?? {};
   const key = nextKey();
   const removal = await apply(id, { kind: 'cancel', reason: null }, key);
   expect(await apply(id, { kind: 'cancel', reason: null }, key)).toEqual(removal);
-  expect(await found()).toBeUndefined();
+  expect(await findExtra()).toBeUndefined();
   await undoEntry(desk, coach, { key: nextKey(), version: removal?.id ?? '' });
-  expect(await found()).toMatchObject({ id });
+  expect(await findExtra()).toMatchObject({ id });
 });
 
-describe('undoing', () => {
+describe('undoEntry', () => {
   const undo = (version: string | undefined, key = nextKey(), person: typeof coach | typeof board = coach) =>
     undoEntry(desk, person, { key, version: version ?? '' });
-  const matchOf = async () => (await entriesOf(coach)).find(({ kind }) => kind === 'match');
+  const findMatch = async () => (await entriesOf(coach)).find(({ kind }) => kind === 'match');
 
-  test('restores the entry as it was, and keeps what others have changed meanwhile', async () => {
+  test('restores the entry, and keeps what others have changed meanwhile', async () => {
     const [first, second] = (await entriesOf(coach)).filter(({ kind }) => kind === 'training');
     await apply(first?.id ?? '', { kind: 'move', reason: null, from: '19:45', to: '21:00' });
     const moved = (await entriesOf(coach)).find(({ id }) => id === first?.id);
@@ -152,13 +152,13 @@ describe('undoing', () => {
     expect((await entriesOf(coach)).find(({ id }) => id === first?.id)).toMatchObject({ state: 'planned' });
   });
 
-  test('undoes a restored training and the result of a match', async () => {
+  test('undoes the restoring of a training, and the result of a match', async () => {
     const { id } = await firstTraining();
     await apply(id, { kind: 'cancel', reason: null });
     const restored = await apply(id, { kind: 'restore' });
     await undo(restored?.id);
     expect((await entriesOf(coach)).find((entry) => entry.id === id)).toMatchObject({ state: 'cancelled' });
-    const before = await matchOf();
+    const before = await findMatch();
     const sets: [number, number][] = [
       [25, 10],
       [25, 11],
@@ -166,10 +166,10 @@ describe('undoing', () => {
     ];
     const result = await apply(before?.id ?? '', { kind: 'result', sets });
     await undo(result?.id);
-    expect(await matchOf()).toEqual(before);
+    expect(await findMatch()).toEqual(before);
   });
 
-  test('is refused once somebody has changed the same entry, and names the person', async () => {
+  test('refuses if somebody has changed the same entry since, and names that person', async () => {
     const { id } = await firstTraining();
     const first = await apply(id, { kind: 'cancel', reason: null });
     await changeEntry({ ...desk, store: store.withAuthor('Marta') }, board, {
@@ -188,7 +188,7 @@ describe('undoing', () => {
     await expect(undo(restored?.id)).rejects.toMatchObject({ code: 'entry-changed' });
   });
 
-  test('is refused for another team, and for a version of another screen', async () => {
+  test('refuses another team, and a version of another screen', async () => {
     const foreign = (await entriesOf(board)).find(({ team }) => team !== TEAM)?.id ?? '';
     const other = await changeEntry(desk, board, {
       key: nextKey(),
@@ -206,15 +206,15 @@ describe('undoing', () => {
   });
 });
 
-test('postpones a match, gives it another day, and takes its result', async () => {
+test('postpones a match, reschedules it, and records its result', async () => {
   const match = (await entriesOf(coach)).find(({ kind }) => kind === 'match');
   if (!match) throw new Error('The sample has no match of this team in these days.');
   const { id } = match;
   await apply(id, { kind: 'cancel', reason: 'Pabellón cerrado' });
-  const found = async () => (await entriesOf(coach)).find((entry) => entry.id === id);
-  expect(await found()).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado' });
+  const findEntry = async () => (await entriesOf(coach)).find((entry) => entry.id === id);
+  expect(await findEntry()).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado' });
   await apply(id, { kind: 'move', reason: null, date: match.date, from: '12:30' });
-  expect(await found()).toMatchObject({ state: 'planned', hours: '12:30', date: match.date });
+  expect(await findEntry()).toMatchObject({ state: 'planned', hours: '12:30', date: match.date });
   await apply(id, {
     kind: 'result',
     sets: [
@@ -224,7 +224,7 @@ test('postpones a match, gives it another day, and takes its result', async () =
       [25, 23],
     ],
   });
-  expect(await found()).toMatchObject({ sets: '25-18, 22-25, 25-20, 25-23' });
+  expect(await findEntry()).toMatchObject({ sets: '25-18, 22-25, 25-20, 25-23' });
   const { value } = await openFile(store, 'partidos.yaml');
   expect(value.partidos.filter(({ sets }) => sets?.join() === '25-18,22-25,25-20,25-23')).toHaveLength(1);
 });

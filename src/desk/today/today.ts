@@ -32,9 +32,9 @@ import type { Store } from '../store/store.ts';
 import { changeMatch, changeTraining } from './change-entry.ts';
 import type { EntryChange } from './command.ts';
 
-/** Days that the screen shows, today included. */
+/** Number of days that the screen shows, including today. */
 const SHOWN_DAYS = 8;
-/** Days before today whose matches are shown until they have a result. */
+/** Number of days before today whose matches are shown until they have a result. */
 const RESULT_DAYS = 3;
 
 type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
@@ -46,7 +46,7 @@ export function editableTeamKeys({ kinds }: Club, { role, teams }: Editor): stri
   return role === 'entrenador' ? all.filter((key) => teams.includes(key)) : all;
 }
 
-/** Trainings and matches of the person's teams, from today on. @throws DeskRefusal `invalid-content` */
+/** Returns the trainings and matches of the person's teams, from today on. @throws DeskRefusal `invalid-content` */
 export async function readToday(desk: FilesContext, person: Editor) {
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
   const now = momentOf(club);
@@ -95,18 +95,18 @@ function describeEntry(entry: Entry, club: Club) {
     rival: match?.rival ?? '',
     subject: match ? `Contra ${match.rival}, ${match.home ? 'en casa' : 'fuera'}` : 'Entrenamiento',
     place: entryPlace(entry, agenda.venues),
-    /** State in words; empty for an entry as planned. */
+    /** State in Spanish; empty for an entry that takes place as planned. */
     note: takesPlace(entry) ? formatChange(entry, agenda) : formatCancellation(entry, agenda.venues),
     isHome: match?.home ?? true,
     hasBegun:
       entry.date < agenda.moment.date || (entry.date === agenda.moment.date && from <= agenda.moment.time),
     sets: match ? formatSets(match.sets) : '',
-    ...entryWords(entry, club),
+    ...entryTexts(entry, club),
   };
 }
 
-/** Sentence that families read, and the message for the team's chat. */
-function entryWords(entry: Entry, club: Club): { sentence: string; share: string } {
+/** Returns the sentence that families read, and the message for the team's chat. */
+function entryTexts(entry: Entry, club: Club): { sentence: string; share: string } {
   const agenda = agendaData(club);
   const team = agenda.teams[entry.team];
   const day = capitalize(formatDay(entry.date));
@@ -117,7 +117,7 @@ function entryWords(entry: Entry, club: Club): { sentence: string; share: string
   return { sentence, share: shareText({ ...agenda, title, entries: [entry], link }) };
 }
 
-/** File of trainings or of matches. */
+/** Content file of trainings or of matches. */
 export type AgendaFile = 'calendario.yaml' | 'partidos.yaml';
 export const isAgendaFile = (file: string): file is AgendaFile =>
   file === 'calendario.yaml' || file === 'partidos.yaml';
@@ -144,9 +144,9 @@ export async function changeEntry(
     saveChecked(
       desk,
       async (read) => {
-        // Read within the store's turn, because somebody may save meanwhile.
+        // Reads in the store's queue, because somebody may save meanwhile.
         const { club } = await requireValidClub(desk, 'cambiar la agenda');
-        const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
+        const planned = await planEntryChange(read, club, requireOwnEntry(club, person, entry), change);
         return {
           key,
           title: changeTitle(planned.entry, club, change),
@@ -154,12 +154,12 @@ export async function changeEntry(
           expect: { [planned.file]: planned.tag },
         };
       },
-      REFUSED,
+      CHANGE_REFUSED,
     ),
   );
 }
 
-/** Runs a change. A repeated request gets the first one's version, even if its entry has been changed or removed since. */
+/** Runs a change. Returns the version of the first request for a repeated one, even if its entry has changed or is gone since. */
 export async function applyOnce(
   store: Store,
   key: string,
@@ -175,7 +175,7 @@ export async function applyOnce(
 }
 
 /**
- * Returns the words that families would read after a change, and warnings about it in Spanish.
+ * Returns the texts that families would read after a change, and warnings about it in Spanish.
  * @throws as `changeEntry`
  */
 export async function previewChange(
@@ -186,10 +186,10 @@ export async function previewChange(
   const { contentDir } = desk.folders;
   const { club, warnings: before } = await requireValidClub(desk, 'cambiar la agenda');
   const read = (file: string) => desk.store.read(file);
-  const planned = await planChange(read, club, requireOwnEntry(club, person, entry), change);
+  const planned = await planEntryChange(read, club, requireOwnEntry(club, person, entry), change);
   const after = await checkTexts(contentDir, new Map([[planned.file, planned.text]]));
   if (!after.club)
-    throw new DeskRefusal({ code: 'invalid-content', effect: REFUSED, problems: after.problems });
+    throw new DeskRefusal({ code: 'invalid-content', effect: CHANGE_REFUSED, problems: after.problems });
   const changed = findEntry(seasonOf(after.club), entry);
   const holiday = change.kind === 'move' && closedOn(after.club.calendar?.closures, changed?.date ?? '');
   const warnings = [
@@ -197,11 +197,11 @@ export async function previewChange(
     ...(holiday ? [`Ese día no hay entrenamientos: ${holiday}.`] : []),
   ];
   const removed = 'Ya no saldrá en la agenda.';
-  const words = changed ? entryWords(changed, after.club) : { sentence: removed, share: removed };
-  return { ...words, warnings };
+  const texts = changed ? entryTexts(changed, after.club) : { sentence: removed, share: removed };
+  return { ...texts, warnings };
 }
 
-export const REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
+export const CHANGE_REFUSED = 'Así no puede ser, y no se ha cambiado nada.';
 
 /** Returns an entry of the person's teams. @throws DeskRefusal `unknown-entry`, `not-your-team` */
 function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
@@ -211,7 +211,7 @@ function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
   return entry;
 }
 
-/** Finds a training or match by its id; a training that moved to another day on its new day. */
+/** Finds a training or match by its id. A training that moved to another day is found on its new day. */
 function findEntry(season: Season, id: string): Entry | undefined {
   const match = season.matches.find((match) => match.id === id);
   if (match) return toMatchEntry(match);
@@ -219,7 +219,7 @@ function findEntry(season: Season, id: string): Entry | undefined {
   return found.find(({ state }) => state !== 'moved-away') ?? found[0];
 }
 
-async function planChange(
+async function planEntryChange(
   read: Store['read'],
   club: Club,
   entry: Entry,
@@ -251,15 +251,15 @@ async function planFile<const File extends PlannedChange['file']>(
   return { file, tag, entry, text: await textFor({ read }, file, edit(value as WrittenFiles[File])) };
 }
 
-const CHANGE_WORDS: Record<EntryChange['kind'], string> = {
+const TITLE_PREFIXES: Record<EntryChange['kind'], string> = {
   cancel: 'No hay',
   move: 'Cambiar',
   restore: 'Como siempre',
   result: 'Resultado',
 };
 
-/** Title of a version: `No hay: Cadete femenino, jueves 14 de noviembre`. */
+/** Returns the title of a version: `No hay: Cadete femenino, jueves 14 de noviembre`. */
 function changeTitle(entry: Entry, club: Club, { kind }: EntryChange): string {
-  const words = kind === 'cancel' && entry.kind === 'match' ? 'Aplazar' : CHANGE_WORDS[kind];
-  return `${words}: ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
+  const prefix = kind === 'cancel' && entry.kind === 'match' ? 'Aplazar' : TITLE_PREFIXES[kind];
+  return `${prefix}: ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
 }

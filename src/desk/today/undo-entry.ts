@@ -3,21 +3,22 @@ import { isDeepStrictEqual } from 'node:util';
 import { readDocument } from '../../content/documents/documents.ts';
 import { type Fields, isFields } from '../../content/documents/values.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
+import { listAt } from '../editing/calendar-form.ts';
 import { requireValidClub } from '../editing/check-content.ts';
 import { openFile, saveChecked, textFor } from '../editing/edit-file.ts';
 import type { Person } from '../people/person.ts';
 import type { DeskContext } from '../server/context.ts';
 import type { Version, VersionText } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
-import { type AgendaFile, applyOnce, editableTeamKeys, isAgendaFile, REFUSED } from './today.ts';
+import { type AgendaFile, applyOnce, CHANGE_REFUSED, editableTeamKeys, isAgendaFile } from './today.ts';
 
-/** Lists of the files that «Hoy» changes. */
+/** Names of the lists that «Hoy» changes, by file. */
 const LISTS: Record<AgendaFile, readonly string[]> = {
   'calendario.yaml': ['cambios', 'extras'],
   'partidos.yaml': ['partidos'],
 };
 
-/** Items of a list that a version replaced. */
+/** Items of a list that a version removed and added. */
 interface ListEdit {
   list: string;
   removed: { item: Fields; index: number }[];
@@ -40,7 +41,7 @@ export async function undoEntry(
   const [text] = await desk.store.versionTexts(id);
   if (!undone?.key || !text || !isAgendaFile(text.file)) throw new DeskRefusal({ code: 'bad-request' });
   const { file } = text;
-  const edits = editsOf(file, text);
+  const edits = listEdits(file, text);
   const { club } = await requireValidClub(desk, 'cambiar la agenda');
   const teams = editableTeamKeys(club, person);
   for (const { item } of edits.flatMap(({ removed, added }) => [...removed, ...added]))
@@ -50,7 +51,7 @@ export async function undoEntry(
       desk,
       async (read) => {
         const { value, tag } = await openFile({ read }, file);
-        const restored = withoutEdits(value as Fields, edits);
+        const restored = revertEdits(value as Fields, edits);
         if (!restored) throw new DeskRefusal({ code: 'entry-changed', by: undefined });
         return {
           key,
@@ -59,7 +60,7 @@ export async function undoEntry(
           expect: { [file]: tag },
         };
       },
-      REFUSED,
+      CHANGE_REFUSED,
     ),
   ).catch(async (error) => {
     if (!(error instanceof DeskRefusal && error.code === 'entry-changed')) throw error;
@@ -70,7 +71,7 @@ export async function undoEntry(
   });
 }
 
-/** Returns the name of the person who first changed the entries of the edits after a version; undefined if nobody signed it. */
+/** Returns the name of the person who first changed the entries of the edits after a version; undefined if that version has no author. */
 async function nameOfLaterEditor(
   store: Store,
   { id }: Version,
@@ -82,37 +83,32 @@ async function nameOfLaterEditor(
     const text = (await store.versionTexts(version.id)).find((text) => text.file === file);
     if (typeof text?.after !== 'string') continue;
     const value = readDocument(file, text.after);
-    if (isFields(value) && !withoutEdits(value, edits)) return version.by;
+    if (isFields(value) && !revertEdits(value, edits)) return version.by;
   }
   return undefined;
 }
 
-function editsOf(file: AgendaFile, { before, after }: VersionText): ListEdit[] {
+function listEdits(file: AgendaFile, { before, after }: VersionText): ListEdit[] {
   if (typeof before !== 'string' || typeof after !== 'string')
     throw new DeskRefusal({ code: 'entry-changed', by: undefined });
-  const [old, now] = [readDocument(file, before), readDocument(file, after)];
+  const [old, current] = [readDocument(file, before), readDocument(file, after)];
   return LISTS[file].map((list) => ({
     list,
-    removed: itemsMissingIn(listAt(now, list), listAt(old, list)),
-    added: itemsMissingIn(listAt(old, list), listAt(now, list)),
+    removed: itemsMissingIn(listAt(current, list), listAt(old, list)),
+    added: itemsMissingIn(listAt(old, list), listAt(current, list)),
   }));
 }
-
-const listAt = (value: unknown, list: string): Fields[] => {
-  const items = isFields(value) ? value[list] : undefined;
-  return Array.isArray(items) ? items.filter(isFields) : [];
-};
 
 const itemsMissingIn = (others: readonly Fields[], items: readonly Fields[]) =>
   items
     .map((item, index) => ({ item, index }))
     .filter(({ item }) => !others.some((other) => isDeepStrictEqual(other, item)));
 
-/** Returns the value without the edits; null if an entry is not as they left it. */
-const withoutEdits = (value: Fields, edits: readonly ListEdit[]): Fields | null =>
-  edits.reduce<Fields | null>((restored, edit) => restored && withoutEdit(restored, edit), value);
+/** Returns the value with the edits reverted; null if one of their entries has changed since. */
+const revertEdits = (value: Fields, edits: readonly ListEdit[]): Fields | null =>
+  edits.reduce<Fields | null>((restored, edit) => restored && revertEdit(restored, edit), value);
 
-function withoutEdit(value: Fields, { list, removed, added }: ListEdit): Fields | null {
+function revertEdit(value: Fields, { list, removed, added }: ListEdit): Fields | null {
   if (removed.length + added.length === 0) return value;
   const items = [...listAt(value, list)];
   for (const { item } of added) {
@@ -121,7 +117,7 @@ function withoutEdit(value: Fields, { list, removed, added }: ListEdit): Fields 
     items.splice(index, 1);
   }
   for (const { item, index } of removed) {
-    // Somebody has changed the training again, which was as usual.
+    // The version restored the weekly schedule, and somebody has changed the same training since.
     if (added.length === 0 && items.some((current) => isSameTraining(current, item))) return null;
     items.splice(index, 0, item);
   }
