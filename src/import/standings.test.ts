@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
-import { parseStandings } from '../desk/import/standings-file.ts';
+import { standingsFile } from '../desk/import/list-files.ts';
 import { standingsColumns } from './standings-titles.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
@@ -15,7 +15,7 @@ beforeEach(async () => {
 
 const FILE = 'clasificaciones.yaml';
 const snapshots = async () =>
-  parseStandings((await readFile(join(club.content, FILE), 'utf8').catch(() => null)) ?? null);
+  standingsFile.parse((await readFile(join(club.content, FILE), 'utf8').catch(() => null)) ?? null);
 /** Snapshots as lines: team, day and group, then the rows. */
 async function shown(): Promise<string[]> {
   return (await snapshots()).flatMap(({ equipo, dia, grupo, filas }) => [

@@ -17,19 +17,18 @@ import { type ColumnGuess, type ImportChoices, planImport } from '../../import/p
 import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
 import type { FoundStandings } from '../../import/standings.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
-import { formatStandings, parseStandings, STANDINGS_FILE } from './standings-file.ts';
+import { matchesFile, standingsFile } from './list-files.ts';
 
 const USAGE = `Uso: npm run importar-partidos -- ARCHIVO [opciones]
   --quitar-ausentes    borra los partidos por jugar que ya no están en la lista
   --si                 lo escribe; sin ella, solo enseña cómo quedaría`;
 
-const IN_THE_DESK = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
+const DESK_HINT = 'en el escritorio («npm run editar», «Importar la lista de partidos»)';
 
 export interface ImportOptions extends ImportChoices {
   file: string;
-  /** Write the result. */
-  yes: boolean;
+  /** True to write the result, false for a dry run. */
+  isConfirmed: boolean;
 }
 
 /**
@@ -50,7 +49,7 @@ export function parseOptions(args: string[], folder: string): ImportOptions {
         file: resolve(folder, file),
         answers: noAnswers(),
         removeAbsent: values['quitar-ausentes'] ?? false,
-        yes: values.si ?? false,
+        isConfirmed: values.si ?? false,
       };
   } catch {
     // Unknown option: show the usage.
@@ -61,27 +60,27 @@ export function parseOptions(args: string[], folder: string): ImportOptions {
 /**
  * Imports a list of matches into the content, after checking the whole result.
  * @param print prints a line
- * @throws AppError before anything is written, for open questions and invalid results, too
+ * @throws AppError before anything is written, also for open questions and invalid results
  */
 export async function runImport(
   bytes: Uint8Array,
   contentDir: string,
-  { file, answers, removeAbsent, yes }: ImportOptions,
+  { file, answers, removeAbsent, isConfirmed }: ImportOptions,
   print: (line: string) => void,
 ): Promise<void> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
-  const path = join(contentDir, MATCHES_FILE);
+  const path = join(contentDir, matchesFile.name);
   const memoryPath = join(contentDir, MEMORY_FILE);
-  const memory = readMemory(await textOf(memoryPath), memoryPath);
-  const text = await textOf(path);
-  const standingsPath = join(contentDir, STANDINGS_FILE);
-  const standingsText = await textOf(standingsPath);
+  const memory = readMemory(await readTextIfExists(memoryPath), memoryPath);
+  const text = await readTextIfExists(path);
+  const standingsPath = join(contentDir, standingsFile.name);
+  const standingsText = await readTextIfExists(standingsPath);
 
   const { columns, questions, plan } = await planImport(
     {
       ...{ name: file, bytes, club, memory },
-      entries: parseMatches(text),
-      standings: parseStandings(standingsText),
+      entries: matchesFile.parse(text),
+      standings: standingsFile.parse(standingsText),
     },
     { answers, removeAbsent },
   );
@@ -95,7 +94,7 @@ export async function runImport(
         ...(plan.strangers.length > 0
           ? [
               `No encuentro «${club.shortName}» entre sus equipos: ${joinNames(plan.strangers)}.`,
-              `Si el club aparece con otro nombre, importa la lista ${IN_THE_DESK} y dilo allí.`,
+              `Si el club aparece con otro nombre, importa la lista ${DESK_HINT} y dilo allí.`,
             ]
           : []),
         ...rejectedLines(placement),
@@ -116,13 +115,13 @@ export async function runImport(
   ])
     print(line);
 
-  const after = plan.matches ? formatMatches(text, plan.matches) : null;
-  const standingsAfter = plan.snapshots && formatStandings(standingsText, plan.snapshots);
+  const after = plan.matches ? matchesFile.format(text, plan.matches) : null;
+  const standingsAfter = plan.snapshots && standingsFile.format(standingsText, plan.snapshots);
   const writes = new Map<string, string>();
-  if (after !== null && after !== text) writes.set(MATCHES_FILE, after);
-  if (standingsAfter !== null) writes.set(STANDINGS_FILE, standingsAfter);
+  if (after !== null && after !== text) writes.set(matchesFile.name, after);
+  if (standingsAfter !== null) writes.set(standingsFile.name, standingsAfter);
   if (writes.size === 0) {
-    if (plan.memory && yes) await write(memoryPath, plan.memory);
+    if (plan.memory && isConfirmed) await write(memoryPath, plan.memory);
     return print('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const knownWarnings = new Set(warnings.map((warning) => JSON.stringify(warning)));
@@ -131,17 +130,17 @@ export async function runImport(
   );
   if (newWarnings.length > 0) print(`\nCon estos datos:\n${formatWarnings(newWarnings)}`);
   print('');
-  if (!yes) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
-  if ((await textOf(path)) !== text || (await textOf(standingsPath)) !== standingsText)
+  if (!isConfirmed) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
+  if ((await readTextIfExists(path)) !== text || (await readTextIfExists(standingsPath)) !== standingsText)
     throw new UsageError('El contenido ha cambiado mientras tanto: repite la importación.');
-  // Matches first: without memory the next import asks again, but a memory of unwritten matches would make them look hand-edited.
-  for (const [name, after] of writes) await write(join(contentDir, name), after);
+  // Matches first: without memory the next import asks again, but with a memory of unwritten matches they would look edited by hand.
+  for (const [name, newText] of writes) await write(join(contentDir, name), newText);
   if (plan.memory) await write(memoryPath, plan.memory);
   for (const name of writes.keys()) print(`Escrito: ${join(contentDir, name)}`);
 }
 
 /** Reads a text file; null if it is missing. */
-const textOf = async (file: string) => (await readIfExists(file))?.toString() ?? null;
+const readTextIfExists = async (file: string) => (await readIfExists(file))?.toString() ?? null;
 
 /** Writes a file durably; for a symbolic link, its target. */
 async function write(path: string, text: string): Promise<void> {
@@ -166,7 +165,7 @@ const questionLines = (questions: readonly ImportQuestion[]): string[] => [
   'Falta por saber:',
   ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
   '',
-  `Importa la lista ${IN_THE_DESK}, que lo pregunta y recuerda las respuestas.`,
+  `Importa la lista ${DESK_HINT}, que lo pregunta y recuerda las respuestas.`,
 ];
 
 /** Lists the detected columns, each with an example. */
@@ -184,7 +183,7 @@ const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
 /** Formats a field value as in partidos.yaml. */
 const valueText = (value: unknown) =>
   value == null || value === '' ? 'nada' : Array.isArray(value) ? value.join(', ') : truncate(String(value));
-/** Formats the fields of a match that its name leaves out. */
+/** Formats the fields of a match except those in its name. */
 const fieldLines = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
   Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
 
@@ -233,7 +232,7 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
   ];
 }
 
-/** Lists the standings that are taken, and those that are not with the reasons. */
+/** Lists the imported standings, and the rejected ones with the reasons. */
 const standingsLines = ({ found, rejected }: FoundStandings) => [
   ...(found.length > 0
     ? [

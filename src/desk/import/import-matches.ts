@@ -6,8 +6,7 @@ import { newProblems, requireValidClub } from '../editing/check-content.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import type { FileProblem } from '../server/api.ts';
 import type { DeskContext } from '../server/context.ts';
-import { formatMatches, MATCHES_FILE, parseMatches } from './matches-file.ts';
-import { formatStandings, parseStandings, STANDINGS_FILE } from './standings-file.ts';
+import { matchesFile, standingsFile } from './list-files.ts';
 
 type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
@@ -18,13 +17,13 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
   if (!plan || partial.strangers.length > 0) return partial;
   const { placement, merged, standings, memory, isEmpty, rows } = plan;
   const preview = await desk.preview.update(writes);
-  /** Adds the row of the list that a problem is about. */
+  /** Adds the row of the list that caused a problem. */
   const withRow = (problem: FileProblem) => {
     const [field, index] = problem.path;
-    const isMatch = problem.file === MATCHES_FILE && field === 'partidos' && typeof index === 'number';
+    const isMatch = problem.file === matchesFile.name && field === 'partidos' && typeof index === 'number';
     return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const saves: Saves = savedFiles(writes) ?? (memory && !isEmpty ? 'answers' : 'nothing');
+  const saves: SaveEffect = savedFiles(writes) ?? (memory && !isEmpty ? 'answers' : 'nothing');
   const outcome = {
     placement,
     merged,
@@ -42,12 +41,12 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
 }
 
 /** Effect of a save: writes matches, standings or both, only the remembered answers, or nothing. */
-type Saves = 'matches' | 'standings' | 'both' | 'answers' | 'nothing';
+type SaveEffect = 'matches' | 'standings' | 'both' | 'answers' | 'nothing';
 
-function savedFiles(writes: ReadonlyMap<string, string>): Saves | null {
+function savedFiles(writes: ReadonlyMap<string, string>): SaveEffect | null {
   if (writes.size > 1) return 'both';
-  if (writes.has(MATCHES_FILE)) return 'matches';
-  return writes.has(STANDINGS_FILE) ? 'standings' : null;
+  if (writes.has(matchesFile.name)) return 'matches';
+  return writes.has(standingsFile.name) ? 'standings' : null;
 }
 
 /** Questions about a list, and the outcome once all are answered. */
@@ -56,7 +55,7 @@ export type ImportOutcome = NonNullable<ImportPreview['outcome']>;
 
 /**
  * Saves the import of a list as one version.
- * @param tags version tags of the files that were shown
+ * @param tags version tags of the files at the time of the preview
  * @throws ImportError; ChangedMeanwhile; DeskRefusal for open questions and for errors in the result
  */
 export async function saveImport(
@@ -69,10 +68,10 @@ export async function saveImport(
   if (!plan || plan.unsure) throw new DeskRefusal({ code: 'open-questions' });
   const { merged, standings } = plan;
   const parts = [
-    ...(writes.has(MATCHES_FILE) || !writes.has(STANDINGS_FILE)
+    ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
       ? [`Importar partidos: ${merged.added.length} nuevos, ${merged.changed.length} con cambios`]
       : []),
-    ...(writes.has(STANDINGS_FILE) ? [`Importar clasificaciones: ${standings.found.length}`] : []),
+    ...(writes.has(standingsFile.name) ? [`Importar clasificaciones: ${standings.found.length}`] : []),
   ];
   await saveChecked(desk, {
     title: parts.join('; '),
@@ -88,31 +87,31 @@ export async function saveImport(
 /** Plans an import against the current content. */
 async function planAgainstContent({ folders, store }: ImportContext, list: File, choices: ImportChoices) {
   const { club, warnings } = await requireValidClub({ folders }, 'importar');
-  const matches = await store.read(MATCHES_FILE);
+  const storedMatches = await store.read(matchesFile.name);
   const storedMemory = await store.read(MEMORY_FILE);
   const memory = readMemory(storedMemory?.text ?? null, MEMORY_FILE);
-  const before = matches?.text ?? null;
-  const storedStandings = await store.read(STANDINGS_FILE);
+  const matchesBefore = storedMatches?.text ?? null;
+  const storedStandings = await store.read(standingsFile.name);
   const standingsBefore = storedStandings?.text ?? null;
   const bytes = await list.bytes();
   const tags = {
-    [MATCHES_FILE]: matches?.tag ?? null,
-    [STANDINGS_FILE]: storedStandings?.tag ?? null,
+    [matchesFile.name]: storedMatches?.tag ?? null,
+    [standingsFile.name]: storedStandings?.tag ?? null,
     [MEMORY_FILE]: storedMemory?.tag ?? null,
   };
   const planned = await planImport(
     {
       ...{ name: list.name, bytes, club, memory },
-      entries: parseMatches(before),
-      standings: parseStandings(standingsBefore),
+      entries: matchesFile.parse(matchesBefore),
+      standings: standingsFile.parse(standingsBefore),
     },
     choices,
   );
   const { matches: matchesAfter, snapshots } = planned.plan ?? {};
   const writes = new Map<string, string>();
   const write = (file: string, after: string, old: string | null) => after !== old && writes.set(file, after);
-  if (matchesAfter) write(MATCHES_FILE, formatMatches(before, matchesAfter), before);
-  if (snapshots) write(STANDINGS_FILE, formatStandings(standingsBefore, snapshots), standingsBefore);
+  if (matchesAfter) write(matchesFile.name, matchesFile.format(matchesBefore, matchesAfter), matchesBefore);
+  if (snapshots) write(standingsFile.name, standingsFile.format(standingsBefore, snapshots), standingsBefore);
   return {
     ...planned,
     /** Texts of the files that the import changes. */

@@ -4,7 +4,7 @@ import { beforeEach } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import { runImport } from '../../desk/import/import-command.ts';
-import { parseMatches } from '../../desk/import/matches-file.ts';
+import { matchesFile } from '../../desk/import/list-files.ts';
 import { answersSchema } from '../questions.ts';
 
 const CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
@@ -61,7 +61,7 @@ async function testClub(matches?: string): Promise<TestClub> {
     import: async (list, answers = {}, { name = 'lista.csv', removeAbsent = false } = {}) => {
       const lines: string[] = [];
       const bytes = typeof list === 'string' ? new TextEncoder().encode(list) : list;
-      const options = { file: name, answers: answersSchema.parse(answers), removeAbsent, yes: true };
+      const options = { file: name, answers: answersSchema.parse(answers), removeAbsent, isConfirmed: true };
       try {
         await runImport(bytes, content, options, (line) => void lines.push(line));
       } catch (error) {
@@ -70,7 +70,7 @@ async function testClub(matches?: string): Promise<TestClub> {
       return lines.join('\n');
     },
     matches: matchesText,
-    entries: async () => parseMatches((await matchesText()) || null),
+    entries: async () => matchesFile.parse((await matchesText()) || null),
     write: (text, file = 'partidos.yaml') =>
       text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),
     files: async () => {
