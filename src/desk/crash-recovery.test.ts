@@ -16,7 +16,7 @@ import { deskClient, startDesk } from './testing/desk-process.ts';
 const KILLS = process.env.FULL ? 50 : 2;
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_125);
 
-/** Browser tabs that save at the same time, each its own file. */
+/** Browser tabs that save different files at the same time. */
 const TABS = [
   { intent: 'save', file: 'junta.yaml', field: 'intro' },
   { intent: 'save', file: 'lugares.yaml', field: 'intro' },
@@ -25,7 +25,7 @@ const TABS = [
 ] as const;
 type Tab = (typeof TABS)[number];
 
-const textOf = (n: number) => `Texto número ${n}. `.repeat(1000).trim();
+const longText = (n: number) => `Texto número ${n}. `.repeat(1000).trim();
 
 test(
   `keeps every acknowledged save, and leaves no partial file, when killed ${KILLS} times while tabs save`,
@@ -50,21 +50,21 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       const run = `kill ${kill}, seed ${SEED}`;
       const request = deskClient(desk.url);
-      const saved = new Map<Tab, { sent: number; kept: number }>();
-      let [answers, dead] = [0, false];
+      const saved = new Map<Tab, { sent: number; confirmed: number }>();
+      let [answers, isKilled] = [0, false];
       const saveRepeatedly = async (tab: Tab) => {
         const { file, intent, field } = tab;
-        const state = { sent: -1, kept: -1 };
+        const state = { sent: -1, confirmed: -1 };
         saved.set(tab, state);
-        while (!dead) {
+        while (!isKilled) {
           const text = onDisk(file);
           const tag = hashOf(Buffer.from(text));
           state.sent = ++n;
-          const value = { ...(readDocument(file, text) as FileValue), [field]: textOf(n) };
+          const value = { ...(readDocument(file, text) as FileValue), [field]: longText(n) };
           const command = { intent, value, tag, title: `Cambio ${n}` };
           const { status, body } = await request('POST', `/contenido/${file}.data`, command);
           expect(status, `${run}: ${JSON.stringify(body)}`).toBe(200);
-          state.kept = state.sent;
+          state.confirmed = state.sent;
           answers++;
         }
       };
@@ -76,11 +76,11 @@ test(
       );
       const minAnswers = 4 + random() * 10;
       const stopped = Promise.race(tabs).then(() => {
-        dead = true;
+        isKilled = true;
       });
-      while (answers < minAnswers && !dead) await Promise.race([pause(1), stopped]);
+      while (answers < minAnswers && !isKilled) await Promise.race([pause(1), stopped]);
       await Promise.race([pause(random() * 150), stopped]);
-      dead = true;
+      isKilled = true;
       expect(await desk.kill(), `${run}: it exited by itself`).toBe(true);
       for (const error of await Promise.all(tabs)) if (error) throw error;
       acknowledged += answers;
@@ -90,11 +90,12 @@ test(
       expect(ownFiles(), run).toEqual(filesBefore);
       expect(club.leftovers(), run).toEqual([]);
       const titles = (await readVersions(paths)).map(({ title }) => title);
-      for (const [{ file, field }, { sent, kept }] of saved) {
+      for (const [{ file, field }, { sent, confirmed }] of saved) {
         const stored = (readDocument(file, onDisk(file)) as FileValue)[field];
         // The unanswered save may have been written as well. Without any answer, the file may also be unchanged.
-        if (kept >= 0) expect([textOf(kept), textOf(sent)], `${run}: ${file}`).toContain(stored);
-        if (kept >= 0) expect(titles, run).toContain(`Cambio ${kept}`);
+        if (confirmed >= 0)
+          expect([longText(confirmed), longText(sent)], `${run}: ${file}`).toContain(stored);
+        if (confirmed >= 0) expect(titles, run).toContain(`Cambio ${confirmed}`);
       }
     }
     console.info(`Desk: ${acknowledged} saves acknowledged, ${KILLS} kills, seed ${SEED}`);

@@ -7,7 +7,7 @@ const WORDING = {
   'away-venue': () => 'El sitio de un partido de fuera lo cambia la junta, en «Contenido».',
   'bad-picture-name': ({ id }: { id: string }) => `«${id}» no puede ser el nombre de una foto.`,
   'bad-request': () => 'No entiendo lo que se ha pedido.',
-  /** Asks for confirmation; the same request with it succeeds. */
+  /** Asks for confirmation. The same request with the confirmation succeeds. */
   'confirmation-needed': ({ question }: { question: string }) => question,
   'document-missing': () => 'Ese documento ya no está en la lista.',
   'document-title-missing': () => 'Di cómo se llama el documento.',
@@ -59,7 +59,7 @@ const WORDING = {
 
 export type DeskFault = FaultOf<typeof WORDING>;
 
-/** A request that the desk refuses; nothing has changed. The server decides the HTTP status by the code. */
+/** A request that the desk refuses. Nothing has changed. `refusals.ts` maps the code to an HTTP status. */
 export class DeskRefusal extends AppError<DeskFault> {
   constructor(fault: DeskFault) {
     super(fault, wordFault(WORDING, fault));

@@ -47,7 +47,7 @@ const startError = (script: string, changes: Record<string, string> = {}) => {
   return [status, stderr];
 };
 
-test('names the missing settings, and starts no new club', () => {
+test('reports missing settings and a missing club', () => {
   expect(startError('src/desk/escritorio.ts', { ESCRITORIO_URL: '', TRUST_PROXY: '' })).toEqual([
     1,
     expect.stringMatching(
@@ -61,7 +61,7 @@ test('names the missing settings, and starts no new club', () => {
   ]);
 });
 
-test('is the only desk of its folder and port, and ends whole on SIGTERM', async () => {
+test('refuses a second desk of the same folder, and exits on SIGTERM', async () => {
   const desk = await start();
   const other = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
   for (const script of ['src/desk/escritorio.ts', 'src/desk/editar.mjs'])
@@ -74,7 +74,7 @@ test('is the only desk of its folder and port, and ends whole on SIGTERM', async
   expect(await again.stop()).toBe(0);
 });
 
-/** Signs in by the mail in the mailbox folder. Returns what must stay secret. */
+/** Signs in with the mail in the mailbox folder. Returns all secrets of the sign-in. */
 async function signIn({ url }: Program): Promise<string[]> {
   const send = (body: object, cookie = '') =>
     request(url, '/entrar.data', {
@@ -88,8 +88,8 @@ async function signIn({ url }: Program): Promise<string[]> {
       },
       body: JSON.stringify(body),
     });
-  const asked = await send({ paso: 'correo', correo: ANA.correo });
-  const [pending = ''] = (asked.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
+  const requested = await send({ paso: 'correo', correo: ANA.correo });
+  const [pending = ''] = (requested.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
   await expect.poll(() => readdirSync(join(dir, 'datos/buzon')), { timeout: 20_000 }).toHaveLength(1);
   const [file = ''] = readdirSync(join(dir, 'datos/buzon'));
   const mail = readFileSync(join(dir, 'datos/buzon', file), 'utf8');
@@ -103,7 +103,7 @@ async function signIn({ url }: Program): Promise<string[]> {
   const shell = await request(url, '/contenido.data', { headers: { host: HOST, cookie } });
   const previewToken = /"previewToken","([^"]+)"/.exec(shell.text)?.[1] ?? '';
   expect(previewToken).not.toBe('');
-  // Wrong requests, which a program might log.
+  // Invalid requests, which a program might log.
   await request(url, `/foto.data?clave=${previewToken}`, { headers: { host: HOST, cookie } });
   await request(url, '/contenido/%', { headers: { host: HOST, cookie } });
   await request(url, '/personas.data', {
@@ -114,7 +114,7 @@ async function signIn({ url }: Program): Promise<string[]> {
   return [code, session, previewToken, pending.split('=')[1] ?? '', ANA.correo, 'ana.perez', '203.0.113.77'];
 }
 
-test('logs no codes, tokens, addresses of people or of their networks', async () => {
+test('logs no codes, tokens, mail addresses or IP addresses', async () => {
   const desk = await start();
   const secrets = await signIn(desk);
   await desk.stop();
@@ -142,7 +142,7 @@ test('invites a board member while the desk is running', async () => {
   expect(await desk.stop()).toBe(0);
 });
 
-test('starts with a damaged list of people, and says that nobody gets in', async () => {
+test('starts with a damaged list of people, and reports that nobody can sign in', async () => {
   writeFileSync(join(dir, 'content/.escritorio/personas.yaml'), 'personas: [');
   const desk = await start();
   expect(desk.log()).toContain('mientras lo esté, no entra nadie');

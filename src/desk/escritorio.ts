@@ -18,7 +18,7 @@ import { readPeople } from './people/people-file.ts';
 import { isWithoutClub, openDesk } from './server/open-desk.ts';
 import { signedInAccess } from './server/signed-in-guard.ts';
 
-/** Folder of sessions in DATA_DIR. It is in no backup, so that a restored copy revives no session. */
+/** Folder of sessions in DATA_DIR. Backups do not include it, so that restoring one revives no session. */
 const ACCOUNTS_FOLDER = 'escritorio';
 
 try {
@@ -45,13 +45,13 @@ try {
     origins,
     trustProxy,
     listen: (app, offset) =>
-      // The proxy knows these ports, so no other ones will do.
+      // The proxy forwards to these ports, so there is no fallback.
       app.listen({ host, port: port && port + offset }).catch((error) => {
         if (error.code !== 'EADDRINUSE') throw error;
         throw new SettingsError(`El puerto ${port + offset} ya está en uso. Elige otro con EDITAR_PUERTO.`);
       }),
   });
-  const desk = await openDesk(folders, { say: console.log, access });
+  const desk = await openDesk(folders, { log: console.log, access });
   await desk.context.publishSoon.requestUnpublished();
   console.log(`Correo: ${mailer.description}`);
   console.log(
@@ -67,7 +67,7 @@ try {
   reportAndExit(error);
 }
 
-/** @throws SettingsError without a club of one's own */
+/** Returns the folders if they contain the club's own content. @throws SettingsError */
 function requireClub(folders: Folders): Folders {
   if (!isWithoutClub(folders)) return folders;
   throw new SettingsError(
@@ -75,7 +75,7 @@ function requireClub(folders: Folders): Folders {
   );
 }
 
-/** Says how many people may sign in. The desk also starts with a damaged list: its screens say what is wrong. */
+/** Returns a line about how many people may sign in, or about a damaged list, with which the desk starts, too. */
 async function describePeople(contentDir: string): Promise<string> {
   try {
     const { length } = await readPeople(contentDir);

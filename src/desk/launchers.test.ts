@@ -24,7 +24,7 @@ const calls = () => readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n');
 const open = (name: string) =>
   spawnSync('/bin/sh', [join(dir, 'abrir', name)], {
     cwd: tmpdir(),
-    // Only the tools that the script needs, not this machine's npm.
+    // Excludes this machine's npm.
     env: { PATH: `${join(dir, 'bin')}:${join(dir, 'tools')}` },
     encoding: 'utf8',
   });
@@ -32,9 +32,9 @@ const open = (name: string) =>
 describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command'])('%s', (name) => {
   beforeEach(() => {
     mkdirSync(join(dir, 'tools'));
-    const real = ['/usr/bin', '/bin'];
+    const systemFolders = ['/usr/bin', '/bin'];
     for (const tool of ['dirname', 'mkdir']) {
-      const path = real.map((folder) => join(folder, tool)).find(existsSync) ?? tool;
+      const path = systemFolders.map((folder) => join(folder, tool)).find(existsSync) ?? tool;
       writeFileSync(join(dir, 'tools', tool), `#!/bin/sh\nexec ${path} "$@"\n`);
       chmodSync(join(dir, 'tools', tool), 0o755);
     }

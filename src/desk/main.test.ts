@@ -28,11 +28,11 @@ const start = (
     encoding: 'utf8',
   });
 
-const refusal = (words: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(words) });
+const failure = (message: RegExp) => ({ status: 1, stdout: '', stderr: expect.stringMatching(message) });
 
 test('reports a missing content folder in one line, with the next step', () => {
   const { stderr, ...rest } = start();
-  expect({ stderr, ...rest }).toMatchObject(refusal(/^No encuentro la carpeta del contenido .*nuevo-club/));
+  expect({ stderr, ...rest }).toMatchObject(failure(/^No encuentro la carpeta del contenido .*nuevo-club/));
   expect(stderr.trim().split('\n')).toHaveLength(1);
 });
 
@@ -52,9 +52,9 @@ test('starts a new club in an empty or missing folder, but not on a disconnected
 test('reports an old Node and missing packages', () => {
   const old = "data:text/javascript,Object.defineProperty(process.versions,'node',{value:'20.11.0'})";
   expect(start(['--import', old])).toMatchObject(
-    refusal(/^Este ordenador tiene Node 20\.11\.0, que es antiguo/),
+    failure(/^Este ordenador tiene Node 20\.11\.0, que es antiguo/),
   );
   for (const file of ['package.json', 'src/desk/editar.mjs']) cpSync(file, join(dir, file));
   const bare = start([], undefined, resolve(dir, 'src/desk/editar.mjs'));
-  expect(bare).toMatchObject(refusal(/^Falta instalar los programas .*«npm ci»/));
+  expect(bare).toMatchObject(failure(/^Falta instalar los programas .*«npm ci»/));
 });

@@ -1,4 +1,4 @@
-/** Starts the volunteers' desk on this machine. It is no part of the published site. Run by editar.mjs. */
+/** Starts the volunteers' desk on this machine. editar.mjs runs it. */
 import { spawn } from 'node:child_process';
 import { loadEnvironment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
@@ -29,7 +29,7 @@ try {
   for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(env);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;
-  const desk = await open(folders, { say: console.log, access: localAccess(port) });
+  const desk = await open(folders, { log: console.log, access: localAccess(port) });
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );

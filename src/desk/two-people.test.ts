@@ -36,10 +36,10 @@ const PHOTOS = [
   'lugares/fronton',
 ];
 
-/** The desk's own files, which stay. */
+/** Files of the desk that are no leftovers. */
 const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml)$/;
 
-/** People who save the same file at the same time, each another entry of it. */
+/** People who save different entries of the same file at the same time. */
 const PEOPLE = [
   {
     id: 'persona-marta',
@@ -74,7 +74,7 @@ function missingFiles(site: string): string[] {
 }
 
 test(
-  `keeps what two people saved, and a whole site, when killed ${KILLS} times while they save and publish`,
+  `keeps the saves of two people and a complete site when killed ${KILLS} times while they save and publish`,
   async () => {
     const club = new ClubFolders();
     cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
@@ -143,29 +143,29 @@ test(
     let n = 0;
     for (let kill = 0; kill < KILLS; kill++) {
       const run = `kill ${kill}, seed ${SEED}`;
-      let dead = false;
+      let isKilled = false;
       let answers = 0;
-      const last = PEOPLE.map(() => ({ sent: '', kept: '' }));
-      const work = PEOPLE.map(async ({ edit }, who) => {
-        while (!dead) {
+      const lastSaves = PEOPLE.map(() => ({ sent: '', confirmed: '' }));
+      const work = PEOPLE.map(async ({ edit }, index) => {
+        while (!isKilled) {
           // Both may read the same text: the second save is merged with the first.
           const text = onDisk();
           const title = `Texto ${++n}`;
           const value = edit(readDocument(FILE, text) as FileValue, title);
-          const state = last[who] ?? { sent: '', kept: '' };
+          const state = lastSaves[index] ?? { sent: '', confirmed: '' };
           state.sent = title;
           const tag = hashOf(Buffer.from(text));
-          const answer = await submit(tokens[who], `/contenido/${FILE}`, {
+          const answer = await submit(tokens[index], `/contenido/${FILE}`, {
             intent: 'save',
             value,
             tag,
             title,
           });
           expect(answer.status, `${run}: ${answer.text}`).toBe(200);
-          state.kept = title;
+          state.confirmed = title;
           acknowledged.push(title);
           answers++;
-          if (answers % 3 === 0) await submit(tokens[who], '/publicar', { intent: 'publish' });
+          if (answers % 3 === 0) await submit(tokens[index], '/publicar', { intent: 'publish' });
         }
       }).map((running) =>
         running.catch((error) =>
@@ -174,12 +174,12 @@ test(
       );
       const minAnswers = 4 + random() * 8;
       const stopped = Promise.race(work).then(() => {
-        dead = true;
+        isKilled = true;
       });
-      while (answers < minAnswers && !dead) await Promise.race([pause(1), stopped]);
+      while (answers < minAnswers && !isKilled) await Promise.race([pause(1), stopped]);
       // Publications take some seconds, so kills hit all their steps.
       await Promise.race([pause(random() * 4000), stopped]);
-      dead = true;
+      isKilled = true;
       expect(await desk.kill(), `${run}: it exited by itself`).toBe(true);
       for (const error of await Promise.all(work)) if (error) throw error;
       expect(missingFiles(site), run).toEqual([]);
@@ -190,16 +190,16 @@ test(
         run,
       ).toEqual([]);
       const titles = (await readVersions(paths)).map(({ title }) => title);
-      for (const [who, { sent, kept }] of last.entries()) {
-        if (!kept) continue;
-        expect([kept, sent], run).toContain(PEOPLE[who]?.read(stored()));
-        expect(titles, run).toContain(kept);
+      for (const [index, { sent, confirmed }] of lastSaves.entries()) {
+        if (!confirmed) continue;
+        expect([confirmed, sent], run).toContain(PEOPLE[index]?.read(stored()));
+        expect(titles, run).toContain(confirmed);
       }
       expect(missingFiles(site), run).toEqual([]);
     }
-    const by = new Set((await readVersions(paths)).map((version) => version.by));
-    expect(by).toEqual(new Set(['Marta', 'Nuria']));
-    // The last publication puts all of it on the site.
+    const authors = new Set((await readVersions(paths)).map((version) => version.by));
+    expect(authors).toEqual(new Set(['Marta', 'Nuria']));
+    // The last publication contains all saves.
     await submit(tokens[0], '/publicar', { intent: 'publish' });
     await expect.poll(() => isPublished(site, String(stored().intro)), { timeout: 300_000 }).toBe(true);
     console.info(`Two people: ${acknowledged.length} saves acknowledged, ${KILLS} kills, seed ${SEED}`);

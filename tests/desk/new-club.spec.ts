@@ -21,7 +21,7 @@ base(
     };
     expect(isWithoutClub(folders)).toBe(true);
     const sample = await readFile(join(sampleContent, 'club.yaml'), 'utf8');
-    const desk = await openNewClub(folders, { say: () => {}, access: localAccess() });
+    const desk = await openNewClub(folders, { log: () => {}, access: localAccess() });
     try {
       await page.goto(desk.address);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('Empezar tu club');

@@ -10,9 +10,9 @@ import type { RouteHandle } from './route-access.ts';
 export interface DeskAccess {
   /** Options of the desk's HTTP servers. */
   serverOptions: Pick<FastifyServerOptions, 'trustProxy' | 'requestTimeout'>;
-  /** Scheme of the desk's addresses in browsers, whatever a proxy says. */
+  /** Scheme of the desk's addresses in browsers. Proxy headers do not change it. */
   scheme: 'http' | 'https';
-  /** Starts a server. @param offset from the base port @returns the origin at which browsers reach it */
+  /** Starts a server. @param offset from the base port @returns origin at which browsers reach it */
   listen(app: FastifyInstance, offset: number): Promise<string>;
   /** Returns the address that opens the desk in a browser. @param origin of the screens */
   startAddress(origin: string): string;
@@ -26,6 +26,6 @@ export interface DeskAccess {
   provide(request: FastifyRequest, context: RouterContextProvider): void;
   /** Checks that a request may use a route. @throws DeskRefusal `not-signed-in`, `not-allowed` */
   checkRoute(context: Readonly<RouterContextProvider>, access: RouteHandle['access'] | undefined): void;
-  /** Returns the body of a request to the screens, within the limits of its sender. */
+  /** Returns the body of a request to the screens, with the limits of the person applied. */
   bodyOf(request: FastifyRequest, reply: FastifyReply): Readable;
 }

@@ -6,8 +6,8 @@ test.each([
   ['/fotos/../contenido', '/contenido'],
   ['/.//malo.example', '/malo.example'],
   ['/fotos/..//malo.example', '/malo.example'],
-])('returns to a page of the desk after signing in: %s', (given, path) => {
-  expect(returnPath(given)).toBe(path);
+])('returns to a page of the desk after signing in: %s', (address, path) => {
+  expect(returnPath(address)).toBe(path);
 });
 
 test.each([
@@ -24,6 +24,6 @@ test.each([
   '/',
   '/entrar?volver=/entrar',
   '/salir',
-])('opens the start page instead of %j', (given) => {
-  expect(returnPath(given)).toBeNull();
+])('opens the start page instead of %j', (address) => {
+  expect(returnPath(address)).toBeNull();
 });

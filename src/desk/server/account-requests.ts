@@ -1,4 +1,4 @@
-/** Requests about accounts: signing in, own sessions, people. */
+/** Helpers for requests about signing in, sessions and people. */
 import { type RouterContextProvider, redirectDocument } from 'react-router';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { describeDevice } from '../people/describe-device.ts';
@@ -10,7 +10,7 @@ import { type AccountContext, accountContext, deskContext, personContext } from 
 
 type Context = Readonly<RouterContextProvider>;
 
-/** @throws DeskRefusal `unknown-address` on the local desk, which has no accounts */
+/** Returns the accounts. @throws DeskRefusal `unknown-address` on the local desk, which has none */
 export function requireAccounts(context: Context): AccountContext {
   const account = context.get(accountContext);
   if (!account) throw new DeskRefusal({ code: 'unknown-address' });
@@ -28,16 +28,16 @@ export function requirePerson(context: Context) {
 /** Describes the browser of a request in Spanish. */
 export const deviceOf = (request: Request): string => describeDevice(request.headers.get('user-agent'));
 
-/** Token of the browser's pending sign-in; '' without one. */
+/** Returns the token of the browser's pending sign-in; '' without one. */
 export const browserTokenOf = (request: Request): string =>
   readCookie(request.headers.get('cookie'), SIGN_IN_COOKIE);
 
-/** Lifetime of a pending sign-in's cookie, s: a little more than that of a code. */
+/** Lifetime of the cookie of a pending sign-in: a little longer than that of a code. */
 const SIGN_IN_COOKIE_SECONDS = 15 * 60;
 export const formatSignInCookie = (browserToken: string): string =>
   formatCookie(SIGN_IN_COOKIE, browserToken, SIGN_IN_COOKIE_SECONDS);
 
-/** Returns a path of the desk to open after signing in; null for any other address, and for the start page of a role. */
+/** Returns the path to open after signing in; null for an address outside of the desk, and for the start page. */
 export function returnPath(given: string): string | null {
   // Browsers read `//host` and `/\\host` as another host, and skip tabs and line breaks.
   const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? URL.parse(given, 'http://desk') : null;
@@ -49,25 +49,25 @@ export function returnPath(given: string): string | null {
 interface SignIn {
   personId: string;
   /** Path to open instead of the person's start page; '' for none. */
-  back: string;
+  returnTo: string;
 }
 
 /**
- * Starts a new session, never an existing one, for a person who has proved who they are. Returns the redirect to the first
- * screen, as a new document: nothing of another person stays in memory.
+ * Starts a new session for an authenticated person, and ends the browser's previous one. Returns a redirect that loads a new
+ * document, so that no data of another person stay in memory.
  * @throws SignInRefusal `code-expired` if the person was removed meanwhile
  */
 export async function startSession(
   request: Request,
   context: Context,
-  { personId, back }: SignIn,
+  { personId, returnTo }: SignIn,
 ): Promise<Response> {
   const { accounts, session } = requireAccounts(context);
   const person = (await peopleOf(context)).find(({ id }) => id === personId);
   if (!person) throw new SignInRefusal({ code: 'code-expired' });
   if (session) accounts.sessions.end(session.id);
   const { token } = accounts.sessions.create(person.id, deviceOf(request));
-  return redirectDocument(returnPath(back) ?? START_PATHS[person.role], {
+  return redirectDocument(returnPath(returnTo) ?? START_PATHS[person.role], {
     headers: [
       ['Set-Cookie', formatSessionCookie(token)],
       ['Set-Cookie', formatCookie(SIGN_IN_COOKIE, '', 0)],
@@ -75,5 +75,6 @@ export async function startSession(
   });
 }
 
+/** Returns the people who may sign in. */
 export const peopleOf = (context: Context): Promise<Person[]> =>
   readPeople(context.get(deskContext).folders.contentDir);

@@ -25,7 +25,7 @@ export interface DeskContext {
   /** Pending uploads by id. */
   uploads: Map<string, PendingUpload>;
   publishing: Publishing;
-  /** Publications that people of the server's desk ask for. */
+  /** Background publications that people on the server's desk request. */
   publishSoon: PublishSoon;
   /** Origins of the published version and of the new build. */
   compareOrigins: { published: string; built: string };
@@ -46,7 +46,7 @@ export const newClubContext = createContext<NewClubDesk | null>(null);
 /** Router context with the person who signed in; null on the local desk. */
 export const personContext = createContext<Person | null>(null);
 
-/** Accounts of a desk on the club's server, and the facts about a request that signing in needs. */
+/** Accounts of a desk on the club's server, and the data of a request that signing in needs. */
 export interface AccountContext {
   accounts: Accounts;
   /** Session of the request's cookie; null without a valid one. */

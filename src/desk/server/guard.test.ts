@@ -13,10 +13,11 @@ beforeAll(async () => {
 afterAll(() => desk?.close());
 
 const hostOf = (port: number) => `127.0.0.1:${port}`;
-type Sent = RequestOptions & { path: string; port?: number };
-const send = ({ path, port = desk.port, ...rest }: Sent) => request(`http://${hostOf(port)}`, path, rest);
+type SentRequest = RequestOptions & { path: string; port?: number };
+const send = ({ path, port = desk.port, ...rest }: SentRequest) =>
+  request(`http://${hostOf(port)}`, path, rest);
 /** Sends a request like the desk's browser, with overrides. */
-const sendOwn = ({ headers, ...rest }: Sent) =>
+const sendOwn = ({ headers, ...rest }: SentRequest) =>
   send({ ...rest, headers: { ...desk.ownHeaders, ...headers } });
 const json = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
@@ -190,10 +191,10 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
     '{"intent":{"__proto__":1}}',
     `{"intent":"save","tag":null,"title":"x","value":{"a":${'['.repeat(3000)}${']'.repeat(3000)}}}`,
   ];
-  const orders = desk.routes.filter(
+  const actions = desk.routes.filter(
     ({ port, method }) => port === desk.port && ['PUT', 'POST'].includes(method),
   );
-  for (const { method, path } of orders.filter(({ path }) =>
+  for (const { method, path } of actions.filter(({ path }) =>
     /\.data$|deshacer|temporada|ahora$|carpetas|recuperar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
@@ -201,10 +202,10 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
-  for (const order of bodies) {
+  for (const command of bodies) {
     const form = new FormData();
     form.set('list', new File(['Fecha'], 'lista.csv'));
-    form.set('command', order);
+    form.set('command', command);
     const sent = new Response(form);
     const { status } = await sendOwn({
       method: 'POST',
@@ -212,7 +213,7 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
       headers: { 'content-type': sent.headers.get('content-type') ?? '' },
       body: await sent.text(),
     });
-    expect(status, `order ${order}`).toBe(400);
+    expect(status, `command ${command}`).toBe(400);
   }
   for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
     expect((await sendOwn({ path })).status, path).toBeLessThan(500);

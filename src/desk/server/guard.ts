@@ -10,7 +10,7 @@ import { readCookie } from './account-cookies.ts';
 import { TOKEN_PARAMETER } from './api.ts';
 
 const HOST = '127.0.0.1';
-/** Name of the session cookie, which is not sent to other sites and not readable by scripts. Ports of one host share their cookies, so the preview has it too. */
+/** Name of the cookie with the token. The ports of a host share cookies, so the preview receives it, too. */
 const COOKIE = 'escritorio';
 export const READ_METHODS = ['GET', 'HEAD'];
 
@@ -24,7 +24,7 @@ export function localAccess(port = 0): DeskAccess {
   return {
     serverOptions: {},
     scheme: 'http',
-    // Fixed offsets: the CSP of a window that is still open names the ports of the last start.
+    // Fixed offsets, because the CSP of a window that is still open names the ports of the last start.
     listen: (app, offset) =>
       app
         .listen({ host: HOST, port: port && port + offset })
@@ -39,8 +39,8 @@ export function localAccess(port = 0): DeskAccess {
   };
 }
 
-function isSameToken(given: string, token: string): boolean {
-  const [a, b] = [Buffer.from(given), Buffer.from(token)];
+function isSameToken(received: string, token: string): boolean {
+  const [a, b] = [Buffer.from(received), Buffer.from(token)];
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
@@ -61,9 +61,9 @@ function refusalReason(request: FastifyRequest, token: string): string | undefin
 }
 
 /** Takes the token out of the URL of a request. Returns the token and the path to redirect to; null without a token. */
-export function takeTokenFromUrl({ method, url: given }: FastifyRequest) {
+export function takeTokenFromUrl({ method, url: requested }: FastifyRequest) {
   // A URL that starts with two slashes would name another host.
-  const url = URL.parse(given.replace(/^[/\\]+/, '/'), 'http://desk');
+  const url = URL.parse(requested.replace(/^[/\\]+/, '/'), 'http://desk');
   const token = url?.searchParams.get(TOKEN_PARAMETER) ?? null;
   if (!url || token === null || method !== 'GET') return null;
   url.searchParams.delete(TOKEN_PARAMETER);
@@ -75,10 +75,10 @@ function addGuard(app: FastifyInstance, token: string): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('Cross-Origin-Resource-Policy', 'same-site').header('X-Content-Type-Options', 'nosniff');
     reply.header('Referrer-Policy', 'no-referrer');
-    const given = takeTokenFromUrl(request);
-    if (given && request.headers.host === localHost(request) && isSameToken(given.token, token)) {
+    const fromUrl = takeTokenFromUrl(request);
+    if (fromUrl && request.headers.host === localHost(request) && isSameToken(fromUrl.token, token)) {
       const cookie = `${COOKIE}=${token}; HttpOnly; SameSite=Strict; Path=/`;
-      return reply.header('Set-Cookie', cookie).redirect(given.path, 303);
+      return reply.header('Set-Cookie', cookie).redirect(fromUrl.path, 303);
     }
     const reason = refusalReason(request, token);
     if (reason) return reply.code(403).type('text/plain; charset=utf-8').send(reason);

@@ -23,7 +23,7 @@ import { buildScreens, screensApp } from './screens.ts';
 
 interface DeskOptions {
   /** Receives a Spanish line before each slow step. */
-  say: (words: string) => void;
+  log: (line: string) => void;
   access: DeskAccess;
 }
 
@@ -39,21 +39,23 @@ interface OpenDesk {
  */
 export async function openDesk(
   folders: Folders,
-  { say, access }: DeskOptions,
+  { log, access }: DeskOptions,
 ): Promise<OpenDesk & { context: DeskContext }> {
   let origin = '';
-  const club = await openClub(folders, { say, access, deskOrigin: () => origin });
+  const club = await openClub(folders, { log, access, deskOrigin: () => origin });
   try {
     const screens = await screensApp({
       access,
-      appDir: await buildScreens(folders.cacheDir, say),
-      frames: () => club.context.previewOrigin,
+      appDir: await buildScreens(folders.cacheDir, log),
+      frameSource: () => club.context.previewOrigin,
       provide(routerContext) {
         const person = routerContext.get(personContext);
         const { store } = club.context;
-        // Versions say who made them.
-        const own = person ? { ...club.context, store: store.withAuthor(person.name) } : club.context;
-        routerContext.set(deskContext, own);
+        // Records the person as the author of versions.
+        const requestContext = person
+          ? { ...club.context, store: store.withAuthor(person.name) }
+          : club.context;
+        routerContext.set(deskContext, requestContext);
       },
     });
     origin = await access.listen(screens, 0);
@@ -79,7 +81,7 @@ interface ClubOptions extends DeskOptions {
 }
 
 /** Opens a club's store, preview and publishing, and the servers of its pages. */
-async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptions): Promise<OpenClub> {
+async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptions): Promise<OpenClub> {
   const { contentDir, photosDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
@@ -92,7 +94,7 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
     await removeOldUploads(photosDir);
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();
-    const pages = await createPreview(folders, { onMake: () => say('Preparando la vista previa…') });
+    const pages = await createPreview(folders, { onMake: () => log('Preparando la vista previa…') });
     const preview = withSharedLock(pages, photosGate);
     closers.push(() => preview.close());
     const publishing = new Publishing({
@@ -100,12 +102,11 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
       store,
       photosGate,
       async replaceFolders(work) {
-        // Readers may wait for the store, so the store's turn starts once they have finished.
-        const done = await foldersGate.exclusive(() => store.runUnlocked(work));
-        // Uses `pages` instead of `preview`: such work already holds photosGate, and would wait for a pending withdrawal
-        // that waits for it.
+        // Waits for readers before it enters the store's queue, because readers may wait for the store.
+        const result = await foldersGate.exclusive(() => store.runUnlocked(work));
+        // Not `preview`, which would deadlock: this work already holds photosGate, and a withdrawal may be waiting for it.
         await pages.update(new Map());
-        return done;
+        return result;
       },
     });
     closers.push(() => publishing.close());
@@ -148,8 +149,8 @@ async function openClub(folders: Folders, { say, access, deskOrigin }: ClubOptio
 }
 
 /**
- * True if the club has no content of its own: the sample is in use, or the content folder is empty or missing. False for a
- * folder whose parent is missing, too: its disk is not connected.
+ * True if the club has no content of its own: the sample is in use, or the content folder is empty or missing. False
+ * for a folder whose parent is missing, because its disk is not connected.
  */
 export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
   if (contentDir !== ownContentDir) return true;
@@ -159,7 +160,7 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
 }
 
 /** Opens the wizard for a new club, creates the club in `ownContentDir` and continues as its desk at the same address. */
-export async function openNewClub(folders: Folders, { say, access }: DeskOptions): Promise<OpenDesk> {
+export async function openNewClub(folders: Folders, { log, access }: DeskOptions): Promise<OpenDesk> {
   const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
   let origin = '';
   let club: OpenClub | null = null;
@@ -167,7 +168,7 @@ export async function openNewClub(folders: Folders, { say, access }: DeskOptions
   async function createAndOpen(answers: ClubAnswers): Promise<void> {
     await createClub(contentDir, answers);
     const ownFolders = { ...folders, contentDir, photosDir };
-    club = await openClub(ownFolders, { say, access, deskOrigin: () => origin });
+    club = await openClub(ownFolders, { log, access, deskOrigin: () => origin });
   }
   const newClub: NewClubDesk = {
     begin(answers) {
@@ -180,8 +181,8 @@ export async function openNewClub(folders: Folders, { say, access }: DeskOptions
   };
   const screens = await screensApp({
     access,
-    appDir: await buildScreens(folders.cacheDir, say),
-    frames: () => club?.context.previewOrigin ?? "'none'",
+    appDir: await buildScreens(folders.cacheDir, log),
+    frameSource: () => club?.context.previewOrigin ?? "'none'",
     provide(routerContext) {
       if (club) routerContext.set(deskContext, club.context);
       else routerContext.set(newClubContext, newClub);

@@ -1,4 +1,4 @@
-/** Collects the entries that forms may refer to, also from files with errors. */
+/** Collects the entries that forms may refer to. Also reads files with errors. */
 
 import { BOARD_PAGE, HOME_PAGE, STAFF_PAGE, STORY_PAGE, VENUES_PAGE } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
@@ -38,15 +38,15 @@ function referencesByKey(entries: unknown, name: string, detail: string): Refere
   });
 }
 
-/** Returns a picture of a colour; null for an invalid colour. */
-const swatch = (colour: string): string | null =>
+/** Returns a picture of a colour as a data URL; null for an invalid colour. */
+const swatchUrl = (colour: string): string | null =>
   /^#[\da-f]{6}$/i.test(colour)
     ? `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg"><rect width="100%" height="100%" fill="${colour}"/></svg>`)}`
     : null;
 
 type EntryKind = Exclude<ReferenceKind, 'fotos'>;
 
-/** @param texts the text of every content file, by its path */
+/** Returns the entries of all files that forms may refer to, by kind. @param texts of the content files, by path */
 export function collectReferences(texts: ReadonlyMap<string, string>): Record<ReferenceKind, Reference[]> {
   const entries = entriesByKind(texts);
   return { ...entries, fotos: photoPages(entries) };
@@ -67,7 +67,7 @@ function photoPages({ equipos, albumes, paginas }: Record<EntryKind, Reference[]
   ];
 }
 
-/** @param texts the text of every content file, by its path */
+/** Returns the entries of all kinds except photos. @param texts of the content files, by path */
 function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Reference[]> {
   const fieldsOf = (file: string) => parseFields(file, texts.get(file));
   const files = [...texts.keys()];
@@ -77,7 +77,7 @@ function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Re
       key: textOf(name),
       name: textOf(name),
       detail: '',
-      picture: swatch(textOf(color)),
+      picture: swatchUrl(textOf(color)),
     })),
     'lugares.yaml': referencesByKey(fieldsOf('lugares.yaml').lugares, 'title', 'address'),
     'documentos.yaml': referencesByKey(fieldsOf('documentos.yaml').documentos, 'title', 'tipo'),
@@ -137,7 +137,7 @@ function itemsOf(key: string, value: unknown): [FieldPath, Fields][] {
   );
 }
 
-/** @param texts the text of every content file, by its path */
+/** Returns the named items of all files, for the search. @param texts of the content files, by path */
 export function collectNamedEntries(texts: ReadonlyMap<string, string>) {
   return [...texts]
     .filter(([file]) => !UNLISTED_FILES.test(file))

@@ -43,7 +43,7 @@ const STATUS: Partial<Record<DeskFault['code'], number>> = {
 export const toRemark = (problem: Problem): FileProblem =>
   ({ ...toFormProblem(problem), code: problem.fault.code }) as FileProblem;
 
-/** Returns the response for an error. Defects are logged with their stack; the person gets a general sentence. */
+/** Returns the response for an error. Logs unexpected errors with their stack, and answers them with a general sentence. */
 export function toRefusal(error: unknown): { status: number; refusal: Refusal } {
   if (error instanceof DeskRefusal) {
     const { code, message, fault } = error;
@@ -88,9 +88,9 @@ export function toRefusal(error: unknown): { status: number; refusal: Refusal } 
   return { status: 500, refusal: { code: 'internal-error', message } };
 }
 
-/** Validates a submitted value. @throws DeskRefusal `bad-request`, as for a screen of another version */
-export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, given: unknown): z.infer<Schema> {
-  const checked = schema.safeParse(given);
+/** Validates a submitted value. @throws DeskRefusal `bad-request` */
+export function parseOrRefuse<Schema extends z.ZodType>(schema: Schema, submitted: unknown): z.infer<Schema> {
+  const checked = schema.safeParse(submitted);
   if (checked.success) return checked.data;
   throw new DeskRefusal({ code: 'bad-request' });
 }
@@ -103,7 +103,7 @@ export const jsonField = <Schema extends z.ZodType>(schema: Schema) =>
       try {
         return JSON.parse(text);
       } catch {
-        addIssue('no JSON');
+        addIssue('not JSON');
         return z.NEVER;
       }
     })
@@ -116,12 +116,12 @@ export async function readSubmission<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json');
   const body = isJson ? request.json() : request.formData().then(Object.fromEntries);
-  const given = await body.catch(() => null);
-  if (isTooDeep(given)) throw new DeskRefusal({ code: 'too-deep' });
-  return parseOrRefuse(schema, given);
+  const submitted = await body.catch(() => null);
+  if (isTooDeep(submitted)) throw new DeskRefusal({ code: 'too-deep' });
+  return parseOrRefuse(schema, submitted);
 }
 
-/** Far more levels than any content file has. Bounds the recursion of schemas and checks. */
+/** Maximum nesting of submitted values, far above that of content files. Limits the recursion of schemas and checks. */
 const MAX_DEPTH = 60;
 
 function isTooDeep(value: unknown): boolean {

@@ -4,8 +4,8 @@ import type { Person, Role } from '../people/person.ts';
 import { personContext } from './context.ts';
 
 /**
- * Access declaration of a route on the club's server, exported by its module as `handle`. A module without one is refused
- * there. The local desk, which has one user, ignores it.
+ * Access declaration of a route on the club's server, exported by its module as `handle`. Requests to a
+ * module without one are refused there. The local desk, which has one user, ignores it.
  */
 export interface RouteHandle {
   /** Roles that may use the route; `anyone` also without signing in; `nobody` if the route is for the local desk only. */
@@ -21,7 +21,7 @@ export function checkAccess(person: Person | null, access: RouteHandle['access']
 }
 
 /**
- * Checks a command of a route whose other commands more roles may use. Allows everything on the local desk.
+ * Checks a command that fewer roles may use than its route. Allows everything on the local desk.
  * @throws DeskRefusal `not-allowed`
  */
 export function checkCommand(

@@ -26,7 +26,7 @@ import { toRefusal } from './refusals.ts';
 import { type RouteHandle, signInPath } from './route-access.ts';
 
 const MEGABYTE = 1024 * 1024;
-/** Largest request body. Uploaded files have limits of their own. */
+/** Maximum size of a request body. Uploaded files have other limits. */
 const MAX_BODY_BYTES = 8 * MEGABYTE;
 
 interface ScreensOptions {
@@ -34,12 +34,12 @@ interface ScreensOptions {
   /** Folder of the built screens. */
   appDir: string;
   /** Returns the CSP source that the screens may frame: an origin, or `'none'`. */
-  frames: () => string;
+  frameSource: () => string;
   /** Sets the router context of loaders and actions. */
   provide: (context: RouterContextProvider) => void;
 }
 
-const screenPolicy = (frames: string, nonce: string) =>
+const screenPolicy = (frameSource: string, nonce: string) =>
   [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -47,7 +47,7 @@ const screenPolicy = (frames: string, nonce: string) =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "connect-src 'self'",
-    `frame-src ${frames}`,
+    `frame-src ${frameSource}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "form-action 'none'",
@@ -56,7 +56,7 @@ const screenPolicy = (frames: string, nonce: string) =>
 export async function screensApp({
   access,
   appDir,
-  frames,
+  frameSource,
   provide,
 }: ScreensOptions): Promise<FastifyInstance> {
   const app = Fastify({
@@ -88,7 +88,7 @@ export async function screensApp({
     screens.addContentTypeParser('*', (_request, _body, done) => done(null));
     screens.all('/*', async (request, reply) => {
       const nonce = randomBytes(16).toString('base64');
-      reply.header('Content-Security-Policy', screenPolicy(frames(), nonce));
+      reply.header('Content-Security-Policy', screenPolicy(frameSource(), nonce));
       const context = new RouterContextProvider();
       context.set(nonceContext, nonce);
       access.provide(request, context);
@@ -126,9 +126,9 @@ type Module = ServerBuild['routes'][string] & object;
 type Args = LoaderFunctionArgs;
 
 /**
- * Checks access before all loaders and actions, and maps errors to responses. An action answers with `{ refusal }`, which the
- * screen shows beside the form; an error of a screen's loader replaces the screen. Routes without a loader get one, so that
- * their documents are checked too.
+ * Checks access before all loaders and actions, and maps errors to responses. An action returns `{ refusal }`, which the
+ * screen shows beside the form; an error of a screen's loader replaces the screen. Adds a loader to routes without one, so that
+ * their documents are checked, too.
  */
 function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -159,21 +159,21 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
-/** Returns the answer for an error. Rethrows a redirect or a complete response. */
+/** Returns the response for an error. Rethrows a redirect or a complete response. */
 function refuse(error: unknown) {
   if (!(error instanceof Error)) throw error;
   const { status, refusal } = toRefusal(error);
   return data({ refusal }, { status });
 }
 
-/** Returns the error that the screen shows. */
+/** Converts an error to one that the screen shows. */
 function screenError(error: unknown) {
   if (!(error instanceof Error)) return error;
   const { status, refusal } = toRefusal(error);
   return data(refusal, { status });
 }
 
-/** Returns the redirect to signing in, or from the start page to the first screen of a role that may not use it. */
+/** Returns a redirect to the sign-in screen, or from the start page to the first screen of a role that may not use it. */
 function redirectFor(error: unknown, { url, context }: Args): Response | undefined {
   const code = error instanceof DeskRefusal ? error.code : '';
   const role = context.get(personContext)?.role;
@@ -188,7 +188,7 @@ export const buildScreens = (cacheDir: string, log: (line: string) => void): Pro
   // The key includes the path, because the built screens import project files by absolute path.
   cachedByCode(cacheDir, `escritorio ${PROJECT_DIR}`, async (outDir) => {
     log('Preparando el escritorio (solo la primera vez)…');
-    // Runs in a process of its own, because it sets NODE_ENV and is the slowest part of a start.
+    // Runs in a separate process, because it sets NODE_ENV and is the slowest part of a start.
     await promisify(execFile)(process.execPath, [REACT_ROUTER, 'build', DESK, '--logLevel', 'error'], {
       cwd: PROJECT_DIR,
       env: { ...systemEnvironment(), NODE_ENV: 'production', DESK_DIR: outDir },

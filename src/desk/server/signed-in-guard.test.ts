@@ -22,11 +22,13 @@ beforeAll(async () => {
 }, 300_000);
 afterAll(() => desk?.close());
 
-/** Routes that anyone may use: signing in leads away people who are in, and signing out ends the session. */
+/** Routes that anyone may use. They are not walked: the sign-in screen redirects signed-in people, and `salir` ends the session. */
 const ANYONE = /^\/(entrar|entrar\/enlace|salir)(\.data)?$/;
-/** Routes by access, with `x` for parameters. The board may use all others. */
-const EVERYBODY = ['/dispositivos'];
+/** Routes for all roles, with `x` for parameters. */
+const ALL_ROLES = ['/dispositivos'];
+/** Routes of the local desk. */
 const LOCAL_ONLY = ['/club-nuevo', '/publicar/carpetas'];
+/** Further routes, by role. The board may use all. */
 const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
   fotos: [
     '/foto',
@@ -46,18 +48,18 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
 
 function isAllowed(role: Role | null, path: string): boolean {
   if (role === null || LOCAL_ONLY.includes(path)) return false;
-  return role === 'junta' || EVERYBODY.includes(path) || BY_ROLE[role].includes(path);
+  return role === 'junta' || ALL_ROLES.includes(path) || BY_ROLE[role].includes(path);
 }
 
-/** True if a response says that the person may not use the route, or leads to another one. */
+/** True if a response refuses the route or redirects to another one. */
 const isRefused = ({ status, headers, text }: Answer) =>
   [401, 403].includes(status) || headers.location !== undefined || text.includes('SingleFetchRedirect');
 
-const closedRoutes = () => screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));
+const protectedRoutes = () => screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));
 
-/** Requests every route, and compares with the access of a role. */
+/** Requests every route, and expects exactly those of a role to be allowed. */
 async function walkRoutes(browser: DeskBrowser, role: Role | null): Promise<void> {
-  const routes = closedRoutes();
+  const routes = protectedRoutes();
   expect(routes.length).toBeGreaterThan(80);
   for (const { method, path } of routes) {
     const answer = await browser.send(path, {
@@ -65,21 +67,21 @@ async function walkRoutes(browser: DeskBrowser, role: Role | null): Promise<void
       ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
     });
     const allowed = isAllowed(role, path.replace(/_?\.data$/, '').replace(/(?<=.)\/$/, ''));
-    // A route without an action answers 405, whoever asks.
+    // A route without an action responds to everybody with 405.
     if (answer.status !== 405) expect(isRefused(answer), `${role} ${method} ${path}`).toBe(!allowed);
-    // Every response with content of the club has the overview with this address.
+    // Every response with the club's content includes the overview, which contains this address.
     if (role === null || role === 'entrenador')
       expect(answer.text, path).not.toContain(SHARED_ORIGINS.preview);
   }
 }
 
-test.each(['junta', 'fotos', 'entrenador'] as const)('%s may use the routes of the role only', (role) =>
+test.each(['junta', 'fotos', 'entrenador'] as const)('allows %s only the routes of that role', (role) =>
   walkRoutes(desk.signIn(PEOPLE[role]), role),
 );
 
-test('nobody may use a route without signing in', () => walkRoutes(desk.stranger, null));
+test('allows no route without signing in', () => walkRoutes(desk.stranger, null));
 
-test('a revoked session and a removed person are like no session', async () => {
+test('allows no route with a revoked session or to a removed person', async () => {
   const revoked = desk.signIn(PEOPLE.junta);
   desk.accounts.sessions.end(revoked.session?.id ?? '');
   await walkRoutes(revoked, null);
@@ -87,14 +89,15 @@ test('a revoked session and a removed person are like no session', async () => {
   await walkRoutes(removed, null);
 });
 
-test('leads to the sign-in screen and back, and from the start page to the first screen of the role', async () => {
-  const leadsTo = async (browser: DeskBrowser, path: string) => (await browser.send(path)).headers.location;
-  expect(await leadsTo(desk.stranger, '/')).toBe('/entrar');
-  const deep = await leadsTo(desk.stranger, '/contenido/club.yaml?ir=nombre');
+test('redirects to the sign-in screen with the way back, and from the start page to the first screen of the role', async () => {
+  const redirectTarget = async (browser: DeskBrowser, path: string) =>
+    (await browser.send(path)).headers.location;
+  expect(await redirectTarget(desk.stranger, '/')).toBe('/entrar');
+  const deep = await redirectTarget(desk.stranger, '/contenido/club.yaml?ir=nombre');
   expect(deep).toBe(`/entrar?volver=${encodeURIComponent('/contenido/club.yaml?ir=nombre')}`);
-  expect(await leadsTo(desk.signIn(PEOPLE.entrenador), '/')).toBe('/hoy');
-  expect(await leadsTo(desk.signIn(PEOPLE.fotos), '/')).toBe('/fotos');
-  // Actions answer the screen, which keeps what was typed.
+  expect(await redirectTarget(desk.signIn(PEOPLE.entrenador), '/')).toBe('/hoy');
+  expect(await redirectTarget(desk.signIn(PEOPLE.fotos), '/')).toBe('/fotos');
+  // Actions respond to the screen, which keeps the input.
   const { status, text } = await desk.stranger.submit('/contenido/club.yaml', { intent: 'check' });
   expect([status, text]).toEqual([401, expect.stringContaining('not-signed-in')]);
 });
@@ -142,7 +145,7 @@ test('refuses other host names, and commands that its own pages did not send', a
   expect(await readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8')).toBe(before);
 });
 
-test('other sites may open the desk by a link, but not load anything from it', async () => {
+test('lets other sites open the desk by a link, but load nothing from it', async () => {
   const board = desk.signIn(PEOPLE.junta);
   const read = async (site: string, mode: string, dest: string, origin?: string) =>
     (
@@ -172,15 +175,15 @@ test('other sites may open the desk by a link, but not load anything from it', a
   expect(Object.keys(headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
 });
 
-test('no response to a person is stored by a browser', async () => {
+test('lets browsers store no response', async () => {
   const board = desk.signIn(PEOPLE.junta);
-  for (const { method, path } of closedRoutes()) {
+  for (const { method, path } of protectedRoutes()) {
     const { headers } = await board.send(path, { method, ...(method === 'POST' && { body: '{}' }) });
     expect(headers['cache-control'], `${method} ${path}`).toBe('no-store');
   }
 });
 
-test('photo people change albums, but no other pictures or files', async () => {
+test('lets the role `fotos` change albums, but no other pictures or files', async () => {
   const photos = desk.signIn(PEOPLE.fotos);
   const { text } = await photos.send('/fotos.data');
   expect(text).not.toContain('Wenceslao');
@@ -195,16 +198,16 @@ test('photo people change albums, but no other pictures or files', async () => {
   expect([pending.status, JSON.parse(pending.text)]).toEqual([200, { refused: expect.any(String) }]);
 });
 
-test('photo people publish, but do not undo, cancel or compare', async () => {
+test('lets the role `fotos` publish, but not undo, cancel or compare', async () => {
   const photos = desk.signIn(PEOPLE.fotos);
-  // The small club is a sample.
+  // This test's club is a sample.
   const published = await photos.submit('/publicar/ahora', { intent: 'publish' });
   expect([published.status, published.text]).toEqual([409, expect.stringContaining('sample-club')]);
   for (const intent of ['publish', 'undo', 'cancel', 'changes'])
     expect((await photos.submit('/publicar', { intent })).status, intent).toBe(403);
 });
 
-test('refused uploads no longer count as running', async () => {
+test('does not count refused uploads as running', async () => {
   const photos = desk.signIn(PEOPLE.fotos);
   const upload = (query: string) =>
     photos.send(`/subidas/${randomUUID()}?${query}`, {
@@ -216,7 +219,7 @@ test('refused uploads no longer count as running', async () => {
   expect(JSON.parse((await upload('nombre=a.jpg')).text)).toEqual({ refused: expect.any(String) });
 });
 
-test('nobody names folders of the server', async () => {
+test('refuses folders of the server from anybody', async () => {
   const board = desk.signIn(PEOPLE.junta);
   const settings = { destino: { tipo: 'carpeta', carpeta: join(desk.dir, 'otra') } };
   for (const command of [
@@ -237,7 +240,7 @@ test('signs versions with the name of the person', async () => {
   expect((await desk.context.store.versions())[0]?.by).toBe(PEOPLE.junta.name);
 });
 
-test('limits bodies: small ones for strangers, uploads by day and at once for people', async () => {
+test('limits the bodies of strangers, and the uploads of a person per day', async () => {
   const post = (browser: DeskBrowser, path: string, type: string, body: string | Buffer) =>
     browser.send(path, { method: 'POST', headers: { 'content-type': type }, body });
   const large = Buffer.alloc(100_000);

@@ -1,7 +1,7 @@
 /**
  * Access control of the desk on the club's server. Requests must name the desk's own host and come from its own pages; the cookie
- * names the session of a person, whose role the routes check. The preview has a host of its own, so that the desk's cookie never
- * gets there, and a cookie of its own.
+ * names the session of a person, whose role the routes check. The preview has a host of its own, so that it never receives
+ * the desk's cookie, and has a separate cookie.
  */
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,9 +21,9 @@ import { refuseStalled, UploadLimits } from './upload-limits.ts';
 
 /** Cookie of the preview's host. */
 const PREVIEW_COOKIE = '__Host-vista';
-/** Longest time for a whole request, ms: a photo of 20 MB at 22 KB/s. */
+/** Maximum duration of a request, ms: enough for a photo of 20 MB at 22 KB/s. */
 const REQUEST_TIMEOUT = 15 * 60_000;
-/** Largest body of a request without a session, bytes. */
+/** Maximum size of the body of a request without a session, bytes. */
 const MAX_ANONYMOUS_BODY = 64 * 1024;
 
 export interface SignedInAccessOptions {
@@ -56,7 +56,7 @@ export function signedInAccess({
   const visitors = new WeakMap<FastifyRequest, Visitor>();
   const findPerson = async (id: string) => (await readPeople(contentDir)).find((person) => person.id === id);
 
-  /** Finds the person of a request's cookie, and renews the cookie of a prolonged session. */
+  /** Finds the person of a request's cookie, and renews the cookie of an extended session. */
   async function identify(request: FastifyRequest, reply: FastifyReply): Promise<void> {
     const token = readCookie(request.headers.cookie, SESSION_COOKIE);
     const session = token ? accounts.sessions.find(token) : null;
@@ -79,15 +79,15 @@ export function signedInAccess({
     guardScreens(app) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(SCREEN_HEADERS);
-        const why = screenRefusal(request, origins.desk);
-        if (why) return sendRefusal(reply, why);
+        const refusal = screenRefusal(request, origins.desk);
+        if (refusal) return sendRefusal(reply, refusal);
         // The compiled code is the same for everybody.
         if (request.url.startsWith('/assets/')) return;
         try {
           await identify(request, reply);
         } catch (error) {
           if (!(error instanceof PeopleError)) throw error;
-          return sendRefusal(reply, { status: 503, words: error.message });
+          return sendRefusal(reply, { status: 503, message: error.message });
         }
         if (!visitors.has(request) && isLarge(request)) throw new DeskRefusal({ code: 'not-signed-in' });
       });
@@ -101,10 +101,10 @@ export function signedInAccess({
     guardPages(app) {
       app.addHook('onRequest', async (request, reply) => {
         reply.headers(PAGE_HEADERS);
-        const why = pageRefusal(request, origins.preview);
-        if (why) return sendRefusal(reply, why);
-        const given = takeTokenFromUrl(request);
-        const token = given?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
+        const refusal = pageRefusal(request, origins.preview);
+        if (refusal) return sendRefusal(reply, refusal);
+        const fromUrl = takeTokenFromUrl(request);
+        const token = fromUrl?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
         const session = token ? accounts.sessions.findPreview(token) : null;
         const person = session && (await findPerson(session.personId).catch(() => undefined));
         if (!person || person.role === 'entrenador')
@@ -112,12 +112,12 @@ export function signedInAccess({
             .code(person ? 403 : 401)
             .type('text/html; charset=utf-8')
             .send(NO_PREVIEW);
-        if (!given) return;
+        if (!fromUrl) return;
         const cookie = `${PREVIEW_COOKIE}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict`;
-        return reply.header('Set-Cookie', cookie).redirect(given.path, 303);
+        return reply.header('Set-Cookie', cookie).redirect(fromUrl.path, 303);
       });
       app.addHook('onSend', async (request, reply) => {
-        // Pictures and pages of the preview may never be published; the compiled code is no secret.
+        // Pictures and pages of the preview may never be published. The compiled code is not secret.
         if (!request.url.startsWith('/assets/')) reply.header('Cache-Control', 'no-store');
       });
     },
@@ -131,13 +131,13 @@ export function signedInAccess({
     checkRoute: (context, access) => checkAccess(context.get(personContext), access),
 
     bodyOf(request, reply) {
-      // Its sender must still get the answer if the rest is not read.
+      // Keeps the connection open, so that the sender still receives the response if the rest is not read.
       const sent = refuseStalled(request.raw.iterator({ destroyOnReturn: false }));
       const { person } = visitors.get(request) ?? {};
       const body = Readable.from(person && isFile(request) ? uploads.limit(person.id, sent) : sent, {
         objectMode: false,
       });
-      // A refused upload is not read to its end, but no longer counts.
+      // A refused upload is not read to its end, but must no longer count.
       reply.raw.once('close', () => body.destroy());
       return body;
     },
@@ -146,41 +146,35 @@ export function signedInAccess({
 
 const NO_PREVIEW = messagePage('La vista previa se abre desde el escritorio, después de entrar.');
 
-const SCREEN_HEADERS = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'no-referrer',
-  // The preview is of the same site, and shows what volunteers write.
-  'Cross-Origin-Resource-Policy': 'same-origin',
-  'Cross-Origin-Opener-Policy': 'same-origin',
-};
-
 const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  // Not `same-site`: the preview belongs to the desk's site, and shows HTML that volunteers write.
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
+const SCREEN_HEADERS = { ...PAGE_HEADERS, 'Cross-Origin-Opener-Policy': 'same-origin' };
 
 interface RequestRefusal {
   status: number;
-  words: string;
+  message: string;
 }
 
-const sendRefusal = (reply: FastifyReply, { status, words }: RequestRefusal) =>
-  reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(words);
+const sendRefusal = (reply: FastifyReply, { status, message }: RequestRefusal) =>
+  reply.code(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(message);
 
 const foreignHost = (origin: string): RequestRefusal => ({
   status: 421,
-  words: `El escritorio solo se abre por su dirección: ${origin}`,
+  message: `El escritorio solo se abre por su dirección: ${origin}`,
 });
 const FOREIGN_PAGE: RequestRefusal = {
   status: 403,
-  words: 'El escritorio no acepta nada de otras páginas.',
+  message: 'El escritorio no acepta nada de otras páginas.',
 };
 
 const isRead = ({ method }: FastifyRequest) => READ_METHODS.includes(method);
 
 /** Returns the reason to refuse a request to the screens; undefined if there is none. */
-function screenRefusal(request: FastifyRequest, own: string): RequestRefusal | undefined {
+function screenRefusal(request: FastifyRequest, ownOrigin: string): RequestRefusal | undefined {
   const {
     host,
     origin,
@@ -188,18 +182,20 @@ function screenRefusal(request: FastifyRequest, own: string): RequestRefusal | u
     'sec-fetch-mode': mode,
     'sec-fetch-dest': dest,
   } = request.headers;
-  if (host !== new URL(own).host) return foreignHost(own);
+  if (host !== new URL(ownOrigin).host) return foreignHost(ownOrigin);
   const isOwnPage = site === undefined || site === 'same-origin';
-  if (!isRead(request)) return isOwnPage && origin === own ? undefined : FOREIGN_PAGE;
-  // A link in a mail or a bookmark opens a whole page. The preview's pages are `same-site`.
-  const isOpened = site === 'none' || (mode === 'navigate' && dest === 'document');
-  return (isOwnPage || isOpened) && (origin === undefined || origin === own) ? undefined : FOREIGN_PAGE;
+  if (!isRead(request)) return isOwnPage && origin === ownOrigin ? undefined : FOREIGN_PAGE;
+  // A link in a mail, or a bookmark. Requests of the preview's pages are `same-site`.
+  const isPageOpening = site === 'none' || (mode === 'navigate' && dest === 'document');
+  return (isOwnPage || isPageOpening) && (origin === undefined || origin === ownOrigin)
+    ? undefined
+    : FOREIGN_PAGE;
 }
 
 /** Returns the reason to refuse a request to the preview; undefined if there is none. */
-function pageRefusal(request: FastifyRequest, own: string): RequestRefusal | undefined {
+function pageRefusal(request: FastifyRequest, ownOrigin: string): RequestRefusal | undefined {
   const { host, 'sec-fetch-site': site, 'sec-fetch-mode': mode } = request.headers;
-  if (host !== new URL(own).host) return foreignHost(own);
+  if (host !== new URL(ownOrigin).host) return foreignHost(ownOrigin);
   const isFromDesk = site === 'same-site' && mode === 'navigate';
   if (site === undefined || site === 'same-origin' || site === 'none' || isFromDesk) return undefined;
   return FOREIGN_PAGE;

@@ -14,12 +14,12 @@ const secrets: string[] = [];
 
 beforeAll(async () => {
   for (const method of ['log', 'warn', 'error', 'info'] as const)
-    vi.spyOn(console, method).mockImplementation((...words) => void log.push(words));
+    vi.spyOn(console, method).mockImplementation((...args) => void log.push(args));
   desk = await sharedDesk();
 }, 300_000);
 afterAll(() => desk?.close());
 
-/** People of the present test, with addresses of their own because of the limits per address. */
+/** People of the current test, with new addresses because of the limits per address. */
 let people: Record<Role, Person>;
 let otherCoach: Person;
 let tests = 0;
@@ -43,7 +43,7 @@ afterEach(() => {
 });
 
 let networks = 0;
-/** Browser with cookies, in a network of its own. */
+/** Opens a browser with its own cookies and network. */
 function openBrowser(cookies: Record<string, string> = {}) {
   const ip = `198.51.${++networks}.1`;
   const keep = ({ headers }: Answer) => {
@@ -74,11 +74,11 @@ function openBrowser(cookies: Record<string, string> = {}) {
   return {
     cookies,
     send,
-    askCode: (person: Pick<Person, 'email'>) => send('/entrar', { paso: 'correo', correo: person.email }),
+    requestCode: (person: Pick<Person, 'email'>) => send('/entrar', { paso: 'correo', correo: person.email }),
     typeCode: (codigo: string, volver = '') => send('/entrar', { paso: 'codigo', codigo, volver }),
     openLink: (enlace: string) => send('/entrar/enlace', { enlace }),
     /** True if the browser's session may use a screen of all roles. */
-    isIn: async () => (await send('/dispositivos')).status === 200,
+    isSignedIn: async () => (await send('/dispositivos')).status === 200,
   };
 }
 
@@ -94,7 +94,7 @@ async function receiveCode() {
 
 async function signIn(person: Person) {
   const browser = openBrowser();
-  await browser.askCode(person);
+  await browser.requestCode(person);
   await browser.typeCode((await receiveCode()).code);
   return browser;
 }
@@ -104,14 +104,14 @@ const redirectOf = ({ text }: Answer) => /"redirect","([^"]*)"/.exec(text)?.[1];
 
 test('signs a person in with the code of the mail', async () => {
   const browser = openBrowser();
-  const asked = await browser.askCode(people.junta);
+  const asked = await browser.requestCode(people.junta);
   expect(asked.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-entrada=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=900$/),
   ]);
   const { code, text, address } = await receiveCode();
   expect(address).toBe(people.junta.email);
   expect(text).toContain('con Chrome en Android');
-  expect(await browser.isIn()).toBe(false);
+  expect(await browser.isSignedIn()).toBe(false);
   const entered = await browser.typeCode(`${code.slice(0, 3)} ${code.slice(3)}`);
   expect(redirectOf(entered)).toBe('/');
   expect(entered.headers['set-cookie']).toEqual([
@@ -120,30 +120,30 @@ test('signs a person in with the code of the mail', async () => {
     ),
     expect.stringMatching(/^__Host-entrada=; .*Max-Age=0$/),
   ]);
-  expect(await browser.isIn()).toBe(true);
+  expect(await browser.isSignedIn()).toBe(true);
 });
 
-test('signs a coach in with the link, whose page alone uses nothing up', async () => {
+test('signs a coach in with the link, which stays valid when only its page is opened', async () => {
   const browser = openBrowser();
-  await browser.askCode(people.entrenador);
+  await browser.requestCode(people.entrenador);
   const { link } = await receiveCode();
   // A mail scanner opens the page, without the cookie and with scripts.
   for (let visits = 0; visits < 3; visits++)
     expect((await openBrowser().send('/entrar/enlace')).status).toBe(200);
   expect(redirectOf(await browser.openLink(link))).toBe('/hoy');
-  expect(await browser.isIn()).toBe(true);
+  expect(await browser.isSignedIn()).toBe(true);
 });
 
-test('answers for an address that nobody has like for a person', async () => {
+test('responds to an unknown address as to a known one', async () => {
   const answers = [];
   for (const email of [people.junta.email, people.junta.email.replace('junta', 'nadie')]) {
     const browser = openBrowser();
-    const asked = await browser.askCode({ email });
+    const asked = await browser.requestCode({ email });
     const page = await browser.send('/entrar');
     const guesses = [];
     for (let guess = 0; guess < 6; guess++) guesses.push(await browser.typeCode('x'));
     const requests = [];
-    for (let request = 0; request < 7; request++) requests.push(await browser.askCode({ email }));
+    for (let request = 0; request < 7; request++) requests.push(await browser.requestCode({ email }));
     answers.push(
       [asked, page, ...guesses, ...requests].map(({ status, headers, text }) => ({
         status,
@@ -160,11 +160,11 @@ test('answers for an address that nobody has like for a person', async () => {
   expect(desk.mails.map(({ to }) => to.address)).not.toContainEqual(expect.stringContaining('nadie'));
 });
 
-test('refuses a code that is wrong, used, or of another browser', async () => {
+test('refuses a code that is wrong, used or issued to another browser', async () => {
   const [browser, other] = [openBrowser(), openBrowser()];
-  await browser.askCode(people.fotos);
+  await browser.requestCode(people.fotos);
   const { code, link } = await receiveCode();
-  await other.askCode(people.entrenador);
+  await other.requestCode(people.entrenador);
   expect((await other.typeCode(code)).text).toContain('wrong-code');
   expect((await other.openLink(link)).text).toContain('other-browser');
   expect((await openBrowser().typeCode(code)).text).toContain('code-expired');
@@ -172,18 +172,18 @@ test('refuses a code that is wrong, used, or of another browser', async () => {
   expect(redirectOf(await browser.typeCode(code))).toBe('/fotos');
   const replay = openBrowser({ [SIGN_IN_COOKIE]: browser.cookies[SIGN_IN_COOKIE] ?? '' });
   expect((await replay.typeCode(code)).text).toContain('code-expired');
-  expect(await other.isIn()).toBe(false);
+  expect(await other.isSignedIn()).toBe(false);
 });
 
 test('starts a new session at every sign-in, and ends the one before (session fixation)', async () => {
   const planted = 'a'.repeat(43);
   const browser = openBrowser({ [SESSION_COOKIE]: planted, [SIGN_IN_COOKIE]: planted });
-  await browser.askCode(people.junta);
+  await browser.requestCode(people.junta);
   await browser.typeCode((await receiveCode()).code);
   const first = browser.cookies[SESSION_COOKIE] ?? '';
   expect(first).not.toBe(planted);
   expect(desk.accounts.sessions.find(planted)).toBeNull();
-  await browser.askCode(people.junta);
+  await browser.requestCode(people.junta);
   await browser.typeCode((await receiveCode()).code);
   expect(browser.cookies[SESSION_COOKIE]).not.toBe(first);
   expect(desk.accounts.sessions.find(first)).toBeNull();
@@ -194,9 +194,9 @@ test.each([
   ['https://malo.example/', '/'],
   ['//malo.example', '/'],
   ['/.//malo.example', '/malo.example'],
-])('opens after signing in, asked for %s: %s', async (volver, opened) => {
+])('after a sign-in that asked for %s, opens %s', async (volver, opened) => {
   const browser = openBrowser();
-  await browser.askCode(people.junta);
+  await browser.requestCode(people.junta);
   expect(redirectOf(await browser.typeCode((await receiveCode()).code, volver))).toBe(opened);
 });
 
@@ -214,25 +214,25 @@ test('refuses requests of other pages, and of programs without an origin', async
   expect(desk.mails).toEqual([]);
 });
 
-test('ends the session at signing out; its pages are in no cache', async () => {
+test('ends the session and clears the cache at sign-out', async () => {
   const browser = await signIn(people.junta);
   const token = browser.cookies[SESSION_COOKIE] ?? '';
   for (const path of ['/', '/personas', '/dispositivos', '/entrar'])
     expect((await browser.send(path)).headers['cache-control']).toBe('no-store');
-  const left = await browser.send('/salir', {});
-  expect(redirectOf(left)).toBe('/entrar');
-  expect(left.headers['clear-site-data']).toBe('"cache"');
+  const signedOut = await browser.send('/salir', {});
+  expect(redirectOf(signedOut)).toBe('/entrar');
+  expect(signedOut.headers['clear-site-data']).toBe('"cache"');
   expect(browser.cookies[SESSION_COOKIE]).toBeUndefined();
-  expect(await openBrowser({ [SESSION_COOKIE]: token }).isIn()).toBe(false);
+  expect(await openBrowser({ [SESSION_COOKIE]: token }).isSignedIn()).toBe(false);
 });
 
-test('a removed person is out at the next request, with codes and links, and can be invited again', async () => {
+test('signs a removed person out at once, with codes and links, and can invite them again', async () => {
   const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
-  await coach.askCode(people.entrenador);
+  await coach.requestCode(people.entrenador);
   const { code } = await receiveCode();
   const removal = await board.send('/personas', { paso: 'quitar', id: people.entrenador.id });
   expect(removal.text).toContain('ya no puede entrar');
-  expect(await coach.isIn()).toBe(false);
+  expect(await coach.isSignedIn()).toBe(false);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
   expect(desk.accounts.sessions.forPerson(people.entrenador.id)).toEqual([]);
   const { name, email, role, teams } = people.entrenador;
@@ -240,35 +240,35 @@ test('a removed person is out at the next request, with codes and links, and can
   await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);
 });
 
-test('a changed address ends sessions and passkeys of the old one', async () => {
+test('ends the sessions of a person whose address changes', async () => {
   const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
   const { id, name, role, teams } = people.entrenador;
   const change = (email: string) =>
     board.send('/personas', { paso: 'cambiar', id, name, email, role, teams });
   await change(people.entrenador.email);
-  expect(await coach.isIn()).toBe(true);
+  expect(await coach.isSignedIn()).toBe(true);
   await change('nueva@example.org');
-  expect(await coach.isIn()).toBe(false);
+  expect(await coach.isSignedIn()).toBe(false);
 });
 
-test('keeps the last board member, and tells who has an address', async () => {
+test('refuses to demote or remove the last board member, and to use an address twice', async () => {
   const board = await signIn(people.junta);
   const { id, name, email } = people.junta;
   const demotion = { paso: 'cambiar', id, name, email, role: 'fotos', teams: [] };
   expect((await board.send('/personas', demotion)).text).toContain('last-board-member');
   expect((await board.send('/personas', { paso: 'quitar', id })).text).toContain('last-board-member');
-  const twice = {
+  const duplicate = {
     paso: 'invitar',
     name: 'Otra',
     email: people.fotos.email.toUpperCase(),
     role: 'fotos',
     teams: [],
   };
-  expect((await board.send('/personas', twice)).text).toContain('email-taken');
+  expect((await board.send('/personas', duplicate)).text).toContain('email-taken');
   expect(await readPeople(desk.folders.contentDir)).toHaveLength(4);
 });
 
-test('people end their own sessions, and nobody else’s', async () => {
+test('lets people end only their own sessions', async () => {
   const [first, second, other] = [
     await signIn(people.entrenador),
     await signIn(people.entrenador),
@@ -276,24 +276,28 @@ test('people end their own sessions, and nobody else’s', async () => {
   ];
   const idOf = ({ cookies }: typeof first) => desk.accounts.sessions.find(cookies[SESSION_COOKIE] ?? '')?.id;
   await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(other) });
-  expect(await other.isIn()).toBe(true);
+  expect(await other.isSignedIn()).toBe(true);
   await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(second) });
-  expect(await second.isIn()).toBe(false);
+  expect(await second.isSignedIn()).toBe(false);
   const third = await signIn(people.entrenador);
   await first.send('/dispositivos', { paso: 'cerrar-otras' });
-  expect([await first.isIn(), await third.isIn(), await other.isIn()]).toEqual([true, false, true]);
+  expect([await first.isSignedIn(), await third.isSignedIn(), await other.isSignedIn()]).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
-test('lets nobody in while the file of people is damaged, and says why', async () => {
+test('signs nobody in while the file of people is damaged, and explains why', async () => {
   const [board, stranger] = [await signIn(people.junta), openBrowser()];
-  await stranger.askCode(people.junta);
+  await stranger.requestCode(people.junta);
   const { code } = await receiveCode();
   await writeFile(join(desk.folders.contentDir, PEOPLE_FILE), 'personas: [');
   const shown = await board.send('/dispositivos');
   expect(shown.status).toBe(503);
   expect(shown.text).toContain('personas.yaml');
   expect((await stranger.typeCode(code)).text).toContain('damaged-people');
-  expect((await openBrowser().askCode(people.junta)).text).toContain('damaged-people');
+  expect((await openBrowser().requestCode(people.junta)).text).toContain('damaged-people');
   expect(stranger.cookies[SESSION_COOKIE]).toBeUndefined();
 });
 

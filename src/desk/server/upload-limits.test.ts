@@ -15,7 +15,7 @@ async function readAll(body: AsyncIterable<Buffer>): Promise<number> {
   return bytes;
 }
 
-test('a person may upload so many bytes a day, whatever others upload', async () => {
+test('limits the bytes that a person uploads in a day, independently of others', async () => {
   let time = 0;
   const limits = new UploadLimits({ bytesPerDay: 50, now: () => time });
   expect(await readAll(limits.limit('ana', chunks(3)))).toBe(30);
@@ -25,7 +25,7 @@ test('a person may upload so many bytes a day, whatever others upload', async ()
   expect(await readAll(limits.limit('ana', chunks(3)))).toBe(30);
 });
 
-test('a person may upload so many files at once, and again once they have ended or failed', async () => {
+test('limits the concurrent uploads of a person, and allows new ones once earlier ones have ended', async () => {
   const limits = new UploadLimits({ uploadsAtOnce: 2 });
   const running = [limits.limit('ana', chunks(2)), limits.limit('ana', chunks(2))];
   for (const body of running) await body.next();

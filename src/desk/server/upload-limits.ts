@@ -1,15 +1,15 @@
-/** Limits of request bodies on the club's server, where a person's phone may be lost or their session stolen. */
+/** Limits of uploads on the club's server, in case a phone is lost or a session stolen. */
 import { DeskRefusal } from '../desk-refusal.ts';
 
 const DAY = 86_400_000;
 const MEGABYTE = 1024 * 1024;
 
-/** Longest pause in the body of a request, ms. */
+/** Maximum pause within the body of a request, ms. */
 const STALL_TIMEOUT = 30_000;
 
 interface Options {
   bytesPerDay?: number;
-  /** The screens send at most four files at once, from one window. */
+  /** A window sends at most four files at once. */
   uploadsAtOnce?: number;
   /** Clock, ms since 1970. */
   now?: () => number;
@@ -47,8 +47,8 @@ export class UploadLimits {
   }
 
   #dayOf(personId: string) {
-    const kept = this.#days.get(personId);
-    if (kept && this.#now() - kept.since < DAY) return kept;
+    const current = this.#days.get(personId);
+    if (current && this.#now() - current.since < DAY) return current;
     const day = { since: this.#now(), bytes: 0 };
     this.#days.set(personId, day);
     return day;

@@ -25,7 +25,7 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     photosGate: new ReadWriteLock(),
     foldersGate: new ReadWriteLock(),
     uploads: new Map(),
-    // Tests with this desk look at no pages.
+    // Tests with this desk request no pages.
     preview: { update: async () => {}, club: () => null },
     publishing: { jobs: { running: false } },
   } as unknown as DeskContext;

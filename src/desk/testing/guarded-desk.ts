@@ -22,7 +22,7 @@ export interface GuardedDesk {
   port: number;
   /** All routes of all servers of the desk. */
   routes: { port: number; method: string; path: string }[];
-  /** Headers of the desk's own browser. */
+  /** Request headers of the browser that opened the desk. */
   ownHeaders: Record<string, string>;
   close(): Promise<void>;
 }
@@ -46,7 +46,7 @@ export const screenRoutes = (port: number): Routes =>
     .flatMap((path) => [path, path === '/' ? '/_.data' : `${path}.data`])
     .flatMap((path) => ['GET', 'POST'].map((method) => ({ port, method, path })));
 
-/** Collects the routes of all servers that start meanwhile, including future ones. */
+/** Runs a start function. Returns its result, and a function that lists the routes of all servers that it started. */
 export async function collectRoutes<Result>(start: () => Promise<Result>): Promise<[Result, () => Routes]> {
   const registered: { app: FastifyInstance; route: RouteOptions }[] = [];
   const collect = (message: unknown) => {
@@ -74,7 +74,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
   await cp(content, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
   const [desk, appRoutes] = await collectRoutes(() =>
-    openDesk(folders, { say: () => {}, access: localAccess() }),
+    openDesk(folders, { log: () => {}, access: localAccess() }),
   );
   const address = new URL(desk.address);
   const token = address.searchParams.get('clave') ?? '';

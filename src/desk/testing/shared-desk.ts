@@ -25,12 +25,13 @@ export const SHARED_ORIGINS = {
   published: 'https://club.example.org',
 };
 
-/** People of the desk: one of each role, and a second coach, of another team. */
+/** People of the desk, one of each role. */
 export const PEOPLE = {
   junta: person('junta', 'Marta Junta'),
   fotos: person('fotos', 'Félix Fotos'),
   entrenador: person('entrenador', 'Elena Entrenadora', ['comarcal/cadete-femenino']),
 } satisfies Record<Role, Person>;
+/** Coach of another team. */
 export const OTHER_COACH = {
   ...person('entrenador', 'Óscar Otro', ['comarcal/senior-mixto']),
   id: 'persona-otro',
@@ -41,13 +42,13 @@ function person(role: Role, name: string, teams: string[] = []): Person {
   return { id: `persona-${role}`, name, email: `${role}@example.org`, role, teams };
 }
 
-/** Browser of a person who has signed in, or of nobody. */
+/** Browser, with or without a session. */
 export interface DeskBrowser {
-  /** Session, which a test may end; null without one. */
+  /** Session, which tests may end; null if nobody has signed in. */
   session: { id: string; token: string; previewToken: string } | null;
   /** Sends a request to the screens like the desk's own pages, with overrides. */
   send(path: string, options?: RequestOptions): Promise<Answer>;
-  /** Submits JSON to an action, as a fetcher does. @param path of the route, without `.data` */
+  /** Submits JSON to an action, like a fetcher. @param path of the route, without `.data` */
   submit(path: string, command: object): Promise<Answer>;
   /** Sends a request to the preview. */
   sendToPreview(path: string, options?: RequestOptions): Promise<Answer>;
@@ -105,7 +106,7 @@ export async function sharedDesk({
     },
     ...(uploads && { uploads }),
   });
-  const [desk, appRoutes] = await collectRoutes(() => openDesk(folders, { say: () => {}, access }));
+  const [desk, appRoutes] = await collectRoutes(() => openDesk(folders, { log: () => {}, access }));
 
   const send = (port: number, origin: string, path: string, { headers, ...rest }: RequestOptions = {}) =>
     request(`http://127.0.0.1:${port}`, path, {

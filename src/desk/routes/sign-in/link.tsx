@@ -21,7 +21,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { enlace } = await readSubmission(z.object({ enlace: z.string().max(100) }), request);
   const { accounts } = requireAccounts(context);
   const personId = accounts.codes.redeemLink(browserTokenOf(request), enlace);
-  throw await startSession(request, context, { personId, back: '' });
+  throw await startSession(request, context, { personId, returnTo: '' });
 }
 
 /**

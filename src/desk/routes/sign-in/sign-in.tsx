@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     sent.paso === 'codigo'
       ? accounts.codes.redeemCode(browserToken, sent.codigo)
       : await accounts.passkeys.authenticate(browserToken, sent.respuesta);
-  throw await startSession(request, context, { personId, back: sent.volver });
+  throw await startSession(request, context, { personId, returnTo: sent.volver });
 }
 
 /** Sends a code. Returns the same answer for unknown addresses, which receive no mail. */
