@@ -9,7 +9,7 @@ import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
 import type { Engine } from './driver.ts';
 import { PERSON_MS, tokenAge } from './in-page.ts';
-import { poll, Visitor, type Way } from './visitor.ts';
+import { type InputMode, poll, Visitor } from './visitor.ts';
 
 const club = await readClub(SAMPLE.contentDir, sitePages);
 let site: Awaited<ReturnType<typeof serveBuilt>>;
@@ -25,12 +25,12 @@ export function describeJourneys(name: string, isThere: boolean, start: () => Pr
       await engine?.stop();
       await site?.stop();
     });
-    test.for<[Way, name: string, go: (visitor: Visitor) => Promise<void>]>([
-      ['keyboard', 'training time, venue and contact of a team', team],
-      ['mouse', 'an album: open, page, zoom, leave', album],
-      ['mouse', 'a message: written, sent, in the mailbox', message],
-      ['mouse', 'the mobile menu: open, follow, close', mobileMenu],
-      ['plain', 'the mobile menu without scripts', mobileMenu],
+    test.for<[InputMode, name: string, go: (visitor: Visitor) => Promise<void>]>([
+      ['keyboard', 'training time, venue and contact of a team', lookUpTeam],
+      ['mouse', 'an album: open, page, zoom, leave', viewAlbum],
+      ['mouse', 'a message: written, sent, in the mailbox', sendMessage],
+      ['mouse', 'the mobile menu: open, follow, close', openMobileMenu],
+      ['plain', 'the mobile menu without scripts', openMobileMenu],
     ])('%s: %s', async ([input, , go]) => {
       const driver = await engine.visit(input !== 'plain');
       try {
@@ -44,87 +44,90 @@ export function describeJourneys(name: string, isThere: boolean, start: () => Pr
 }
 
 /** A parent looks up training times, the way to the venue and a contact. */
-async function team(visitor: Visitor): Promise<void> {
+async function lookUpTeam(visitor: Visitor): Promise<void> {
   const found = club.kinds.flatMap(({ teams }) => teams).find(({ slug }) => slug === 'cadete-femenino-rojo');
   const [venue] = found?.venues ?? [];
   if (!found || !venue) throw new Error('the club has no such team that trains somewhere');
   await visitor.goto('/');
   const card = { role: 'link', name: found.name, within: 'main' } as const;
   // Hidden until its kind is chosen.
-  expect(await visitor.look(card)).toMatchObject({ found: true, visible: false });
-  await visitor.use({ role: 'radio', name: 'Escuela ADS' });
-  await visitor.use(card);
-  await visitor.arrivesAt(found.path, found.name);
+  expect(await visitor.inspect(card)).toMatchObject({ found: true, visible: false });
+  await visitor.activate({ role: 'radio', name: 'Escuela ADS' });
+  await visitor.activate(card);
+  await visitor.expectLocation(found.path, found.name);
 
-  for (const sentence of found.schedule) await visitor.sees({ css: 'main li', name: sentence });
-  await visitor.sees({ role: 'heading', name: venue.title });
-  for (const line of venue.address) await visitor.sees({ css: 'main address span', name: line });
+  for (const sentence of found.schedule) await visitor.expectVisible({ css: 'main li', name: sentence });
+  await visitor.expectVisible({ role: 'heading', name: venue.title });
+  for (const line of venue.address) await visitor.expectVisible({ css: 'main address span', name: line });
   const map = `Cómo llegar: ${venue.title}`;
-  await visitor.sees({ role: 'link', name: map }, { href: venue.link });
+  await visitor.expectVisible({ role: 'link', name: map }, { href: venue.link });
 
-  await visitor.use({ role: 'link', name: 'Contacto', within: 'header' });
+  await visitor.activate({ role: 'link', name: 'Contacto', within: 'header' });
   const { email, phone } = club.contact;
   await expectHeadingBelowHeader(visitor, 'Contacto');
-  await visitor.sees({ role: 'link', name: email, within: '#contacto' }, { href: `mailto:${email}` });
-  await visitor.sees({ role: 'link', name: phone, within: '#contacto' });
+  await visitor.expectVisible(
+    { role: 'link', name: email, within: '#contacto' },
+    { href: `mailto:${email}` },
+  );
+  await visitor.expectVisible({ role: 'link', name: phone, within: '#contacto' });
 }
 
 /** Labels of the viewer by language, which follows the browser's. */
-const WORDS = {
+const LABELS = {
   es: { photo: 'Foto', next: 'Siguiente', zoomIn: 'Acercar', zoomOut: 'Alejar', close: 'Cerrar' },
   en: { photo: 'Photo', next: 'Next', zoomIn: 'Zoom in', zoomOut: 'Zoom out', close: 'Close' },
 };
 
 /** Opens an album, zooms a photo and goes on to the next. */
-async function album(visitor: Visitor): Promise<void> {
+async function viewAlbum(visitor: Visitor): Promise<void> {
   const found = club.seasons[0]?.albums.find(({ slug }) => slug === 'torneos');
   if (!found) throw new Error('the newest season has no album torneos');
   const { path, season } = found;
   const label = `${found.name} ${season}`;
   await visitor.goto('/galerias');
-  await visitor.use({ role: 'link', name: season, within: 'main' });
-  await visitor.arrivesAt(`/galerias/${season}`, `Galerías ${season}`);
-  await visitor.use({ role: 'link', name: 'Torneos', within: 'main' });
-  await visitor.arrivesAt(path, `Galerías ${season}`);
+  await visitor.activate({ role: 'link', name: season, within: 'main' });
+  await visitor.expectLocation(`/galerias/${season}`, `Galerías ${season}`);
+  await visitor.activate({ role: 'link', name: 'Torneos', within: 'main' });
+  await visitor.expectLocation(path, `Galerías ${season}`);
   const photo = (n: number) => ({ role: 'link', name: `Foto ${n} de ${label}` }) as const;
-  await visitor.use(photo(2));
+  await visitor.activate(photo(2));
 
   const language = await visitor.driver.evaluate(() => navigator.language);
-  const words = language.startsWith('es') ? WORDS.es : WORDS.en;
+  const labels = language.startsWith('es') ? LABELS.es : LABELS.en;
   const button = (name: string) => ({ role: 'button', name, within: '.yarl__root' }) as const;
   const showsPhoto = async (n: number) => {
-    await visitor.sees({ css: '.yarl__container p span', name: `${words.photo} ${n} · ${label}` });
-    await visitor.arrivesAt(`${path}#foto-${n}`);
+    await visitor.expectVisible({ css: '.yarl__container p span', name: `${labels.photo} ${n} · ${label}` });
+    await visitor.expectLocation(`${path}#foto-${n}`);
   };
   await showsPhoto(2);
-  await visitor.use(button(words.next));
+  await visitor.activate(button(labels.next));
   await showsPhoto(3);
 
   // The photo can be zoomed once its file is there; at the limits the buttons are off.
-  await visitor.sees(button(words.zoomIn), { enabled: true });
-  await visitor.sees(button(words.zoomOut), { enabled: false });
+  await visitor.expectVisible(button(labels.zoomIn), { enabled: true });
+  await visitor.expectVisible(button(labels.zoomOut), { enabled: false });
   const before = await restingWidth(visitor);
-  await visitor.use(button(words.zoomIn));
+  await visitor.activate(button(labels.zoomIn));
   await poll('the photo', () => shownWidth(visitor)).toBeGreaterThan(before * 1.2);
-  for (let presses = 0; (await visitor.look(button(words.zoomOut))).enabled; presses++) {
+  for (let presses = 0; (await visitor.inspect(button(labels.zoomOut))).enabled; presses++) {
     if (presses === 20) throw new Error('zooming out never comes to an end');
-    await visitor.use(button(words.zoomOut));
+    await visitor.activate(button(labels.zoomOut));
     await restingWidth(visitor);
   }
   // Zoomed, the photo is the largest file, whose sides are rounded differently: 743.8 px instead of 744.5.
   await poll('the photo', async () => Math.abs((await shownWidth(visitor)) - before)).toBeLessThan(1);
 
-  await visitor.use(button(words.close));
-  await visitor.losesSightOf({ css: '.yarl__root' });
-  await visitor.arrivesAt(path);
+  await visitor.activate(button(labels.close));
+  await visitor.expectHidden({ css: '.yarl__root' });
+  await visitor.expectLocation(path);
   await poll('the focus is on the photo seen last', () => visitor.driver.evaluate(isOnThirdPhoto)).toBe(true);
 
   // Back closes the viewer and stays in the album.
-  await visitor.use(photo(1));
+  await visitor.activate(photo(1));
   await showsPhoto(1);
   await visitor.driver.back();
-  await visitor.losesSightOf({ css: '.yarl__root' });
-  await visitor.arrivesAt(path);
+  await visitor.expectHidden({ css: '.yarl__root' });
+  await visitor.expectLocation(path);
 }
 
 /** True if the third photo has the focus. Identified by position: covers repeat photos, and captions replace names. */
@@ -154,7 +157,7 @@ const SENT =
   'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
 
 /** A visitor writes to the club, and the club receives the message. */
-async function message(visitor: Visitor): Promise<void> {
+async function sendMessage(visitor: Visitor): Promise<void> {
   const typed = {
     Nombre: 'Íñigo Peña',
     'Correo electrónico': 'inigo@example.net',
@@ -166,16 +169,16 @@ async function message(visitor: Visitor): Promise<void> {
   await poll('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
     PERSON_MS,
   );
-  await visitor.use({ role: 'button', name: 'Enviar mensaje' });
-  await visitor.sees({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
-  await visitor.sees({ css: 'textarea' }, { value: '' });
+  await visitor.activate({ role: 'button', name: 'Enviar mensaje' });
+  await visitor.expectVisible({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
+  await visitor.expectVisible({ css: 'textarea' }, { value: '' });
   await poll('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);
   const [name = ''] = site.mailbox();
   const mail = await PostalMime.parse(await readFile(join(site.dataDir, 'buzon', name)));
   expect(mail.replyTo).toMatchObject([{ name: typed.Nombre, address: typed['Correo electrónico'] }]);
   expect(mail.text).toContain(typed.Mensaje);
-  await visitor.use({ role: 'button', name: 'Cerrar', within: '[data-state=success]' });
-  await visitor.losesSightOf({ css: '[data-state=success]' });
+  await visitor.activate({ role: 'button', name: 'Cerrar', within: '[data-state=success]' });
+  await visitor.expectHidden({ css: '[data-state=success]' });
 }
 
 const MENU = { css: '#menu' };
@@ -183,32 +186,32 @@ const OPEN = { role: 'button', name: 'Abrir el menú' } as const;
 const CLOSE = { role: 'button', name: 'Cerrar el menú', within: '#menu' } as const;
 
 /** A visitor with a phone finds other teams in the menu. */
-async function mobileMenu(visitor: Visitor): Promise<void> {
+async function openMobileMenu(visitor: Visitor): Promise<void> {
   await visitor.driver.size(390, 844);
   await visitor.goto('/');
-  await visitor.losesSightOf(MENU);
-  await visitor.use(OPEN);
-  if (visitor.scripts) await visitor.sees(CLOSE, { focused: true });
-  await visitor.use({ role: 'button', name: 'Submenú de Equipos', within: '#menu' });
-  await visitor.use({ role: 'link', name: 'Resto de equipos', within: '#menu' });
-  await visitor.arrivesAt('/equipos/resto', 'Resto de Equipos');
-  await visitor.losesSightOf(MENU);
-  await visitor.use(OPEN);
-  await visitor.use(CLOSE);
-  await visitor.losesSightOf(MENU);
-  await visitor.use(OPEN);
-  await visitor.sees(CLOSE, { coveredBy: '' });
+  await visitor.expectHidden(MENU);
+  await visitor.activate(OPEN);
+  if (visitor.scripts) await visitor.expectVisible(CLOSE, { focused: true });
+  await visitor.activate({ role: 'button', name: 'Submenú de Equipos', within: '#menu' });
+  await visitor.activate({ role: 'link', name: 'Resto de equipos', within: '#menu' });
+  await visitor.expectLocation('/equipos/resto', 'Resto de Equipos');
+  await visitor.expectHidden(MENU);
+  await visitor.activate(OPEN);
+  await visitor.activate(CLOSE);
+  await visitor.expectHidden(MENU);
+  await visitor.activate(OPEN);
+  await visitor.expectVisible(CLOSE, { coveredBy: '' });
   await visitor.driver.press('Escape');
-  await visitor.losesSightOf(MENU);
-  await visitor.sees(OPEN, { focused: true });
+  await visitor.expectHidden(MENU);
+  await visitor.expectVisible(OPEN, { focused: true });
 }
 
 /** Waits until a heading is visible in the upper half of the viewport, uncovered by the fixed header. */
 async function expectHeadingBelowHeader(visitor: Visitor, name: string): Promise<void> {
-  const { bottom } = await visitor.look({ css: 'header' });
+  const { bottom } = await visitor.inspect({ css: 'header' });
   const halfHeight = (await visitor.driver.evaluate(() => innerHeight)) / 2;
   const isInUpperHalf = async () => {
-    const { visible, top, coveredBy } = await visitor.look({ role: 'heading', name });
+    const { visible, top, coveredBy } = await visitor.inspect({ role: 'heading', name });
     return visible && top >= bottom && top < halfHeight && !coveredBy;
   };
   await poll(`${name} reads from the top`, isInUpperHalf).toBe(true);

@@ -3,7 +3,7 @@ import type { Driver } from './driver.ts';
 import { focusedElement, inspectTarget, isAwake, type Sight, type Target } from './in-page.ts';
 
 /** Input of a visitor. `plain` is a mouse in a browser with scripts off. */
-export type Way = 'mouse' | 'keyboard' | 'plain';
+export type InputMode = 'mouse' | 'keyboard' | 'plain';
 
 const MAX_TAB_STOPS = 200;
 
@@ -14,17 +14,17 @@ export const poll = <T>(expectation: string, read: () => Promise<T>) =>
 /** Page object for all engines: finds elements by name, waits for them and checks that they can be used. */
 export class Visitor {
   readonly driver: Driver;
-  readonly way: Way;
+  readonly inputMode: InputMode;
   readonly #origin: string;
 
-  constructor(driver: Driver, way: Way, origin: string) {
+  constructor(driver: Driver, inputMode: InputMode, origin: string) {
     this.driver = driver;
-    this.way = way;
+    this.inputMode = inputMode;
     this.#origin = origin;
   }
 
   get scripts(): boolean {
-    return this.way !== 'plain';
+    return this.inputMode !== 'plain';
   }
 
   /** Opens a path of the site. */
@@ -39,16 +39,16 @@ export class Visitor {
   }
 
   /** Waits for an address and, with a heading, for the page and its scripts. @param path with query and fragment */
-  async arrivesAt(path: string, h1?: string): Promise<void> {
+  async expectLocation(path: string, h1?: string): Promise<void> {
     await poll('the address', () => this.driver.url()).toBe(this.#origin + path);
     if (!h1) return;
-    await this.sees({ css: 'h1', name: h1 });
+    await this.expectVisible({ css: 'h1', name: h1 });
     await this.#started();
   }
 
   /** Activates a link, button or radio button. */
-  async use(target: Target): Promise<void> {
-    if (this.way !== 'keyboard') {
+  async activate(target: Target): Promise<void> {
+    if (this.inputMode !== 'keyboard') {
       const { x, y } = await this.#still(target);
       await this.driver.click(x, y);
     } else if (target.role === 'radio') await this.#arrowTo(target);
@@ -61,33 +61,36 @@ export class Visitor {
   /** Types into a form field. */
   async fill(name: string, text: string): Promise<void> {
     const field: Target = { role: 'textbox', name };
-    await this.use(field);
-    await this.sees(field, { focused: true });
+    await this.activate(field);
+    await this.expectVisible(field, { focused: true });
     await this.driver.type(text);
-    await this.sees(field, { value: text });
+    await this.expectVisible(field, { value: text });
   }
 
-  look(target: Target): Promise<Sight> {
+  inspect(target: Target): Promise<Sight> {
     return this.driver.evaluate(inspectTarget, target, false);
   }
 
   /** Waits until it can be seen. */
-  async sees(target: Target, expected: Partial<Sight> = {}): Promise<Sight> {
-    await poll(describeTarget(target), () => this.look(target)).toMatchObject({ visible: true, ...expected });
-    return this.look(target);
+  async expectVisible(target: Target, expected: Partial<Sight> = {}): Promise<Sight> {
+    await poll(describeTarget(target), () => this.inspect(target)).toMatchObject({
+      visible: true,
+      ...expected,
+    });
+    return this.inspect(target);
   }
 
   /** Waits until it cannot be seen. */
-  async losesSightOf(target: Target): Promise<void> {
-    await poll(`${describeTarget(target)} is gone`, () => this.look(target)).toMatchObject({
+  async expectHidden(target: Target): Promise<void> {
+    await poll(`${describeTarget(target)} is gone`, () => this.inspect(target)).toMatchObject({
       visible: false,
     });
   }
 
   /** Presses Tab, or Shift+Tab for a preceding element, until the target has the focus. */
   async #tabTo(target: Target): Promise<void> {
-    const { before } = await this.sees(target);
-    for (let stops = 0; !(await this.look(target)).focused; stops++) {
+    const { before } = await this.expectVisible(target);
+    for (let stops = 0; !(await this.inspect(target)).focused; stops++) {
       await this.driver.press(before ? 'Shift+Tab' : 'Tab');
       const stop = await this.driver.evaluate(focusedElement);
       // After the last stop the focus leaves the page; drivers differ in how it returns.
@@ -98,10 +101,10 @@ export class Visitor {
 
   /** Tabs to the checked radio button of a group, then uses the arrow keys. */
   async #arrowTo(target: Target): Promise<void> {
-    const { group } = await this.sees(target);
+    const { group } = await this.expectVisible(target);
     await this.#tabTo({ css: `input[name="${group}"]:checked` });
     const moveToTarget = async () => {
-      const { focused } = await this.look(target);
+      const { focused } = await this.inspect(target);
       if (!focused) await this.driver.press('ArrowRight');
       return focused;
     };

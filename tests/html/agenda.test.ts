@@ -1,16 +1,16 @@
 /** Agenda, venue and home pages of the handball club on Thursday 12 March 2026, 16:30, as literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SMALL } from '../setup/clubs.ts';
-import { all, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
+import { getFirst, hrefOf, openPage, queryAll, rowText, visibleText, visibleTexts } from './site.ts';
 
-const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
+const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
 
 /** Parts of a training or match. ✗ marks one that is struck through and announced as off before its team. */
 function entryOf(entry: Element): string {
   const cells = [...entry.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
-    .flatMap((part) => (part.tagName === 'DIV' ? texts(part, 'p') : words(part)));
-  const announced = words(entry.querySelector('.visually-hidden:first-child')).replace(/:$/, '');
+    .flatMap((part) => (part.tagName === 'DIV' ? visibleTexts(part, 'p') : visibleText(part)));
+  const announced = visibleText(entry.querySelector('.visually-hidden:first-child')).replace(/:$/, '');
   const isStruck = entry.querySelector(':scope > p:first-child > s') !== null;
   const isOff = isStruck && announced !== '' && cells.at(-1)?.startsWith(announced);
   return `${isOff ? '✗ ' : ''}${cells.join(' | ')}`;
@@ -20,10 +20,10 @@ const ENTRIES = 'li[data-state]';
 
 /** Days of a list, each with its entries or the reason why nobody trains. */
 const daysIn = (within: ParentNode) =>
-  all(within, 'ol > li:has(h2, h3)').map((day) => [
-    words(day.querySelector('h2, h3')),
-    ...all(day, ENTRIES).map(entryOf),
-    ...texts(day, 'p').filter((line) => line.startsWith('Sin entrenamientos')),
+  queryAll(within, 'ol > li:has(h2, h3)').map((day) => [
+    visibleText(day.querySelector('h2, h3')),
+    ...queryAll(day, ENTRIES).map(entryOf),
+    ...visibleTexts(day, 'p').filter((line) => line.startsWith('Sin entrenamientos')),
   ]);
 
 const FIRST_DAYS = [
@@ -85,7 +85,7 @@ test('the agenda shows ten days with changes, closed days and cancelled matches'
 test('agenda entries link to their team and venue, and the page says when it was made', () => {
   const main = mainOf('/agenda');
   const links = new Set(
-    all(main, `${ENTRIES} a[href^="/"]`).map((link) => `${words(link)}: ${hrefOf(link)}`),
+    queryAll(main, `${ENTRIES} a[href^="/"]`).map((link) => `${visibleText(link)}: ${hrefOf(link)}`),
   );
   expect([...links].sort()).toEqual([
     'Alevín mixto: /equipos/base/alevin-mixto',
@@ -97,11 +97,11 @@ test('agenda entries link to their team and venue, and the page says when it was
     'Sénior femenino: /equipos/federados/senior-femenino',
     'Sénior masculino: /equipos/federados/senior-masculino',
   ]);
-  expect(words(main)).toContain('Esta página se hizo el jueves 12 de marzo de 2026 a las 16:30.');
+  expect(visibleText(main)).toContain('Esta página se hizo el jueves 12 de marzo de 2026 a las 16:30.');
 });
 
 test('the agenda of a kind of team shows its teams only', () => {
-  expect(all(mainOf('/agenda'), 'nav[aria-label="Agenda de"] a').map(hrefOf)).toEqual([
+  expect(queryAll(mainOf('/agenda'), 'nav[aria-label="Agenda de"] a').map(hrefOf)).toEqual([
     '/agenda',
     '/agenda/federados',
     '/agenda/base',
@@ -120,7 +120,7 @@ test('the agenda of a kind of team shows its teams only', () => {
 });
 
 test('a venue page shows trainings there, including those that move elsewhere', () => {
-  const next = (path: string) => daysIn(one(mainOf(path), 'section:has(li[data-state])'));
+  const next = (path: string) => daysIn(getFirst(mainOf(path), 'section:has(li[data-state])'));
   expect(next('/entrenamientos/playa')).toEqual([
     ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Sin entrenamiento: Temporal'],
     [
@@ -139,14 +139,14 @@ test('a venue page shows trainings there, including those that move elsewhere', 
 
 test('the home page shows every current notice, the next match and the next three days', () => {
   const main = mainOf('/');
-  const notices = one(main, 'section[aria-label=Avisos]');
-  expect([...notices.children].map(cellsOf)).toEqual([
+  const notices = getFirst(main, 'section[aria-label=Avisos]');
+  expect([...notices.children].map(rowText)).toEqual([
     'Hasta el martes 31 de marzo | Ya se puede renovar la ficha. Más información',
     'Hasta el sábado 14 de marzo | El sábado, rifa del viaje a Tragove.',
   ]);
-  expect(all(notices, 'a').map(hrefOf)).toEqual(['/quienes-somos']);
-  const match = one(main, 'header [data-island=HeroNext]');
-  expect(texts(match, 'p')).toEqual([
+  expect(queryAll(notices, 'a').map(hrefOf)).toEqual(['/quienes-somos']);
+  const match = getFirst(main, 'header [data-island=HeroNext]');
+  expect(visibleTexts(match, 'p')).toEqual([
     'Próximo partido',
     'sábado 14 de marzo, 12:00',
     'Cadete femenino contra SD Corme',
@@ -154,7 +154,7 @@ test('the home page shows every current notice, the next match and the next thre
     'Y otro partido ese día',
   ]);
   expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
-  expect(daysIn(one(main, '[data-island=NextDays]'))).toEqual([
+  expect(daysIn(getFirst(main, '[data-island=NextDays]'))).toEqual([
     FIRST_DAYS[0],
     // The home page labels unchanged trainings.
     FIRST_DAYS[1]?.map((row) => row.replace('Benjamín mixto', '$& | Entrenamiento')),
@@ -163,9 +163,9 @@ test('the home page shows every current notice, the next match and the next thre
 });
 
 test('a club without a calendar has no agenda and no link to one', () => {
-  const home = one(openPage(SMALL, '/'), 'main');
-  expect(words(home)).not.toContain('Próximos días');
-  expect(all(home, 'header dd')).toHaveLength(3);
-  const team = one(openPage(SMALL, '/equipos/comarcal/cadete-femenino'), 'main');
-  for (const main of [home, team]) expect(all(main, 'a[href^="/agenda"], .next-entry')).toEqual([]);
+  const home = getFirst(openPage(SMALL, '/'), 'main');
+  expect(visibleText(home)).not.toContain('Próximos días');
+  expect(queryAll(home, 'header dd')).toHaveLength(3);
+  const team = getFirst(openPage(SMALL, '/equipos/comarcal/cadete-femenino'), 'main');
+  for (const main of [home, team]) expect(queryAll(main, 'a[href^="/agenda"], .next-entry')).toEqual([]);
 });

@@ -2,21 +2,21 @@
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, pictureId, SMALL, type TestClub } from '../setup/clubs.ts';
 import {
-  all,
   attribute,
   builtPages,
+  getFirst,
   hrefOf,
-  one,
   openPage,
-  pictures,
+  picturePaths,
+  queryAll,
   siteDirOf,
-  texts,
-  words,
+  visibleText,
+  visibleTexts,
 } from './site.ts';
 
 const linksIn = (within: ParentNode, selector = 'a') =>
-  all(within, selector).map((link) => `${words(link)} ${hrefOf(link)}`);
-const pictureIds = (within: Element) => pictures(within).map((base) => pictureId(OTHER_SPORT, base));
+  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
+const pictureIds = (within: Element) => picturePaths(within).map((base) => pictureId(OTHER_SPORT, base));
 
 /** Compares a part of every page, because all pages have the same frame. */
 function expectOnEveryPage(club: TestClub, part: (document: Document) => unknown, expected: unknown): void {
@@ -26,10 +26,10 @@ function expectOnEveryPage(club: TestClub, part: (document: Document) => unknown
 }
 
 const frameOf = (document: Document) => ({
-  menu: all(document, '#menu > ul').map((list) => linksIn(list)),
+  menu: queryAll(document, '#menu > ul').map((list) => linksIn(list)),
   beside: linksIn(document, '#menu ~ a'),
-  footer: all(document, 'footer nav').map((nav) => [...texts(nav, 'h2'), ...linksIn(nav)]),
-  club: texts(document, 'footer p').slice(0, 2),
+  footer: queryAll(document, 'footer nav').map((nav) => [...visibleTexts(nav, 'h2'), ...linksIn(nav)]),
+  club: visibleTexts(document, 'footer p').slice(0, 2),
 });
 
 test('menu and footer have the links of menu.yaml', () => {
@@ -79,12 +79,12 @@ test('every page shows address, telephone, e-mail, social networks and the priva
   expectOnEveryPage(
     OTHER_SPORT,
     (document) => {
-      const contact = one(document, '#contacto');
+      const contact = getFirst(document, '#contacto');
       return [
         ...linksIn(contact, 'a:not([href="#inicio"])'),
-        ...(one(contact, 'address').textContent?.split('\n') ?? []),
-        words(one(contact, 'h2 + p')),
-        words(contact).includes('Usaremos tus datos solo para responderte. Más información.'),
+        ...(getFirst(contact, 'address').textContent?.split('\n') ?? []),
+        visibleText(getFirst(contact, 'h2 + p')),
+        visibleText(contact).includes('Usaremos tus datos solo para responderte. Más información.'),
       ];
     },
     [
@@ -106,12 +106,12 @@ test('each partner has its logo or its name, subtitle and link', () => {
     OTHER_SPORT,
     // Sections after the page's own, except the form.
     (document) =>
-      all(document, 'main ~ section:not(#contacto)').map((section) => [
-        ...texts(section, 'h2, h2 + p'),
-        ...all(section, 'li').map((partner) =>
+      queryAll(document, 'main ~ section:not(#contacto)').map((section) => [
+        ...visibleTexts(section, 'h2, h2 + p'),
+        ...queryAll(section, 'li').map((partner) =>
           [
             partner.querySelector('img')?.getAttribute('alt') ?? 'no logo',
-            words(partner),
+            visibleText(partner),
             hrefOf(partner.querySelector('a')),
             ...pictureIds(partner),
           ].join(' | '),
@@ -130,13 +130,13 @@ test('each partner has its logo or its name, subtitle and link', () => {
 });
 
 test('the home page opens with cover picture, name and motto', () => {
-  const header = one(openPage(OTHER_SPORT, '/'), 'main header');
-  expect(texts(header, 'h1, h1 + p')).toEqual([
+  const header = getFirst(openPage(OTHER_SPORT, '/'), 'main header');
+  expect(visibleTexts(header, 'h1, h1 + p')).toEqual([
     'Club Balonmano Ardora',
     'Donde rompe la ola empieza el contraataque.',
   ]);
   expect(pictureIds(header).sort()).toEqual(['club/portada', 'club/portada-movil']);
-  expect(attribute(one(header, 'img'), 'alt')).toBe(
+  expect(attribute(getFirst(header, 'img'), 'alt')).toBe(
     'Una portería de balonmano en la playa al amanecer, con el faro al fondo',
   );
 });
@@ -148,20 +148,20 @@ test.each([
   ['/junta-directiva', 'La elige la asamblea cada dos años.'],
   ['/galerias', 'Las fotos de cada temporada.'],
 ])('%s has its intro', (path, intro) => {
-  expect(words(openPage(OTHER_SPORT, path).querySelector('main header p'))).toBe(intro);
+  expect(visibleText(openPage(OTHER_SPORT, path).querySelector('main header p'))).toBe(intro);
 });
 
 test('/junta-directiva shows every board member, and a link that begins a message', () => {
-  const main = one(openPage(OTHER_SPORT, '/junta-directiva'), 'main');
-  const members = all(main, 'li:has(h3)').map((card) =>
-    [...texts(card, '[aria-hidden=true], h3, p'), ...pictureIds(card)].join(' | '),
+  const main = getFirst(openPage(OTHER_SPORT, '/junta-directiva'), 'main');
+  const members = queryAll(main, 'li:has(h3)').map((card) =>
+    [...visibleTexts(card, '[aria-hidden=true], h3, p'), ...pictureIds(card)].join(' | '),
   );
   expect(members).toEqual([
     'Carme Freire | Presidenta | Convoca la asamblea. | junta/carme-freire',
     'AB | Antón Bouza | Tesorero',
     'NR | Noa Regueira | Secretaria',
   ]);
-  const messages = all(main, '[data-message]').map((link) => attribute(link, 'data-message'));
+  const messages = queryAll(main, '[data-message]').map((link) => attribute(link, 'data-message'));
   expect(messages).toEqual([
     'Para la junta directiva: ',
     'Pido que se retire de la web el retrato de Carme Freire.',

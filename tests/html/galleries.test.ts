@@ -3,33 +3,33 @@ import { expect, test } from 'vitest';
 import { OTHER_SPORT, pictureId, SAMPLE } from '../setup/clubs.ts';
 import { ALBUMS, albumPath } from '../setup/site-map.ts';
 import {
-  all,
   attribute,
   builtPages,
+  getFirst,
   hrefOf,
-  one,
   openPage,
-  pictures,
+  picturePaths,
+  queryAll,
   siteDirOf,
-  texts,
-  words,
+  visibleText,
+  visibleTexts,
 } from './site.ts';
 
 const PORT = '/galerias/2024-2025/puerto';
-const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
-const pictureIds = (within: Element) => pictures(within).map((base) => pictureId(OTHER_SPORT, base));
+const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
+const pictureIds = (within: Element) => picturePaths(within).map((base) => pictureId(OTHER_SPORT, base));
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Cards of seasons or albums. */
 const cards = (path: string) =>
-  all(mainOf(path), 'li:has(h2)').map((card) =>
-    [...texts(card, 'h2, p'), hrefOf(card.querySelector('h2 a')), ...pictureIds(card)].join(' | '),
+  queryAll(mainOf(path), 'li:has(h2)').map((card) =>
+    [...visibleTexts(card, 'h2, p'), hrefOf(card.querySelector('h2 a')), ...pictureIds(card)].join(' | '),
   );
 
 /** Photos of a grid. */
 const photos = (path: string) =>
-  all(mainOf(path), 'li[id]').map((photo) =>
-    [photo.id, attribute(one(photo, 'img'), 'alt'), ...pictureIds(photo)].join(' | '),
+  queryAll(mainOf(path), 'li[id]').map((photo) =>
+    [photo.id, attribute(getFirst(photo, 'img'), 'alt'), ...pictureIds(photo)].join(' | '),
   );
 
 const photosOfPort = (anchor: string) => [
@@ -46,8 +46,8 @@ test('/galerias lists the seasons, newest first, below the featured album', () =
     '2024-2025 | 2 galerías, 17 fotos | /galerias/2024-2025 | 2024-2025/puerto/2',
     '2023-2024 | 1 galería, 2 fotos | /galerias/2023-2024 | 2023-2024/federados/1',
   ]);
-  const featured = one(mainOf('/galerias'), 'article');
-  expect([words(featured), hrefOf(featured.querySelector('h2 a')), ...pictureIds(featured)]).toEqual([
+  const featured = getFirst(mainOf('/galerias'), 'article');
+  expect([visibleText(featured), hrefOf(featured.querySelector('h2 a')), ...pictureIds(featured)]).toEqual([
     'Torneo del Puerto2024-2025 · 11 fotos3–4 de mayo de 2025Pabellón del Puerto',
     PORT,
     '2024-2025/puerto/2',
@@ -55,7 +55,7 @@ test('/galerias lists the seasons, newest first, below the featured album', () =
 });
 
 test('a season lists its albums', () => {
-  expect(texts(mainOf('/galerias/2024-2025'), 'h1, header p')).toEqual([
+  expect(visibleTexts(mainOf('/galerias/2024-2025'), 'h1, header p')).toEqual([
     'Galerías 2024-2025',
     'Lo que quedó de una temporada de lluvia.',
   ]);
@@ -67,32 +67,32 @@ test('a season lists its albums', () => {
 
 test('an album opens with its cover, days and place, and shows each photo once, in order', () => {
   const main = mainOf(PORT);
-  const header = one(main, 'header');
-  expect(texts(header, 'h1, p')).toEqual([
+  const header = getFirst(main, 'header');
+  expect(visibleTexts(header, 'h1, p')).toEqual([
     'Galerías 2024-2025',
     'Torneo del Puerto 11 fotos',
     '3–4 de mayo de 2025Pabellón del Puerto',
   ]);
-  expect([...pictureIds(header), attribute(one(header, 'img'), 'alt')]).toEqual([
+  expect([...pictureIds(header), attribute(getFirst(header, 'img'), 'alt')]).toEqual([
     '2024-2025/puerto/2',
     'La grada, llena',
   ]);
   // Without scripts the cover links to its file, like every photo.
-  expect(hrefOf(one(header, 'a:has(img)'))).toContain(pictures(header)[0]);
+  expect(hrefOf(getFirst(header, 'a:has(img)'))).toContain(picturePaths(header)[0]);
   expect(photos(PORT)).toEqual(photosOfPort('foto'));
-  const removal = all(main, 'a').find((link) => hrefOf(link) === '#contacto');
-  expect(words(removal?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
-  const data = all(openPage(OTHER_SPORT, PORT), 'script[type="application/ld+json"]').map((script) =>
+  const removal = queryAll(main, 'a').find((link) => hrefOf(link) === '#contacto');
+  expect(visibleText(removal?.closest('p'))).toMatch(/^¿Sales en una foto y prefieres que no esté\?/);
+  const data = queryAll(openPage(OTHER_SPORT, PORT), 'script[type="application/ld+json"]').map((script) =>
     JSON.parse(script.textContent ?? ''),
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'ImageGallery', numberOfItems: 11 }));
-  expect(texts(mainOf('/galerias/2024-2025/playa'), 'header p').at(-1)).toContain('Playa de Lago');
+  expect(visibleTexts(mainOf('/galerias/2024-2025/playa'), 'header p').at(-1)).toContain('Playa de Lago');
 });
 
 test('an album is divided by its chapters', () => {
   const main = mainOf(PORT);
-  const chapters = all(main, 'h3').map((title) => [
-    words(title),
+  const chapters = queryAll(main, 'h3').map((title) => [
+    visibleText(title),
     title.nextElementSibling?.querySelector('li')?.id,
   ]);
   expect(chapters).toEqual([
@@ -108,13 +108,15 @@ test('/galeria shows all photos of the newest season', () => {
       (n) => `playa-${n} | Foto ${n} de Verano en la arena 2024-2025 | 2024-2025/playa/${n}`,
     ),
   ]);
-  expect(texts(mainOf('/galeria'), 'header p')).toEqual(['Todas las fotos de la temporada 2024-2025: 17.']);
+  expect(visibleTexts(mainOf('/galeria'), 'header p')).toEqual([
+    'Todas las fotos de la temporada 2024-2025: 17.',
+  ]);
 });
 
 test('a long gallery has a strip that leads to its chapters and albums', () => {
   const strip = (path: string) =>
-    all(openPage(SAMPLE, path), '[aria-label="Ir a una foto"] a').map(
-      (link) => `${words(link)} ${hrefOf(link)}`,
+    queryAll(openPage(SAMPLE, path), '[aria-label="Ir a una foto"] a').map(
+      (link) => `${visibleText(link)} ${hrefOf(link)}`,
     );
   expect(strip('/galerias/2024-2025/copa')).toEqual(
     expect.arrayContaining(['Cuartos #ver-foto-1', 'Semifinales #ver-foto-15', 'Final #ver-foto-29']),
@@ -124,14 +126,16 @@ test('a long gallery has a strip that leads to its chapters and albums', () => {
 
 test('link previews of albums differ', () => {
   const previews = ALBUMS.map((album) =>
-    attribute(one(openPage(SAMPLE, albumPath(album)), 'meta[property="og:image"]'), 'content'),
+    attribute(getFirst(openPage(SAMPLE, albumPath(album)), 'meta[property="og:image"]'), 'content'),
   );
   expect(new Set(previews).size).toBe(ALBUMS.length);
 });
 
 test('pages that show an album or a team with minors are marked noimageindex', () => {
   const marked = builtPages(siteDirOf(OTHER_SPORT)).filter(({ document }) =>
-    all(document, 'meta[name="robots"]').some((meta) => attribute(meta, 'content').includes('noimageindex')),
+    queryAll(document, 'meta[name="robots"]').some((meta) =>
+      attribute(meta, 'content').includes('noimageindex'),
+    ),
   );
   expect(marked.map(({ path }) => path).sort()).toEqual([
     '/',

@@ -1,19 +1,28 @@
 /** Standings and fees on the pages of teams and of newcomers: literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
-import { all, attribute, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
+import {
+  attribute,
+  getFirst,
+  hrefOf,
+  openPage,
+  queryAll,
+  rowText,
+  visibleText,
+  visibleTexts,
+} from './site.ts';
 
-const mainOf = (club: TestClub, path: string) => one(openPage(club, path), 'main');
+const mainOf = (club: TestClub, path: string) => getFirst(openPage(club, path), 'main');
 
 /** Table of standings: caption, titles and rows, with a star at the club's. */
 function standingsOf(club: TestClub, path: string): string[] {
-  const table = all(mainOf(club, path), 'table').find(({ textContent }) =>
+  const table = queryAll(mainOf(club, path), 'table').find(({ textContent }) =>
     textContent?.includes('Clasificación'),
   );
   if (!table) return [];
   return [
-    texts(table, 'caption p').join(),
-    ...all(table, 'tr').map((row) => cellsOf(row) + (row.hasAttribute('aria-current') ? ' *' : '')),
+    visibleTexts(table, 'caption p').join(),
+    ...queryAll(table, 'tr').map((row) => rowText(row) + (row.hasAttribute('aria-current') ? ' *' : '')),
   ];
 }
 
@@ -37,15 +46,15 @@ test('standings show only the columns of the federation’s table, and link to i
     ' | BM Ardora Cadete | 2 | 2 *',
   ]);
   const main = mainOf(OTHER_SPORT, path);
-  expect(hrefOf(one(main, 'caption a'))).toBe('https://enlaces.example/liga/cadete/ascenso');
-  expect(attribute(one(main, 'caption time'), 'datetime')).toBe('2026-03-09');
+  expect(hrefOf(getFirst(main, 'caption a'))).toBe('https://enlaces.example/liga/cadete/ascenso');
+  expect(attribute(getFirst(main, 'caption time'), 'datetime')).toBe('2026-03-09');
 });
 
 const nonBreaking = (text: string) => text.replaceAll('\u00a0', ' ');
 /** Facts of a team that are about its fees. */
 const feesOf = (club: TestClub, path: string) =>
-  all(mainOf(club, path), 'dl > div')
-    .map(cellsOf)
+  queryAll(mainOf(club, path), 'dl > div')
+    .map(rowText)
     .map(nonBreaking)
     .filter((fact) => /^(?:Cuota|Incluye|Ropa|Para|Cuándo)/.test(fact));
 
@@ -59,20 +68,20 @@ test('a team page shows what it costs, with the season of the prices', () => {
   ]);
   expect(feesOf(OTHER_SPORT, '/equipos/federados/cadete-femenino')[0]).toBe('Cuota 2024/25 | Gratis');
   expect(feesOf(OTHER_SPORT, '/equipos/base/alevin-mixto')[0]).toBe('Cuota 2024/25 | 15 € al mes');
-  const links = all(mainOf(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
+  const links = queryAll(mainOf(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
   expect(links).toContain('/unete#cuotas');
 });
 
 test('/unete shows the fees of each kind and what holds for all', () => {
-  const section = one(openPage(OTHER_SPORT, '/unete'), '#cuotas');
-  expect(words(one(section, 'p'))).toBe('Temporada 2024/25');
-  expect(all(section, 'ul > li:has(h3)').map(words).map(nonBreaking)).toEqual([
+  const section = getFirst(openPage(OTHER_SPORT, '/unete'), '#cuotas');
+  expect(visibleText(getFirst(section, 'p'))).toBe('Temporada 2024/25');
+  expect(queryAll(section, 'ul > li:has(h3)').map(visibleText).map(nonBreaking)).toEqual([
     expect.stringMatching(/^Liga ?180 € por temporada ?Ficha: 45,50 € una vez ?Incluye/),
     expect.stringMatching(/^Cadete femenino ?Gratis/),
     expect.stringMatching(/^Todos los equipos ?15 € al mes/),
   ]);
-  expect(texts(section, 'ol li')).toEqual(['Escríbenos.', 'Ven a probar.']);
-  expect(all(section, 'section section dl > div').map(cellsOf)).toEqual([
+  expect(visibleTexts(section, 'ol li')).toEqual(['Escríbenos.', 'Ven a probar.']);
+  expect(queryAll(section, 'section section dl > div').map(rowText)).toEqual([
     'Para probar | Dos días gratis.',
     'Cuándo venir | Cualquier tarde.',
     'Descuentos | Hermanas: la mitad.',
@@ -81,6 +90,6 @@ test('/unete shows the fees of each kind and what holds for all', () => {
 
 test('a club without fees and standings shows neither', () => {
   const team = mainOf(SMALL, '/equipos/comarcal/cadete-femenino');
-  expect(words(team)).not.toMatch(/Cuota|según la federación/i);
+  expect(visibleText(team)).not.toMatch(/Cuota|según la federación/i);
   expect(feesOf(SAMPLE, '/equipos/federados/senior-femenino')[0]).toContain('220 € por temporada');
 });

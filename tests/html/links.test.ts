@@ -8,7 +8,17 @@ import { type PictureManifest, plannedVariants } from '../../src/pictures/manife
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { CLUBS, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { PATHS, REDIRECTS, TEAMS } from '../setup/site-map.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, one, openPage, siteDirOf, texts } from './site.ts';
+import {
+  attribute,
+  builtFiles,
+  builtPages,
+  getFirst,
+  hrefOf,
+  openPage,
+  queryAll,
+  siteDirOf,
+  visibleTexts,
+} from './site.ts';
 
 const MOVED = REDIRECTS.filter(({ to }) => to !== '/');
 
@@ -16,12 +26,12 @@ describe.each(CLUBS)('$name', (club) => {
   const siteDir = siteDirOf(club);
   const pages = builtPages(siteDir);
   const links = pages.flatMap(({ path, document }) =>
-    all(document, 'a[href]').map((link) => ({ path, link })),
+    queryAll(document, 'a[href]').map((link) => ({ path, link })),
   );
 
   test('every link of every page has a target', () => {
     const ids = new Map(
-      pages.map(({ path, document }) => [path, new Set(all(document, '[id]').map(({ id }) => id))]),
+      pages.map(({ path, document }) => [path, new Set(queryAll(document, '[id]').map(({ id }) => id))]),
     );
     const manifest = JSON.parse(
       readFileSync(join(club.buildDir, 'pictures.json'), 'utf8'),
@@ -33,7 +43,7 @@ describe.each(CLUBS)('$name', (club) => {
       return pictures.has(pathname) || (/\.\w+$/.test(pathname) && existsSync(join(siteDir, pathname)));
     };
     const dead = pages.flatMap(({ path, document }) => {
-      const addresses = all(document, '[href], [src], [srcSet]').flatMap((element) => [
+      const addresses = queryAll(document, '[href], [src], [srcSet]').flatMap((element) => [
         attribute(element, 'href'),
         attribute(element, 'src'),
         ...attribute(element, 'srcset')
@@ -81,25 +91,27 @@ describe.each(CLUBS)('$name', (club) => {
 
 test.each(MOVED)('on a static host $from redirects to $to', ({ from, to }) => {
   const page = openPage(SAMPLE, from);
-  expect(attribute(one(page, 'meta[http-equiv=refresh]'), 'content')).toMatch(new RegExp(`^0; ?url=${to}$`));
-  expect(hrefOf(one(page, 'a'))).toBe(to);
+  expect(attribute(getFirst(page, 'meta[http-equiv=refresh]'), 'content')).toMatch(
+    new RegExp(`^0; ?url=${to}$`),
+  );
+  expect(hrefOf(getFirst(page, 'a'))).toBe(to);
 });
 
 test('on a static host a former team redirects to its last season', () => {
   const removedTeamPage = openPage(SMALL, '/equipos/comarcal/juvenil-masculino');
-  expect(hrefOf(one(removedTeamPage, 'a'))).toBe('/temporadas/2022-2023');
-  expect(attribute(one(removedTeamPage, 'meta[name=robots]'), 'content')).toBe('noindex');
+  expect(hrefOf(getFirst(removedTeamPage, 'a'))).toBe('/temporadas/2022-2023');
+  expect(attribute(getFirst(removedTeamPage, 'meta[name=robots]'), 'content')).toBe('noindex');
   const teams = openPage(SMALL, '/equipos');
-  expect(all(teams, 'main nav a').map(hrefOf)).toContain('/temporadas/2022-2023');
+  expect(queryAll(teams, 'main nav a').map(hrefOf)).toContain('/temporadas/2022-2023');
   const season = openPage(SMALL, '/temporadas/2022-2023');
-  expect(all(season, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf)).toEqual(['/', '/equipos']);
+  expect(queryAll(season, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf)).toEqual(['/', '/equipos']);
 });
 
 test('on a static host an unknown path redirects home', () => {
   const notFoundPage = builtPages(siteDirOf(SAMPLE)).find(({ path }) => path === '/404.html');
-  expect(attribute(one(notFoundPage?.document as Document, 'meta[http-equiv=refresh]'), 'content')).toMatch(
-    /^0; ?url=\/$/,
-  );
+  expect(
+    attribute(getFirst(notFoundPage?.document as Document, 'meta[http-equiv=refresh]'), 'content'),
+  ).toMatch(/^0; ?url=\/$/);
 });
 
 test('the sample has no other pages', () => {
@@ -113,7 +125,7 @@ test('a small club has its pages, and no choice of kind', async () => {
   const declared = sitePages(await readClub(SMALL.contentDir, sitePages));
   expect(pages.map(({ path }) => path).toSorted()).toEqual(declared.map(({ path }) => path).toSorted());
   for (const { document } of pages) {
-    expect(all(document, 'fieldset, nav[aria-label="En esta página"]')).toEqual([]);
+    expect(queryAll(document, 'fieldset, nav[aria-label="En esta página"]')).toEqual([]);
   }
 });
 
@@ -160,8 +172,8 @@ test.each([
   '$0.name: the QR code of the sheet of $1 leads to $2$3, which is printed beside it',
   async (...row) => {
     const [club, path, address, anchor] = row;
-    const sheet = one(openPage(club, path), '.sheet');
-    expect(await read(one(sheet, 'svg[role=img]'))).toBe(address + anchor);
-    expect(texts(sheet, 'p')).toContain(address.replace('https://', ''));
+    const sheet = getFirst(openPage(club, path), '.sheet');
+    expect(await read(getFirst(sheet, 'svg[role=img]'))).toBe(address + anchor);
+    expect(visibleTexts(sheet, 'p')).toContain(address.replace('https://', ''));
   },
 );

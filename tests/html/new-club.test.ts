@@ -10,7 +10,7 @@ import { readClub } from '../../src/content/read.ts';
 import { createClub } from '../../src/new-club/create.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { environmentOf, type TestClub } from '../setup/clubs.ts';
-import { all, attribute, builtFiles, builtPages, openPage, siteDirOf, words } from './site.ts';
+import { attribute, builtFiles, builtPages, openPage, queryAll, siteDirOf, visibleText } from './site.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'club-nuevo-'));
 const clubIn = (name: string): TestClub => ({
@@ -68,9 +68,9 @@ const pathsOf = (club: TestClub) =>
 test('a new club has a home page and legal texts, and no links to other pages', () => {
   expect(pathsOf(EMPTY)).toEqual(['/', '/aviso-legal', '/privacidad-y-cookies']);
   const home = openPage(EMPTY, '/');
-  expect(all(home, 'header nav a').map(words)).toEqual(['Inicio']);
-  expect(all(home, 'main section')).toEqual([]);
-  expect(words(home.querySelector('h1'))).toBe('Club Balonmano Odiel');
+  expect(queryAll(home, 'header nav a').map(visibleText)).toEqual(['Inicio']);
+  expect(queryAll(home, 'main section')).toEqual([]);
+  expect(visibleText(home.querySelector('h1'))).toBe('Club Balonmano Odiel');
 });
 
 test('a club with one team has pages for the team, its coaches and its venue', () => {
@@ -88,13 +88,13 @@ test('a club with one team has pages for the team, its coaches and its venue', (
     '/privacidad-y-cookies',
   ]);
   const home = openPage(ONE_TEAM, '/');
-  expect(all(home, 'main h2').map(words)).toEqual(['Próximos días', 'Temporada 2026/27']);
+  expect(queryAll(home, 'main h2').map(visibleText)).toEqual(['Próximos días', 'Temporada 2026/27']);
   // Without dates of the season the default season fills the calendar.
   const calendar = builtFiles(siteDirOf(ONE_TEAM)).find((file) => file.endsWith('infantil-femenino.ics'));
   const events = readFileSync(calendar ?? '', 'utf8');
   for (const text of ['DTSTART;TZID=Europe/Madrid:20260901T180000', 'UNTIL=20270630T'])
     expect(events).toContain(text);
-  const team = words(openPage(ONE_TEAM, '/equipos/base/infantil-femenino').querySelector('main'));
+  const team = visibleText(openPage(ONE_TEAM, '/equipos/base/infantil-femenino').querySelector('main'));
   for (const text of ['Martes y jueves, de 18:00 a 19:30', 'Pabellón municipal', 'Carmen Vázquez'])
     expect(team).toContain(text);
 });
@@ -102,7 +102,7 @@ test('a club with one team has pages for the team, its coaches and its venue', (
 test.each([EMPTY, ONE_TEAM])('$name: every link and picture leads to a file', (club) => {
   const siteDir = siteDirOf(club);
   const dead = builtPages(siteDir).flatMap(({ path, document }) =>
-    all(document, '[href^="/"], [src^="/"]')
+    queryAll(document, '[href^="/"], [src^="/"]')
       .map((element) => attribute(element, 'href') || attribute(element, 'src'))
       .map((address) => address.replace(/[?#].*/, ''))
       .filter(

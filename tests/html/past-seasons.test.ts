@@ -1,25 +1,38 @@
 /** Teams and results of past seasons as literal rows. */
 import { expect, test } from 'vitest';
 import { SAMPLE, SMALL } from '../setup/clubs.ts';
-import { all, attribute, hrefOf, one, openPage, texts, tidy, words } from './site.ts';
+import {
+  attribute,
+  collapseSpaces,
+  getFirst,
+  hrefOf,
+  openPage,
+  queryAll,
+  visibleText,
+  visibleTexts,
+} from './site.ts';
 
-const SEASON = one(openPage(SAMPLE, '/temporadas/2023-24'), 'main');
-const teamsIn = (main: Element) => all(main, 'li:has(h3)');
+const SEASON = getFirst(openPage(SAMPLE, '/temporadas/2023-24'), 'main');
+const teamsIn = (main: Element) => queryAll(main, 'li:has(h3)');
 const linksIn = (within: Element, selector = 'a') =>
-  all(within, selector).map((link) => `${words(link)} ${hrefOf(link)}`);
+  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
 
 test('a past season shows its kinds and their teams', () => {
-  expect(texts(SEASON, 'h2')).toEqual(['Equipos Federados', 'Equipos Escuela ADS', 'Resto de Equipos']);
-  const smallClubPage = one(openPage(SMALL, '/temporadas/2022-2023'), 'main');
-  expect(texts(smallClubPage, 'h2')).toEqual(['Liga Comarcal del Páramo']);
-  expect(teamsIn(smallClubPage).map(words)).toEqual([
+  expect(visibleTexts(SEASON, 'h2')).toEqual([
+    'Equipos Federados',
+    'Equipos Escuela ADS',
+    'Resto de Equipos',
+  ]);
+  const smallClubPage = getFirst(openPage(SMALL, '/temporadas/2022-2023'), 'main');
+  expect(visibleTexts(smallClubPage, 'h2')).toEqual(['Liga Comarcal del Páramo']);
+  expect(teamsIn(smallClubPage).map(visibleText)).toEqual([
     'Juvenil masculinoEutiquio Pradaganados4empatados2perdidos6',
   ]);
 });
 
 test('a team of a past season has division, coaches, note, balance and results', () => {
   const [team] = teamsIn(SEASON) as [Element];
-  expect(texts(team, 'h3, h3 ~ p, dt, dd')).toEqual([
+  expect(visibleTexts(team, 'h3, h3 ~ p, dt, dd')).toEqual([
     'Infantil femenino',
     '2ª Preferente',
     'Lucía Herranz y Yasmín El Idrissi',
@@ -30,8 +43,9 @@ test('a team of a past season has division, coaches, note, balance and results',
     '5',
   ]);
   expect(
-    all(team, 'details li').map(
-      (result) => `${attribute(one(result, 'time'), 'datetime')} ${tidy(result.textContent ?? '')}`,
+    queryAll(team, 'details li').map(
+      (result) =>
+        `${attribute(getFirst(result, 'time'), 'datetime')} ${collapseSpaces(result.textContent ?? '')}`,
     ),
   ).toEqual([
     '2024-04-13 CV Peñazarza (en casa)Victoria 3-013 abr25-23, 25-23, 25-18',
@@ -45,8 +59,8 @@ test('a team of a past season has division, coaches, note, balance and results',
 test('a past season links to its photos and to its teams that still exist, and the history page to it', () => {
   expect(linksIn(SEASON)).toContain('Ver las fotos /galerias/2023-2024');
   const links = teamsIn(SEASON).map((team) => [
-    words(team.querySelector('h3')),
-    ...all(team, 'a').map(hrefOf),
+    visibleText(team.querySelector('h3')),
+    ...queryAll(team, 'a').map(hrefOf),
   ]);
   expect(links.slice(9, 13)).toEqual([
     ['Infantil masculino', '/equipos/escuela-ads/infantil-masculino'],
@@ -56,6 +70,6 @@ test('a past season links to its photos and to its teams that still exist, and t
     // A team of another kind whose page is below this one.
     ['Absoluto femenino', '/equipos/resto/absoluto-femenino'],
   ]);
-  const history = one(openPage(SAMPLE, '/historico-de-equipos'), 'main');
+  const history = getFirst(openPage(SAMPLE, '/historico-de-equipos'), 'main');
   expect(linksIn(history, 'nav a')).toContain('2023/24 /temporadas/2023-24');
 });

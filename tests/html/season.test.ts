@@ -1,14 +1,25 @@
 /** Season of the handball club's teams on Thursday 12 March 2026, 16:30, on cards, team pages and sheets: literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT } from '../setup/clubs.ts';
-import { all, attribute, cellsOf, hrefOf, one, openPage, texts, words } from './site.ts';
+import {
+  attribute,
+  getFirst,
+  hrefOf,
+  openPage,
+  queryAll,
+  rowText,
+  visibleText,
+  visibleTexts,
+} from './site.ts';
 
-const mainOf = (path: string) => one(openPage(OTHER_SPORT, path), 'main');
+const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
 
 /** Rows of a section of a team's printed sheet. */
 const sheetRows = (sheet: Element, title: string) => {
-  const part = all(sheet, 'section').find((section) => words(section.querySelector('h3')) === title);
-  return part ? all(part, 'li').map(words) : [];
+  const part = queryAll(sheet, 'section').find(
+    (section) => visibleText(section.querySelector('h3')) === title,
+  );
+  return part ? queryAll(part, 'li').map(visibleText) : [];
 };
 
 const FIRST_KIND = [
@@ -27,11 +38,11 @@ test.each([
   ['/equipos', [...FIRST_KIND, ...OTHER_KINDS]],
   ['/equipos/federados', FIRST_KIND],
 ])('cards of %s show what comes next, and the team that plays first leads its kind', (path, expected) => {
-  const cards = all(mainOf(path), 'li:has(h3):has(a[href^="/equipos/"]):has(img)');
+  const cards = queryAll(mainOf(path), 'li:has(h3):has(a[href^="/equipos/"]):has(img)');
   expect(
     cards.map((card) => [
-      words(card.querySelector('h3')),
-      words(card.querySelector('[data-island=NextLine]')),
+      visibleText(card.querySelector('h3')),
+      visibleText(card.querySelector('[data-island=NextLine]')),
     ]),
   ).toEqual(expected);
 });
@@ -126,11 +137,11 @@ test.each([
 ])('the page of $team shows what comes next, its notices, results and matches', (expected) => {
   const { team, next, notices = [], results = [], season = [] } = expected;
   const main = mainOf(`/equipos/${team}`);
-  expect(texts(main, '.next-entry p')).toEqual(next);
-  expect(all(main, '[aria-label=Avisos] li').map(cellsOf)).toEqual(notices);
-  expect(all(main, 'h3 + ul.lined > li').map(cellsOf)).toEqual(results);
-  expect(all(main, 'details tbody tr').map(cellsOf)).toEqual(season);
-  const agenda = all(main, 'a').find((link) => words(link) === 'En la agenda del club');
+  expect(visibleTexts(main, '.next-entry p')).toEqual(next);
+  expect(queryAll(main, '[aria-label=Avisos] li').map(rowText)).toEqual(notices);
+  expect(queryAll(main, 'h3 + ul.lined > li').map(rowText)).toEqual(results);
+  expect(queryAll(main, 'details tbody tr').map(rowText)).toEqual(season);
+  const agenda = queryAll(main, 'a').find((link) => visibleText(link) === 'En la agenda del club');
   expect(hrefOf(agenda)).toBe(`/agenda?equipo=${team}`);
 });
 
@@ -177,8 +188,8 @@ test.each([
   },
 ])('the sheet of $team has its notices, matches, changes and closed days', (expected) => {
   const { team, notices = [], matches = [], changes = [], closed } = expected;
-  const sheet = one(mainOf(`/equipos/${team}`), '.sheet');
-  const paragraphs = texts(sheet, 'p');
+  const sheet = getFirst(mainOf(`/equipos/${team}`), '.sheet');
+  const paragraphs = visibleTexts(sheet, 'p');
   expect(paragraphs.filter((line) => line.startsWith('Aviso'))).toEqual(notices);
   expect(sheetRows(sheet, 'Próximos partidos')).toEqual(matches);
   expect(sheetRows(sheet, 'Cambios')).toEqual(changes);
@@ -186,8 +197,8 @@ test.each([
 });
 
 test('the printed week lists closed days', () => {
-  const sheet = one(mainOf('/entrenamientos'), '.sheet-landscape');
-  expect(texts(sheet, 'p')).toContain(
+  const sheet = getFirst(mainOf('/entrenamientos'), '.sheet-landscape');
+  expect(visibleTexts(sheet, 'p')).toContain(
     'No se entrena: 14 mar, en Playa de Lago (Temporal); 19 a 20 mar (San José).',
   );
 });
@@ -195,10 +206,10 @@ test('the printed week lists closed days', () => {
 test('dates are machine-readable, and an away hall links to its map', () => {
   const main = mainOf('/equipos/federados/senior-masculino');
   const datesIn = (selector: string) =>
-    all(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
+    queryAll(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
   expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);
   expect(datesIn('.next-entry')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
-  expect(all(main, '.next-entry a[target=_blank]').map(hrefOf)).toEqual([
+  expect(queryAll(main, '.next-entry a[target=_blank]').map(hrefOf)).toEqual([
     'https://enlaces.example/mapa/pabellon-de-tragove',
   ]);
 });

@@ -42,42 +42,43 @@ export function openPage(club: TestClub, path: string): Document {
 
 /** URL of the season's JSON, which scripts fetch. */
 export const agendaAddress = (club: TestClub): string =>
-  attribute(one(openPage(club, '/'), '[data-agenda]'), 'data-agenda');
+  attribute(getFirst(openPage(club, '/'), '[data-agenda]'), 'data-agenda');
 
 /** Matching elements in document order. */
-export const all = (within: ParentNode, selector: string): Element[] => [
+export const queryAll = (within: ParentNode, selector: string): Element[] => [
   ...within.querySelectorAll(selector),
 ];
 
 /** First matching element; throws if there is none. */
-export function one(within: ParentNode, selector: string): Element {
+export function getFirst(within: ParentNode, selector: string): Element {
   const element = within.querySelector(selector);
   if (!element) throw new Error(`there is no ${selector}`);
   return element;
 }
 
 /** Text of an element with white space collapsed, without parts that only screen readers get. */
-export function words(element: Element | null | undefined): string {
+export function visibleText(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('.visually-hidden') ?? []) hidden.remove();
-  return tidy(copy?.textContent ?? '');
+  return collapseSpaces(copy?.textContent ?? '');
 }
 
 /** Texts of all matching elements. */
-export const texts = (within: ParentNode, selector: string) => all(within, selector).map(words);
+export const visibleTexts = (within: ParentNode, selector: string) =>
+  queryAll(within, selector).map(visibleText);
 
 /** Texts of the children of a row. */
-export const cellsOf = (row: Element) => [...row.children].map(words).join(' | ');
+export const rowText = (row: Element) => [...row.children].map(visibleText).join(' | ');
 
-export const tidy = (text: string) => text.replace(/\s+/g, ' ').trim();
+export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
 /** Value of an attribute; empty without it. The parser keeps the case of names, which HTML ignores. */
 export const attribute = (element: Element, name: string): string =>
   [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)?.value ?? '';
 
 /** Base paths of the pictures that an element shows or links to: `/img/9f86d081884c7d65-`. */
-export function pictures(element: Element): string[] {
-  const addresses = all(element, 'img, source, a[href^="/img/"]').flatMap((source) => [
+export function picturePaths(element: Element): string[] {
+  const addresses = queryAll(element, 'img, source, a[href^="/img/"]').flatMap((source) => [
     attribute(source, 'src'),
     attribute(source, 'href'),
     ...attribute(source, 'srcset')

@@ -5,17 +5,17 @@ import { expect, test } from 'vitest';
 import { shareId } from '../../src/content/site-page.ts';
 import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { ALBUMS, albumPath, CLUB, NAMED, PATHS, SEASONS, TEAMS } from '../setup/site-map.ts';
-import { all, attribute, hrefOf, one, openPage, siteDirOf, words } from './site.ts';
+import { attribute, getFirst, hrefOf, openPage, queryAll, siteDirOf, visibleText } from './site.ts';
 
 const open = (path: string) => openPage(SAMPLE, path);
-const count = (path: string, selector: string) => all(open(path), selector).length;
+const count = (path: string, selector: string) => queryAll(open(path), selector).length;
 
 test.each(NAMED)('$path has its title, heading and breadcrumbs', ({ path, h1, title, crumbs }) => {
   const page = open(path);
   expect(page.title).toBe(title ? `${title} | ${CLUB}` : `${CLUB} | La Sierra`);
-  expect(all(page, 'h1').map(words)).toEqual([h1]);
-  const back = all(page, 'nav[aria-label="Ruta de navegación"] a');
-  expect(back.map((link) => [words(link), hrefOf(link)])).toEqual(crumbs);
+  expect(queryAll(page, 'h1').map(visibleText)).toEqual([h1]);
+  const back = queryAll(page, 'nav[aria-label="Ruta de navegación"] a');
+  expect(back.map((link) => [visibleText(link), hrefOf(link)])).toEqual(crumbs);
   expect(attribute(page.documentElement, 'lang')).toBe('es');
 });
 
@@ -53,7 +53,7 @@ test('robots.txt allows every page, names the sitemap and excludes the relay', (
 test('no page is marked noindex', () => {
   const found = PATHS.map((path) => ({
     path,
-    robots: all(open(path), 'meta[name=robots], meta[name=googlebot]').map((meta) =>
+    robots: queryAll(open(path), 'meta[name=robots], meta[name=googlebot]').map((meta) =>
       attribute(meta, 'content'),
     ),
   }));
@@ -65,8 +65,8 @@ test('no page is marked noindex', () => {
 test('each page has its own description, canonical URL and share picture', () => {
   const heads = PATHS.map((path) => {
     const page = open(path);
-    const meta = (name: string) => attribute(one(page, `meta[${name}]`), 'content');
-    expect(hrefOf(one(page, 'link[rel=canonical]'))).toBe(`https://cvsierra.example.org${path}`);
+    const meta = (name: string) => attribute(getFirst(page, `meta[${name}]`), 'content');
+    expect(hrefOf(getFirst(page, 'link[rel=canonical]'))).toBe(`https://cvsierra.example.org${path}`);
     const image = pictureAddress(SAMPLE, shareId(path));
     expect(meta('property="og:image"')).toMatch(new RegExp(`^https://cvsierra\\.example\\.org${image}.+`));
     expect(meta('property="og:url"')).toBe(`https://cvsierra.example.org${path}`);
@@ -106,7 +106,8 @@ test.each([
 
 test('menu and footer have the specified entries', () => {
   const home = open('/');
-  const entries = (within: string) => all(home, `${within} a`).map((link) => [words(link), hrefOf(link)]);
+  const entries = (within: string) =>
+    queryAll(home, `${within} a`).map((link) => [visibleText(link), hrefOf(link)]);
   expect(entries('#menu > ul:first-of-type')).toEqual([
     ['Inicio', '/'],
     ['Equipos', '/equipos'],
@@ -141,14 +142,16 @@ test('menu and footer have the specified entries', () => {
 
 test('teams have the specified names and divisions', () => {
   // The team that plays next comes first in its kind.
-  const shown = all(open('/equipos'), 'main li:has(h3)').map((card) => words(card.querySelector('h3')));
+  const shown = queryAll(open('/equipos'), 'main li:has(h3)').map((card) =>
+    visibleText(card.querySelector('h3')),
+  );
   expect(shown.sort()).toEqual(TEAMS.map(({ h1 }) => h1).sort());
   for (const { path, h1, title } of TEAMS)
-    expect(words(open(path).querySelector('main header p')), path).toBe(title.slice(h1.length + 2, -1));
+    expect(visibleText(open(path).querySelector('main header p')), path).toBe(title.slice(h1.length + 2, -1));
 });
 
 test('board members have the specified titles', () => {
-  expect(all(open('/junta-directiva'), 'main li h3 + p').map(words)).toEqual([
+  expect(queryAll(open('/junta-directiva'), 'main li h3 + p').map(visibleText)).toEqual([
     'Presidente',
     'Vicepresidente y Secretario',
     'Tesorero',
@@ -163,14 +166,16 @@ test.each([
   ['/privacidad-y-cookies', 12],
 ])('%s has %i numbered sections, each with text and a link in the index', (path, sections) => {
   const page = open(path);
-  const parts = all(page, 'main section[id]');
-  expect(parts.map((part) => Number.parseInt(words(part.querySelector('h2')), 10))).toEqual(
+  const parts = queryAll(page, 'main section[id]');
+  expect(parts.map((part) => Number.parseInt(visibleText(part.querySelector('h2')), 10))).toEqual(
     Array.from({ length: sections }, (_, i) => i + 1),
   );
-  expect(all(page, 'nav[aria-labelledby=indice] a').map((link) => [words(link), hrefOf(link)])).toEqual(
-    parts.map((part) => [words(part.querySelector('h2')).replace(/^\d+\. /, ''), `#${part.id}`]),
+  expect(
+    queryAll(page, 'nav[aria-labelledby=indice] a').map((link) => [visibleText(link), hrefOf(link)]),
+  ).toEqual(
+    parts.map((part) => [visibleText(part.querySelector('h2')).replace(/^\d+\. /, ''), `#${part.id}`]),
   );
-  for (const part of parts) expect(words(part).length).toBeGreaterThan(120);
+  for (const part of parts) expect(visibleText(part).length).toBeGreaterThan(120);
 });
 
 test.each([
@@ -195,7 +200,7 @@ test.each([
     ],
   ],
 ])('%s says what it has to', (path, texts) => {
-  const text = words(open(path).querySelector('main'));
+  const text = visibleText(open(path).querySelector('main'));
   for (const part of texts) expect(text).toContain(part);
 });
 
@@ -204,12 +209,14 @@ const WITH_FORM = PATHS.filter((path) => path !== '/proteccion');
 
 test.each(WITH_FORM)('%s has heading, menu, Contacto, form and link to the top', (path) => {
   const page = open(path);
-  expect(all(page, 'h1')).toHaveLength(1);
+  expect(queryAll(page, 'h1')).toHaveLength(1);
   expect(
-    all(page, '#menu summary').map((summary) => attribute(summary, 'aria-label') || words(summary)),
+    queryAll(page, '#menu summary').map(
+      (summary) => attribute(summary, 'aria-label') || visibleText(summary),
+    ),
   ).toEqual(['Submenú de Equipos', 'Nosotros', 'Submenú de Galerías']);
-  expect(all(page, 'body > header a[href="#contacto"]').map(words)).toEqual(['Contacto']);
-  const fields = all(page, '#contacto form [name]');
+  expect(queryAll(page, 'body > header a[href="#contacto"]').map(visibleText)).toEqual(['Contacto']);
+  const fields = queryAll(page, '#contacto form [name]');
   expect(fields.map((field) => attribute(field, 'name'))).toEqual([
     'from_name',
     'from_email',
@@ -218,17 +225,19 @@ test.each(WITH_FORM)('%s has heading, menu, Contacto, form and link to the top',
     'web_personal',
   ]);
   // The last field is the honeypot: hidden from people and assistive technology.
-  const trap = one(page, '#contacto .visually-hidden[aria-hidden=true] [name=web_personal]');
+  const trap = getFirst(page, '#contacto .visually-hidden[aria-hidden=true] [name=web_personal]');
   expect(attribute(trap, 'tabindex')).toBe('-1');
   // No field is required or validated in the browser.
   const checked = ['required', 'pattern', 'minlength', 'maxlength'];
   expect(fields.filter((field) => checked.some((name) => field.hasAttribute(name)))).toEqual([]);
   expect(fields.filter((field) => ['email', 'tel'].includes(attribute(field, 'type')))).toEqual([]);
   for (const field of fields.slice(1, 3))
-    expect(words(page.getElementById(attribute(field, 'aria-describedby')))).toBe(
+    expect(visibleText(page.getElementById(attribute(field, 'aria-describedby')))).toBe(
       'Para que podamos responderte, deja un correo o un teléfono.',
     );
-  expect(words(page.querySelector('footer'))).toContain('Club de muestra');
-  expect(words(page.querySelector('footer'))).toContain('Aquí siempre es jueves, 14 de noviembre de 2024.');
-  expect(all(page, 'a[aria-label="Volver arriba"]')).toHaveLength(1);
+  expect(visibleText(page.querySelector('footer'))).toContain('Club de muestra');
+  expect(visibleText(page.querySelector('footer'))).toContain(
+    'Aquí siempre es jueves, 14 de noviembre de 2024.',
+  );
+  expect(queryAll(page, 'a[aria-label="Volver arriba"]')).toHaveLength(1);
 });

@@ -1,30 +1,41 @@
 /** Teams, venues and coaches of two small clubs as literal rows. See also week.test.ts, agenda.test.ts, season.test.ts. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, pictureId, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
-import { all, attribute, cellsOf, hrefOf, one, openPage, pictures, texts, words } from './site.ts';
+import {
+  attribute,
+  getFirst,
+  hrefOf,
+  openPage,
+  picturePaths,
+  queryAll,
+  rowText,
+  visibleText,
+  visibleTexts,
+} from './site.ts';
 
-const mainOf = (club: TestClub, path: string) => one(openPage(club, path), 'main');
+const mainOf = (club: TestClub, path: string) => getFirst(openPage(club, path), 'main');
 const row = (...cells: (string | undefined)[]) => cells.filter(Boolean).join(' | ');
 const linksIn = (within: ParentNode, selector = 'a') =>
-  all(within, selector).map((link) => `${words(link)} ${hrefOf(link)}`);
-const pictureIds = (club: TestClub, within: Element) => pictures(within).map((base) => pictureId(club, base));
+  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
+const pictureIds = (club: TestClub, within: Element) =>
+  picturePaths(within).map((base) => pictureId(club, base));
 
 const teamCards = (club: TestClub, within: ParentNode) =>
-  all(within, 'li:has(h3)').map((card) =>
-    row(...texts(card, 'h3, h3 + p'), hrefOf(card.querySelector('h3 a')), ...pictureIds(club, card)),
+  queryAll(within, 'li:has(h3)').map((card) =>
+    row(...visibleTexts(card, 'h3, h3 + p'), hrefOf(card.querySelector('h3 a')), ...pictureIds(club, card)),
   );
 const venueCards = (club: TestClub, within: ParentNode) =>
-  all(within, 'li:has(address)').map((card) =>
+  queryAll(within, 'li:has(address)').map((card) =>
     row(
-      ...texts(card, 'h3, address span'),
+      ...visibleTexts(card, 'h3, address span'),
       hrefOf(card.querySelector('a[target=_blank]')),
       ...pictureIds(club, card),
     ),
   );
 /** Cards of coaches; initials stand in for a photo. */
 const coachCards = (club: TestClub, within: ParentNode) =>
-  all(within, 'li:has(h3):not(:has(address))').map((card) =>
-    row(...texts(card, '[aria-hidden=true], h3, h3 ~ p'), ...linksIn(card), ...pictureIds(club, card)),
+  queryAll(within, 'li:has(h3):not(:has(address))').map((card) =>
+    row(...visibleTexts(card, '[aria-hidden=true], h3, h3 ~ p'), ...linksIn(card), ...pictureIds(club, card)),
   );
 
 /** Captions of the week strip, and of the coming days in an unusual week. */
@@ -33,21 +44,28 @@ const CAPTIONS = ['Semana habitual', 'Próximos siete días'];
 /** Rows of a team page: head, trainings, venues, coaches, facts and contact. */
 function teamRows(club: TestClub, path: string): string[] {
   const main = mainOf(club, path);
-  const header = one(main, 'header');
-  const training = one(main, 'section section').cloneNode(true) as Element;
-  for (const dated of all(training, '.next-entry, [aria-label=Avisos], details, [popover], [role=status]'))
+  const header = getFirst(main, 'header');
+  const training = getFirst(main, 'section section').cloneNode(true) as Element;
+  for (const dated of queryAll(
+    training,
+    '.next-entry, [aria-label=Avisos], details, [popover], [role=status]',
+  ))
     dated.remove();
   return [
-    row(words(main.querySelector('h1')), ...texts(header, 'p').slice(0, 2), ...pictureIds(club, header)),
+    row(
+      visibleText(main.querySelector('h1')),
+      ...visibleTexts(header, 'p').slice(0, 2),
+      ...pictureIds(club, header),
+    ),
     row(...linksIn(header, 'nav a')),
-    ...texts(training, 'li:not(:has(h3))'),
-    ...texts(training, 'p').filter((text) => text && !CAPTIONS.includes(text)),
+    ...visibleTexts(training, 'li:not(:has(h3))'),
+    ...visibleTexts(training, 'p').filter((text) => text && !CAPTIONS.includes(text)),
     ...venueCards(club, training),
     ...coachCards(club, main),
-    ...all(main, 'dl > div').map(cellsOf),
-    ...all(main, 'dd a').map(hrefOf),
+    ...queryAll(main, 'dl > div').map(rowText),
+    ...queryAll(main, 'dd a').map(hrefOf),
     ...linksIn(main, 'a[target=_blank]').filter((link) => link.startsWith('Clasificación')),
-    ...all(main, '[data-message]').map((link) => attribute(link, 'data-message')),
+    ...queryAll(main, '[data-message]').map((link) => attribute(link, 'data-message')),
   ];
 }
 
@@ -160,13 +178,16 @@ test.each([
 });
 
 test('the photo of a team has the team’s name as alternative text', () => {
-  const photo = one(mainOf(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
+  const photo = getFirst(mainOf(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
   expect(attribute(photo, 'alt')).toBe('Foto del equipo Sénior femenino');
 });
 
 test('a team’s week strip has its hours on their days', () => {
-  const strip = one(mainOf(SMALL, '/equipos/comarcal/cadete-femenino'), 'section section [aria-hidden=true]');
-  expect([...strip.children].map(words)).toEqual([
+  const strip = getFirst(
+    mainOf(SMALL, '/equipos/comarcal/cadete-femenino'),
+    'section section [aria-hidden=true]',
+  );
+  expect([...strip.children].map(visibleText)).toEqual([
     'L19:00 20:30',
     'M',
     'X19:00 20:30',
@@ -188,8 +209,8 @@ test('a team with two venues names the venue of every training', () => {
 });
 
 test('a team’s sheet prints trainings, venue, coaches and contact', () => {
-  const sheet = one(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '.sheet');
-  expect(texts(sheet, 'h1, h2, h3, p, li').slice(0, 8)).toEqual([
+  const sheet = getFirst(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '.sheet');
+  expect(visibleTexts(sheet, 'h1, h2, h3, p, li').slice(0, 8)).toEqual([
     'Playa absoluto',
     'Circuito del Atlántico · Temporada 2025/26',
     'Sábado, de 11:00 a 13:00',
@@ -217,7 +238,7 @@ const BEACH = [
 
 test('the page of a kind of team has its season, intro and teams', () => {
   const main = mainOf(OTHER_SPORT, '/equipos/federados');
-  expect(texts(main, 'h1, header p')).toEqual([
+  expect(visibleTexts(main, 'h1, header p')).toEqual([
     'Temporada 2025/26',
     'Equipos de liga',
     'Juegan la liga gallega, ida y vuelta, de octubre a mayo.',
@@ -226,9 +247,9 @@ test('the page of a kind of team has its season, intro and teams', () => {
 });
 
 test('/equipos shows all teams by kind', () => {
-  const sections = all(openPage(OTHER_SPORT, '/equipos'), 'main > section');
+  const sections = queryAll(openPage(OTHER_SPORT, '/equipos'), 'main > section');
   expect(
-    sections.map((section) => [words(section.querySelector('h2')), teamCards(OTHER_SPORT, section)]),
+    sections.map((section) => [visibleText(section.querySelector('h2')), teamCards(OTHER_SPORT, section)]),
   ).toEqual([
     ['Equipos de liga', LEAGUE],
     ['Escuela', SCHOOL],
@@ -238,39 +259,39 @@ test('/equipos shows all teams by kind', () => {
 
 test('the home page has a button for each kind, league tables and totals', () => {
   const main = mainOf(OTHER_SPORT, '/');
-  const panels = all(main, '[data-panel]');
-  expect(texts(main, 'fieldset label')).toEqual(['Liga', 'Escuela', 'Playa']);
+  const panels = queryAll(main, '[data-panel]');
+  expect(visibleTexts(main, 'fieldset label')).toEqual(['Liga', 'Escuela', 'Playa']);
   expect(panels.map((panel) => teamCards(OTHER_SPORT, panel))).toEqual([LEAGUE, SCHOOL, BEACH]);
   expect(panels.flatMap((panel) => linksIn(panel, 'a[target=_blank]'))).toEqual([
     'Clasificación y calendario https://enlaces.example/liga/senior-masculino',
     'Clasificación y calendario https://enlaces.example/liga/senior-femenino',
   ]);
-  expect(texts(main, 'dd')).toEqual(['6', '4', '2']);
+  expect(visibleTexts(main, 'dd')).toEqual(['6', '4', '2']);
 });
 
 test('the home page of a club with one kind has no buttons', () => {
   const main = mainOf(SMALL, '/');
-  expect(texts(main, 'fieldset label')).toEqual([]);
-  expect(all(main, '[data-panel]').map((panel) => teamCards(SMALL, panel).length)).toEqual([3]);
+  expect(visibleTexts(main, 'fieldset label')).toEqual([]);
+  expect(queryAll(main, '[data-panel]').map((panel) => teamCards(SMALL, panel).length)).toEqual([3]);
 });
 
 test('/entrenamientos shows every venue', () => {
   const main = mainOf(OTHER_SPORT, '/entrenamientos');
   expect(venueCards(OTHER_SPORT, main)).toEqual([PUERTO, LAGO]);
-  expect(all(main, 'li a').map(hrefOf)).toEqual(
+  expect(queryAll(main, 'li a').map(hrefOf)).toEqual(
     expect.arrayContaining(['/entrenamientos/pabellon', '/entrenamientos/playa']),
   );
 });
 
 test('a venue page shows address, photo, map and a link to the agenda', () => {
   const main = mainOf(OTHER_SPORT, '/entrenamientos/playa');
-  const header = one(main, 'header');
-  expect([...texts(header, 'h1, address span'), ...pictureIds(OTHER_SPORT, header)]).toEqual([
+  const header = getFirst(main, 'header');
+  expect([...visibleTexts(header, 'h1, address span'), ...pictureIds(OTHER_SPORT, header)]).toEqual([
     'Playa de Lago',
     'Paseo de Lago',
     'lugares/playa',
   ]);
-  expect(attribute(one(header, 'img'), 'alt')).toBe('Foto de Playa de Lago');
+  expect(attribute(getFirst(header, 'img'), 'alt')).toBe('Foto de Playa de Lago');
   expect(linksIn(main)).toEqual(
     expect.arrayContaining([
       'Cómo llegar https://enlaces.example/mapa/playa',
@@ -280,7 +301,7 @@ test('a venue page shows address, photo, map and a link to the agenda', () => {
 });
 
 test('a club without an agenda has no pages of venues', () => {
-  const links = all(mainOf(SMALL, '/entrenamientos'), 'a').map(hrefOf);
+  const links = queryAll(mainOf(SMALL, '/entrenamientos'), 'a').map(hrefOf);
   expect(links.filter((link) => link.startsWith('/entrenamientos/'))).toEqual([]);
 });
 
@@ -303,9 +324,12 @@ test('/cuerpo-tecnico adds the kind to team names that another team or a venue h
 });
 
 test('/unete has a row for every team, if the club gives years of birth', () => {
-  const rows = all(mainOf(OTHER_SPORT, '/unete'), 'tbody tr');
+  const rows = queryAll(mainOf(OTHER_SPORT, '/unete'), 'tbody tr');
   const cellsOfTeam = (team: Element) =>
-    row(hrefOf(team.querySelector('a')), ...texts(team, 'td:nth-of-type(-n+2), td:nth-of-type(3) span'));
+    row(
+      hrefOf(team.querySelector('a')),
+      ...visibleTexts(team, 'td:nth-of-type(-n+2), td:nth-of-type(3) span'),
+    );
   expect(rows.map(cellsOfTeam)).toEqual([
     '/equipos/base/benjamin-mixto | 2016 y 2017 | Mixto | Viernes, de 17:00 a 18:15 | Pabellón del Puerto | Entrenadora: Iria Loureiro',
     '/equipos/base/alevin-mixto | 2014 y 2015 | Mixto | Lunes y miércoles, de 17:00 a 18:15 | Pabellón del Puerto | Entrenadora: Sabela Oitavén',
@@ -317,19 +341,21 @@ test('/unete has a row for every team, if the club gives years of birth', () => 
   expect(rows.map((team) => hrefOf(team.querySelector('td:last-child a')))).toEqual(
     rows.map(() => '#contacto'),
   );
-  expect(all(mainOf(SMALL, '/equipos'), 'a').map(hrefOf)).not.toContain('/unete');
-  expect(all(mainOf(OTHER_SPORT, '/equipos'), 'a').map(hrefOf)).toContain('/unete');
+  expect(queryAll(mainOf(SMALL, '/equipos'), 'a').map(hrefOf)).not.toContain('/unete');
+  expect(queryAll(mainOf(OTHER_SPORT, '/equipos'), 'a').map(hrefOf)).toContain('/unete');
 });
 
 test('the strip of an unusual week shows cancelled and extra trainings', () => {
-  const strip = one(
+  const strip = getFirst(
     openPage(SAMPLE, '/equipos/federados/senior-femenino'),
     'main [aria-hidden=true]:has([data-on])',
   );
-  const days = all(strip, '[data-on]').map((day) => [
-    words(day).charAt(0),
+  const days = queryAll(strip, '[data-on]').map((day) => [
+    visibleText(day).charAt(0),
     attribute(day, 'data-on'),
-    ...all(day, '[data-state]').map((hours) => `${attribute(hours, 'data-state')} ${words(hours)}`),
+    ...queryAll(day, '[data-state]').map(
+      (hours) => `${attribute(hours, 'data-state')} ${visibleText(hours)}`,
+    ),
   ]);
   expect(days).toEqual([
     ['M', 'planned', 'planned 19:30 21:00'],

@@ -4,7 +4,17 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { CLUBS, pictureAddress, SAMPLE, type TestClub } from '../setup/clubs.ts';
-import { all, builtPages, hrefOf, one, openPage, pictures, siteDirOf, tidy, words } from './site.ts';
+import {
+  builtPages,
+  collapseSpaces,
+  getFirst,
+  hrefOf,
+  openPage,
+  picturePaths,
+  queryAll,
+  siteDirOf,
+  visibleText,
+} from './site.ts';
 
 interface Text {
   path: string;
@@ -49,7 +59,7 @@ const blocksOf = (body: string) =>
   body
     .split(/\n\s*\n|\n(?=- )/)
     .map((block) =>
-      tidy(
+      collapseSpaces(
         block
           .replace(/^\s*(#+|-) /, '')
           .replace(/\*+/g, '')
@@ -59,37 +69,37 @@ const blocksOf = (body: string) =>
     .filter((block) => block !== '');
 
 const linksOf = (body: string) =>
-  [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [tidy(text ?? ''), to]);
+  [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [collapseSpaces(text ?? ''), to]);
 
 describe.each(CLUBS)('$name', (club) => {
   test.each(textsOf(club))('$path', ({ path, title, img, alt, fotos = [], body }) => {
-    const main = one(openPage(club, path), 'main').cloneNode(true) as Element;
-    const stories = all(main, 'section[id]:has(img)').map((section) => ({
-      apartado: words(one(section, 'h2')),
-      img: pictures(section)[0],
-      alt: one(section, 'img').getAttribute('alt'),
+    const main = getFirst(openPage(club, path), 'main').cloneNode(true) as Element;
+    const stories = queryAll(main, 'section[id]:has(img)').map((section) => ({
+      apartado: visibleText(getFirst(section, 'h2')),
+      img: picturePaths(section)[0],
+      alt: getFirst(section, 'img').getAttribute('alt'),
     }));
     expect(stories).toEqual(fotos.map((foto) => ({ ...foto, img: pictureAddress(club, foto.img) })));
     // A story's date is shown next to its title.
-    for (const time of all(main, 'time')) {
+    for (const time of queryAll(main, 'time')) {
       const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
-      text?.prepend(`${words(time)}. `);
+      text?.prepend(`${visibleText(time)}. `);
       day?.remove();
     }
-    expect(words(one(main, 'h1'))).toBe(title);
-    expect(pictures(main)).toEqual(
+    expect(visibleText(getFirst(main, 'h1'))).toBe(title);
+    expect(picturePaths(main)).toEqual(
       [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
     );
     expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
-    for (const removable of all(main, 'header, nav, .removal')) removable.remove();
+    for (const removable of queryAll(main, 'header, nav, .removal')) removable.remove();
     // The page numbers the sections of legal texts.
-    const blocks = all(main, 'h2, h3, p, li').map((block) =>
-      block.tagName === 'H2' ? words(block).replace(/^\d+\. /, '') : words(block),
+    const blocks = queryAll(main, 'h2, h3, p, li').map((block) =>
+      block.tagName === 'H2' ? visibleText(block).replace(/^\d+\. /, '') : visibleText(block),
     );
     expect(blocks).toEqual(blocksOf(body));
     // Titles of stories lead to pages of their own.
-    const links = all(main, 'a').filter((link) => !link.closest('h2'));
-    expect(links.map((link) => [words(link), hrefOf(link)])).toEqual(linksOf(body));
+    const links = queryAll(main, 'a').filter((link) => !link.closest('h2'));
+    expect(links.map((link) => [visibleText(link), hrefOf(link)])).toEqual(linksOf(body));
   });
 });
 
@@ -114,9 +124,9 @@ function textsIn(value: unknown, field = ''): [field: string, text: string][] {
 test('every text of the sample is on a page', () => {
   const shown = builtPages(siteDirOf(SAMPLE))
     .flatMap(({ document }) => [
-      tidy(document.body.textContent ?? ''),
+      collapseSpaces(document.body.textContent ?? ''),
       ...ATTRIBUTES.flatMap((name) =>
-        all(document, `[${name}]`).map((element) => tidy(element.getAttribute(name) ?? '')),
+        queryAll(document, `[${name}]`).map((element) => collapseSpaces(element.getAttribute(name) ?? '')),
       ),
     ])
     .join('\n');
@@ -125,5 +135,5 @@ test('every text of the sample is on a page', () => {
     .flatMap((file) => textsIn(parse(readFileSync(join(SAMPLE.contentDir, file), 'utf8')), file))
     .filter(([field]) => ![...BY_DAY, ...NOT_SHOWN].some((part) => field.startsWith(part)));
   expect(written.length).toBeGreaterThan(100);
-  expect(written.filter(([, text]) => !shown.includes(tidy(fill(SAMPLE, text))))).toEqual([]);
+  expect(written.filter(([, text]) => !shown.includes(collapseSpaces(fill(SAMPLE, text))))).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { type ConfigData, HtmlValidate } from 'html-validate';
 import { describe, expect, test } from 'vitest';
 import { CLUBS, OTHER_SPORT, pictureAddress, SAMPLE } from '../setup/clubs.ts';
-import { all, attribute, builtFiles, builtPages, hrefOf, openPage, siteDirOf } from './site.ts';
+import { attribute, builtFiles, builtPages, hrefOf, openPage, queryAll, siteDirOf } from './site.ts';
 
 /** Rules that are off concern style only. */
 const HTML_RULES: ConfigData = {
@@ -41,10 +41,10 @@ describe.each(CLUBS)('$name', (club) => {
       document.querySelector('meta[http-equiv="Content-Security-Policy"]') ?? document.body,
       'content',
     );
-    const scripts = all(document, 'script:not([type="application/ld+json"])');
+    const scripts = queryAll(document, 'script:not([type="application/ld+json"])');
     // Redirect pages run nothing and need no policy.
     if (scripts.length === 0) {
-      expect(all(document, 'main, link[rel=stylesheet], style, img')).toEqual([]);
+      expect(queryAll(document, 'main, link[rel=stylesheet], style, img')).toEqual([]);
       return;
     }
     const scriptSource = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
@@ -63,7 +63,7 @@ describe.each(CLUBS)('$name', (club) => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("base-uri 'none'");
     expect(html, 'code in attributes').not.toMatch(/\son[a-z]+="/i);
-    const loads = all(document, 'link[href], img[src], source[src], iframe, object, embed');
+    const loads = queryAll(document, 'link[href], img[src], source[src], iframe, object, embed');
     const foreignLoads = loads.filter((element) =>
       /^(https?:)?\/\//.test(attribute(element, 'href') + attribute(element, 'src')),
     );
@@ -83,7 +83,7 @@ describe.each(CLUBS)('$name', (club) => {
 
 test('structured data describes club, venues and teams', () => {
   const data = (path: string) =>
-    all(openPage(OTHER_SPORT, path), 'script[type="application/ld+json"]').map((script) =>
+    queryAll(openPage(OTHER_SPORT, path), 'script[type="application/ld+json"]').map((script) =>
       JSON.parse(script.textContent ?? ''),
     );
   const hall = {
@@ -128,10 +128,10 @@ test('every custom property in use is defined', () => {
 test('every page except home has breadcrumbs as structured data', () => {
   for (const { path, document } of builtPages(siteDirOf(SAMPLE))) {
     if (path === '/' || !document.querySelector('main')) continue;
-    const breadcrumbs = all(document, 'script[type="application/ld+json"]')
+    const breadcrumbs = queryAll(document, 'script[type="application/ld+json"]')
       .map((script) => JSON.parse(script.textContent ?? ''))
       .filter((data) => data['@type'] === 'BreadcrumbList');
-    const above = all(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
+    const above = queryAll(document, 'nav[aria-label="Ruta de navegación"] a').map(hrefOf);
     const addresses = [...(above.length > 0 ? above : ['/']), path].map(
       (step) => `https://cvsierra.example.org${step}`,
     );

@@ -1,13 +1,13 @@
 /** Week of trainings as literal rows: the whole club's, a venue's, and the one on the home page of a club without a calendar. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
-import { all, cellsOf, hrefOf, openPage, words } from './site.ts';
+import { hrefOf, openPage, queryAll, rowText, visibleText } from './site.ts';
 
 /** Days of a week, each with its trainings in page order. */
 const weekOf = (club: TestClub, path: string, within = 'main') =>
-  all(openPage(club, path), `${within} ol > li:has(h3):not(:has(li[data-state]))`).map((day) => [
-    words(day.querySelector('h3')),
-    ...all(day, 'a').map(cellsOf),
+  queryAll(openPage(club, path), `${within} ol > li:has(h3):not(:has(li[data-state]))`).map((day) => [
+    visibleText(day.querySelector('h3')),
+    ...queryAll(day, 'a').map(rowText),
   ]);
 
 test('/entrenamientos shows every training on its day, in order of time', () => {
@@ -38,9 +38,9 @@ test('/entrenamientos shows every training on its day, in order of time', () => 
 });
 
 test('teams of the same name show their kind, and link to their own page', () => {
-  const links = all(openPage(SAMPLE, '/entrenamientos'), 'main ol > li:has(h3) a');
-  const namesakes = links.filter((link) => words(link).includes('Infantil femenino'));
-  expect([...new Set(namesakes.map((link) => `${words(link.children[1])}: ${hrefOf(link)}`))]).toEqual([
+  const links = queryAll(openPage(SAMPLE, '/entrenamientos'), 'main ol > li:has(h3) a');
+  const namesakes = links.filter((link) => visibleText(link).includes('Infantil femenino'));
+  expect([...new Set(namesakes.map((link) => `${visibleText(link.children[1])}: ${hrefOf(link)}`))]).toEqual([
     'Infantil femenino Escuela ADS: /equipos/escuela-ads/infantil-femenino',
     'Infantil femenino Equipos federados: /equipos/federados/infantil-femenino',
   ]);

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { agendaAddress, attribute, one, openPage } from '../html/site.ts';
+import { agendaAddress, attribute, getFirst, openPage } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
@@ -19,7 +19,7 @@ test.each(PATHS)('%s has the CSP of its page and forbids framing', async (path) 
   const response = await get(path);
   expect(response.status).toBe(200);
   const page = openPage(SAMPLE, path);
-  const policy = attribute(one(page, 'meta[http-equiv="Content-Security-Policy"]'), 'content');
+  const policy = attribute(getFirst(page, 'meta[http-equiv="Content-Security-Policy"]'), 'content');
   expect(response.headers.get('content-security-policy')).toBe(`${policy}; frame-ancestors 'none'`);
   expect(Object.fromEntries(response.headers)).toMatchObject({
     'x-content-type-options': 'nosniff',
