@@ -133,8 +133,10 @@ test('asks about numbers that contradict each other, and takes them only as the 
   expect(await html(table(change))).toContain(
     '«CD Montelar» tiene 9 partidos jugados, y ganados y perdidos suman 8. ¿Lo dice así la federación?',
   );
-  const answered = { lectura: { ...ANSWERS.lectura, [`cuentas de ${TEAM}`]: 'si' } };
-  expect(await html(table(change), answered)).toContain('«CD Montelar» tiene 9 partidos jugados');
+  const answer = (value: string) => ({ lectura: { ...ANSWERS.lectura, [`cuentas de ${TEAM}`]: value } });
+  await html(table(change), answer('no'));
+  expect(await shown()).toEqual([]);
+  expect(await html(table(change), answer('si'))).toContain('«CD Montelar» tiene 9 partidos jugados');
   expect((await shown())[3]).toBe('3 CD Montelar 9 1  7 5-22 3');
 });
 

@@ -15,7 +15,7 @@ import { pictureBasePath } from '../../src/pictures/manifest.ts';
 import { findings } from '../accessibility/judge.ts';
 import { CACHE, NEUTRAL } from '../setup/clubs.ts';
 import type { Program } from '../setup/program.ts';
-import { base } from '../setup/test.ts';
+import { base, type Once } from '../setup/test.ts';
 
 export interface Desk {
   /** Temporary folders, emptied before each test. */
@@ -52,7 +52,7 @@ interface Fixtures {
 const FORM = '/contenido/club.yaml.data';
 
 /** Desk of a worker, with its folders. */
-class KeptDesk {
+class WorkerDesk {
   readonly dir: string;
   readonly contentDir: string;
   readonly photosDir: string;
@@ -61,8 +61,8 @@ class KeptDesk {
   #process: Program | undefined;
   #env: Env = {};
 
-  static async open(): Promise<KeptDesk> {
-    return new KeptDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
+  static async open(): Promise<WorkerDesk> {
+    return new WorkerDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
   }
 
   private constructor(dir: string) {
@@ -72,8 +72,8 @@ class KeptDesk {
   }
 
   /** Resets the club, and waits until the desk has read it. */
-  async begin(env: Env, prepare: Fixtures['prepare']): Promise<void> {
-    if (this.#process && !(await this.#canGoOn(env))) await this.kill();
+  async reset(env: Env, prepare: Fixtures['prepare']): Promise<void> {
+    if (this.#process && !(await this.#isReusable(env))) await this.kill();
     for (const name of await readdir(this.dir)) await rm(join(this.dir, name), { recursive: true });
     await cp(sampleContent, this.contentDir, { recursive: true });
     await mkdir(this.photosDir);
@@ -86,7 +86,7 @@ class KeptDesk {
   }
 
   /** False if the desk has published, which it remembers, or was started with another environment. */
-  async #canGoOn(env: Env): Promise<boolean> {
+  async #isReusable(env: Env): Promise<boolean> {
     // Waits for a request that the last test left unfinished.
     const request = deskClient(this.address);
     await request('GET', FORM);
@@ -127,21 +127,21 @@ export const test = base.extend<Fixtures>({
   prepare: async ({}, use) => use(async () => {}),
   desk: [
     async ({ once, deskEnv, prepare }, use) => {
-      const keptDesk = await once('desk', KeptDesk.open);
-      await keptDesk.begin(deskEnv, prepare);
-      const { dir, contentDir, photosDir } = keptDesk;
+      const workerDesk = await once('desk', WorkerDesk.open);
+      await workerDesk.reset(deskEnv, prepare);
+      const { dir, contentDir, photosDir } = workerDesk;
       let opened = '';
       await use({
         dir,
         contentDir,
         photosDir,
         async open(page, screen) {
-          const address = new URL(screen, keptDesk.address);
+          const address = new URL(screen, workerDesk.address);
           // Any address accepts the token, so one page load is enough.
-          if (opened !== keptDesk.address)
-            for (const [name, token] of new URL(keptDesk.address).searchParams)
+          if (opened !== workerDesk.address)
+            for (const [name, token] of new URL(workerDesk.address).searchParams)
               address.searchParams.set(name, token);
-          opened = keptDesk.address;
+          opened = workerDesk.address;
           await page.goto(address.href);
           await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         },
@@ -162,11 +162,11 @@ export const test = base.extend<Fixtures>({
           return Object.fromEntries(await Promise.all(texts));
         },
         write: (file, text) => writeFile(join(contentDir, file), text),
-        kill: () => keptDesk.kill(),
+        kill: () => workerDesk.kill(),
         // On the same port, as on a volunteer's computer.
         async restart(more = {}) {
-          await keptDesk.kill();
-          await keptDesk.start({ ...deskEnv, ...more }, new URL(keptDesk.address).port);
+          await workerDesk.kill();
+          await workerDesk.start({ ...deskEnv, ...more }, new URL(workerDesk.address).port);
         },
       });
     },
@@ -290,17 +290,21 @@ export async function expectShown(page: Page, desk: Desk, id: string, before = '
 }
 
 /**
- * `deskEnv` with a separate cache, for tests that withdraw a photo, which empties the cache. Contains the built screens and
+ * `deskEnv` with a cache of the worker, for tests that withdraw a photo, which empties the cache. Contains the built screens and
  * preview.
  */
-// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-export async function ownCache({}, use: (env: { CACHE_DIR: string }) => Promise<void>): Promise<void> {
-  const cache = await mkdtemp(join(tmpdir(), 'cache-'));
-  // Missing if no desk has run yet.
-  await cp(join(CACHE, 'codigo'), join(cache, 'codigo'), { recursive: true }).catch(() => {});
-  await use({ CACHE_DIR: cache });
-  // A picture that was being encoded may still be written.
-  await rm(cache, { recursive: true, force: true, maxRetries: 5 });
+export async function ownCache(
+  { once }: { once: Once },
+  use: (env: { CACHE_DIR: string }) => Promise<void>,
+): Promise<void> {
+  const { dir } = await once('withdrawal cache', async () => {
+    const dir = await mkdtemp(join(tmpdir(), 'cache-'));
+    // Missing if no desk has run yet.
+    await cp(join(CACHE, 'codigo'), join(dir, 'codigo'), { recursive: true }).catch(() => {});
+    // A picture that was being encoded may still be written.
+    return { dir, stop: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }) };
+  });
+  await use({ CACHE_DIR: dir });
 }
 
 export { expect, type Page } from '@playwright/test';

@@ -19,10 +19,10 @@ END:VEVENT
 END:VCALENDAR
 `.replaceAll('\n', '\r\n');
 
-/** A match that is not on the site yet: of one that is, there would be a question what becomes of it. */
-const WRONG = `${TITLES}CF-99;99;16/31/2024;17:00;AD Peñalba;CV SIERRA CADETE F;Peñalba;;\n`;
+/** List with an invalid date. Its match is new; for a known match the screen would ask whether to keep it. */
+const INVALID_DATE = `${TITLES}CF-99;99;16/31/2024;17:00;AD Peñalba;CV SIERRA CADETE F;Peñalba;;\n`;
 
-const MEMORY = '.importar-partidos.json';
+const REMEMBERED_ANSWERS = '.importar-partidos.json';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
 
@@ -32,11 +32,11 @@ const listFile = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
-/** Puts a list where the system's window puts what was chosen in it. */
+/** Selects a list in the file input. */
 const choose = (page: Page, name: string, text: string) =>
   page.locator('input[type="file"]').setInputFiles(listFile(name, text));
 
-/** Drops a list on the screen, as from a folder's window. */
+/** Drops a list on the screen. */
 async function drop(page: Page, name: string, text: string): Promise<void> {
   const data = await page.evaluateHandle(
     ([name, text]) => {
@@ -52,14 +52,14 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Selects an option of a closed select by arrow keys. */
-async function pick(page: Page, select: Locator, words: string): Promise<void> {
+async function pick(page: Page, select: Locator, label: string): Promise<void> {
   await tabTo(page, select);
   const chosen = select.locator('option:checked');
   for (let presses = 0; presses < 40; presses += 1) {
-    if ((await chosen.textContent())?.startsWith(words)) return;
+    if ((await chosen.textContent())?.startsWith(label)) return;
     await page.keyboard.press('ArrowDown');
   }
-  throw new Error(`No choice begins with ${words}.`);
+  throw new Error(`No choice begins with ${label}.`);
 }
 
 test('imports a dropped CSV list with questions, and undoes it', async ({ page, desk }) => {
@@ -92,7 +92,7 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
   expect(await desk.read('partidos.yaml')).toMatch(
     /id: az-01\n\s+equipo: federados\/infantil-femenino\n\s+dia: 2024-11-16\n\s+hora: 20:30\n/,
   );
-  expect(JSON.parse(await desk.read(MEMORY))).toMatchObject({
+  expect(JSON.parse(await desk.read(REMEMBERED_ANSWERS))).toMatchObject({
     equipos: { 'CV SIERRA AZUL': 'federados/infantil-femenino' },
     lugares: { 'La Nevera': 'ceip-norte' },
   });
@@ -122,7 +122,7 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
     const version = page
       .getByRole('listitem')
       .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
-    await expect(version).not.toContainText(MEMORY);
+    await expect(version).not.toContainText(REMEMBERED_ANSWERS);
     await version.getByRole('button', { name: 'Deshacer' }).click();
     await expect(page.getByRole('heading', { name: `Deshacer: ${title}`, exact: true })).toBeVisible();
     expect(await desk.files()).toEqual(there);
@@ -155,23 +155,70 @@ test('imports a calendar by keyboard alone', async ({ page, desk }) => {
   await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
 });
 
-test('imports a table that was copied in the browser', async ({ page, desk }) => {
+const STANDINGS = `<table><tr><th>Pos</th><th>Equipo</th><th>PJ</th><th>PG</th><th>PP</th><th>SF</th><th>SC</th><th>Ptos</th></tr>
+<tr><td>1</td><td>AD Prueba</td><td>5</td><td>5</td><td>0</td><td>15</td><td>3</td><td>14</td></tr>
+<tr><td>2</td><td>CV SIERRA</td><td>5</td><td>4</td><td>1</td><td>13</td><td>6</td><td>12</td></tr>
+<tr><td>3</td><td>Vóley Riocenizo</td><td>5</td><td>1</td><td>4</td><td>6</td><td>13</td><td>4</td></tr></table>`;
+
+// How lists of federations are read: src/import/tables.test.ts and standings.test.ts.
+test('imports matches and standings of a saved page in Latin-1', async ({ page, desk }) => {
+  const html = `<!doctype html><html><head><meta charset="iso-8859-1"></head><body>
+<h2>Calendario</h2><table><tr><th>Jornada</th><th>Día</th><th>Hora</th><th>Equipo A</th><th>Equipo B</th><th>Lugar</th></tr>
+<tr><td>1</td><td>dom. 8 dic. 2024</td><td>11.30</td><td>CV SIERRA CADETE F</td><td>CV Peña &amp; Valle</td><td>CEIP Norte</td></tr></table>
+<h2>Clasificación 1ª Zonal Autonómica</h2>${STANDINGS.replace('CV SIERRA', 'CV SIERRA CADETE F').replace('AD Prueba', 'AD Fuentelenta')}
+<p>Actualizado el 13/11/2024 09:12</p></body></html>`;
   await desk.open(page, '/importar');
-  await page.evaluate(() => {
-    const html = `<table><tr><th>Fecha</th><th>Hora</th><th>Local</th><th>Visitante</th><th>Pabellón</th></tr>
-      <tr><td>23/11/2024</td><td>12:30</td><td>AD Valdora</td><td>CV SIERRA CADETE F</td><td>Pabellón de Valdora</td></tr></table>`;
+  await page
+    .locator('input[type="file"]')
+    .setInputFiles({ name: 'pagina.html', mimeType: 'text/html', buffer: Buffer.from(html, 'latin1') });
+  await expect(page.getByText('1 partido nuevo, 1 clasificación')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar los partidos y la clasificación' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('partidos.yaml')).toMatch(
+    /dia: 2024-12-08\n\s+hora: 11:30\n\s+rival: CV Peña & Valle\n\s+donde: casa\n\s+lugar: ceip-norte\n/,
+  );
+  expect(await desk.read('clasificaciones.yaml')).toMatch(
+    /equipo: federados\/cadete-femenino\n\s+dia: 2024-11-13\n/,
+  );
+});
+
+test('imports standings that were copied in the browser, with questions', async ({ page, desk }) => {
+  await desk.open(page, '/importar');
+  await page.evaluate((html) => {
     const clipboardData = new DataTransfer();
     clipboardData.setData('text/html', html);
     const target = document.querySelector('main h1') as HTMLElement;
     target.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-  });
+  }, STANDINGS);
   await expect(page.getByText('Lista: tabla pegada.html')).toBeVisible();
-  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
-  await page.getByRole('button', { name: 'Guardar los partidos' }).click();
-  await expect(heading(page, 'Guardado')).toBeFocused();
-  expect(await desk.read('partidos.yaml')).toMatch(
-    /dia: 2024-11-23\n\s+hora: 12:30\n\s+rival: AD Valdora\n\s+donde: fuera\n\s+direccion: Pabellón de Valdora\n/,
+  const next = page.getByRole('button', { name: 'Seguir' });
+  const team = { label: 'Cadete femenino, 1ª Zonal Autonómica (Equipos federados)' };
+  await page.getByLabel('¿Qué equipo es «CV SIERRA»?').selectOption(team);
+  await next.click();
+  const isRightTable = page.getByLabel(/¿Es esta la clasificación de Cadete femenino/);
+  await isRightTable.selectOption({ label: 'Sí, es la de ese equipo' });
+  await next.click();
+  const day = page.getByLabel(/¿De qué día es la clasificación de Cadete femenino\?/);
+  await expect(day).toHaveValue('2024-11-14');
+  await expectAccessible(page);
+  await next.click();
+  await expect(page.getByText('1 clasificación.')).toBeVisible();
+  await expect(preview(page).getByRole('table', { name: /Clasificación/ })).toContainText(
+    'a 14 de noviembre',
   );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Guardar la clasificación' }).click();
+  await expect(heading(page, 'Guardado')).toBeFocused();
+  expect(await desk.read('clasificaciones.yaml')).toMatch(
+    /equipo: federados\/cadete-femenino\n\s+dia: 2024-11-14\n/,
+  );
+  // It can be corrected and deleted like any other content.
+  await page.getByRole('link', { name: 'Repasar las clasificaciones' }).click();
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Clasificaciones copiadas de la federación' }),
+  ).toBeVisible();
+  await expect(page.getByText('Cadete femenino').first()).toBeVisible();
 });
 
 test('a broken list changes nothing, and its problems are shown', async ({ page, desk }) => {
@@ -181,7 +228,7 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
   await choose(page, 'liga.csv', '%PDF-1.7\n');
   await expect(page.getByRole('alert')).toContainText('Es un PDF');
   await expectAccessible(page);
-  await choose(page, 'liga.csv', WRONG);
+  await choose(page, 'liga.csv', INVALID_DATE);
   await expect(page.getByRole('listitem').filter({ hasText: 'Fila 2: la fecha «16/31/2024»' })).toBeVisible();
   await expect(page.getByText('No hay ningún partido ni clasificación que se pueda tomar')).toBeVisible();
   await choose(page, 'liga.csv', CADETE);
@@ -195,7 +242,7 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
   await expect(page.getByRole('alert')).toContainText('cambi');
   expect(await desk.files()).toEqual(filesBefore);
 
-  // Nobody waits for what the screen reads again after a save.
+  // The confirmation does not wait for the reload of the screen's data.
   await page.route(
     (url) => url.pathname.endsWith('.data'),
     (route) => (route.request().method() === 'GET' ? undefined : route.fallback()),

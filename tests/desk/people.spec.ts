@@ -7,6 +7,8 @@ const BOARD = 'ana@example.org';
 let desk: SharedDeskProcess;
 const test = plain.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
+// In one worker, since each worker would start a desk.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   desk = await startSharedDesk();

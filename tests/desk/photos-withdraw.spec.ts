@@ -10,10 +10,10 @@ import { readVersions } from '../../src/desk/store/history.ts';
 import { StorePaths } from '../../src/desk/store/store-paths.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
-import { answerLate, test as base, chooseFiles, expect, expectAccessible, ownCache } from './desk.ts';
+import { answerLate, chooseFiles, expect, expectAccessible, ownCache, test } from './desk.ts';
 import { addAlbum, becomeSmallClub, publish, publishToFolder, test as smallClub } from './small-club.ts';
 
-const test = base.extend({ deskEnv: ownCache });
+const withdrawal = test.extend({ deskEnv: ownCache });
 
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -25,7 +25,7 @@ async function hashesBelow(dir: string): Promise<string[]> {
   return Promise.all(files.map(async ({ parentPath, name }) => hash(await readFile(join(parentPath, name)))));
 }
 
-test('withdraws the photo of a removal request with all its derived files', async ({ page, desk }) => {
+withdrawal('withdraws the photo of a removal request with all its derived files', async ({ page, desk }) => {
   const bytes = await phonePhoto(7, '2024:11:16 10:00:00');
   await mkdir(join(desk.photosDir, COPA), { recursive: true });
   for (let n = 1; n <= 8; n++)
@@ -62,53 +62,56 @@ test('withdraws the photo of a removal request with all its derived files', asyn
   await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
 });
 
-test('lets each photo of a burst be chosen while other files have errors, and a partner keep its place without its mark', async ({
-  page,
-  desk,
-}) => {
-  await mkdir(join(desk.photosDir, COPA), { recursive: true });
-  const photo = await photoJpeg(300, 1200, 800);
-  for (let n = 5; n <= 8; n++)
-    await writeFile(
-      join(desk.photosDir, COPA, `${n}.jpg`),
-      await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
-    );
-  await desk.write('lugares.yaml', 'lugares: {');
-  const partners = await desk.read('patrocinadores.yaml');
-  await desk.write('patrocinadores.yaml', partners.replace(/img: \S+/, `img: ${COPA}/8`));
-  await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
-  const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-  for (const n of [6, 7]) await expect(box(`Foto ${n} del`)).toBeChecked();
-  await expect(box('la foto 5 del álbum')).not.toBeChecked();
-  await expectAccessible(page);
-  await box('Foto 7 del').uncheck();
-  await box('la foto 5 del álbum').check();
-  await box('la foto 8 del álbum').check();
-  await page.getByRole('button', { name: 'Retirar para siempre' }).click();
-  await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
-  expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
-  const now = await desk.read('patrocinadores.yaml');
-  expect(now).not.toContain(`${COPA}/8`);
-  expect(now.match(/title:/g)).toHaveLength(partners.match(/title:/g)?.length ?? 0);
-});
+withdrawal(
+  'lets each photo of a burst be chosen while other files have errors, and a partner keep its place without its mark',
+  async ({ page, desk }) => {
+    await mkdir(join(desk.photosDir, COPA), { recursive: true });
+    const photo = await photoJpeg(300, 1200, 800);
+    for (let n = 5; n <= 8; n++)
+      await writeFile(
+        join(desk.photosDir, COPA, `${n}.jpg`),
+        await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
+      );
+    await desk.write('lugares.yaml', 'lugares: {');
+    const partners = await desk.read('patrocinadores.yaml');
+    await desk.write('patrocinadores.yaml', partners.replace(/img: \S+/, `img: ${COPA}/8`));
+    await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
+    const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+    for (const n of [6, 7]) await expect(box(`Foto ${n} del`)).toBeChecked();
+    await expect(box('la foto 5 del álbum')).not.toBeChecked();
+    await expectAccessible(page);
+    await box('Foto 7 del').uncheck();
+    await box('la foto 5 del álbum').check();
+    await box('la foto 8 del álbum').check();
+    await page.getByRole('button', { name: 'Retirar para siempre' }).click();
+    await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
+    expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
+    const now = await desk.read('patrocinadores.yaml');
+    expect(now).not.toContain(`${COPA}/8`);
+    expect(now.match(/title:/g)).toHaveLength(partners.match(/title:/g)?.length ?? 0);
+  },
+);
 
-test("withdraws a team's photo from its form, and takes its name out of a draft", async ({ page, desk }) => {
-  const id = /img: (equipos\/\S+)/.exec(await desk.read('equipos/federados.yaml'))?.[1] ?? '';
-  await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
-  await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
-  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-  await page.getByLabel('Título').first().fill('Federados de hoy');
-  await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
-  await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
-  await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
-  await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
-  await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
-  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
-  expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
-  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-  await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
-  await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
-});
+withdrawal(
+  "withdraws a team's photo from its form, and takes its name out of a draft",
+  async ({ page, desk }) => {
+    const id = /img: (equipos\/\S+)/.exec(await desk.read('equipos/federados.yaml'))?.[1] ?? '';
+    await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
+    await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
+    await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+    await page.getByLabel('Título').first().fill('Federados de hoy');
+    await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
+    await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
+    await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
+    await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
+    await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
+    await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
+    expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
+    await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+    await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
+    await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
+  },
+);
 
 test('undoing an added photo takes its name out of the draft of the form', async ({ page, desk }) => {
   const board = await desk.read('junta.yaml');

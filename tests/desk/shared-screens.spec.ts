@@ -13,6 +13,8 @@ const PHOTOS = { id: 'persona-fotos', nombre: 'Félix Fotos', correo: 'felix@exa
 let desk: SharedDeskProcess;
 const test = plain.extend({ viewport: { width: 1280, height: 900 } });
 
+// In one worker, since each worker would start a desk.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   desk = await startSharedDesk();

@@ -31,6 +31,8 @@ let site: Listening;
 let web: string;
 const test = plain.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
+// In one worker, since each worker would start a desk.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   desk = await startSharedDesk(async (folders) => {
