@@ -21,7 +21,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await page.getByRole('navigation', { name: 'Agenda de' }).getByText('Equipos federados').click();
   await expect(page).toHaveURL('/agenda/federados');
   await waitForIslands(page);
-  const entries = await page.evaluate(() => history.length);
+  const historyLength = await page.evaluate(() => history.length);
   await facet(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
   await facet(page, 'Qué').selectOption('Partidos en casa');
@@ -29,19 +29,19 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   // The scroll position stays.
   expect(await page.evaluate(() => scrollY)).toBe(200);
   // Back leaves the agenda: filters add no history entries.
-  expect(await page.evaluate(() => history.length)).toBe(entries);
+  expect(await page.evaluate(() => history.length)).toBe(historyLength);
   await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
-  const all = await lines(page).allInnerTexts();
-  expect(all.length).toBeGreaterThan(5);
-  for (const text of all) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
+  const matches = await lines(page).allInnerTexts();
+  expect(matches.length).toBeGreaterThan(5);
+  for (const text of matches) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
 
   await page.reload();
   await waitForIslands(page);
-  await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
+  await expect.poll(() => lines(page).allInnerTexts()).toEqual(matches);
   await lines(page).first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/equipos\//);
   await page.goBack();
-  await expect.poll(() => lines(page).allInnerTexts()).toEqual(all);
+  await expect.poll(() => lines(page).allInnerTexts()).toEqual(matches);
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/agenda/federados');
@@ -84,43 +84,45 @@ test('Back restores the agenda’s scroll position', async ({ page }) => {
   await expect(count(page)).not.toHaveText(before);
   const link = lines(page).last().getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
-  const left = await page.evaluate(() => scrollY);
-  expect(left).toBeGreaterThan(600);
+  const scrolledTo = await page.evaluate(() => scrollY);
+  expect(scrolledTo).toBeGreaterThan(600);
   await link.click();
   await expect(page).toHaveURL(/\/equipos\//);
   await page.goBack();
   await expect(link).toBeInViewport();
-  await expect.poll(() => page.evaluate(() => scrollY)).toBe(left);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolledTo);
 });
 
 testWithAndWithoutScripts('keeps the links to days above the list on a phone', async (page, start) => {
   await page.setViewportSize({ width: 390, height: 780 });
   await start('/agenda');
-  const choices = page.getByRole('navigation', { name: 'Ir a' });
+  const dayLinks = page.getByRole('navigation', { name: 'Ir a' });
   const heading = (name: string) => page.getByRole('heading', { name });
-  await choices.getByRole('link', { name: 'Finde' }).click();
-  await expect(choices).toBeInViewport({ ratio: 1 });
-  const below = async () =>
-    ((await choices.boundingBox())?.y ?? 0) + ((await choices.boundingBox())?.height ?? 0);
+  await dayLinks.getByRole('link', { name: 'Finde' }).click();
+  await expect(dayLinks).toBeInViewport({ ratio: 1 });
+  const bottomOfLinks = async () =>
+    ((await dayLinks.boundingBox())?.y ?? 0) + ((await dayLinks.boundingBox())?.height ?? 0);
   await expect
-    .poll(async () => Math.abs(((await heading('Sábado 16').boundingBox())?.y ?? 0) - (await below())))
+    .poll(async () =>
+      Math.abs(((await heading('Sábado 16').boundingBox())?.y ?? 0) - (await bottomOfLinks())),
+    )
     .toBeLessThan(16);
-  await choices.getByRole('link').first().click();
+  await dayLinks.getByRole('link').first().click();
   await expect(heading('jueves 14 de noviembre')).toBeInViewport({ ratio: 1 });
 });
 
 test('selects and clears the remembered team, and keeps later days after a jump', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('mi-equipo', 'federados/cadete-femenino'));
   await open(page, '/agenda#dia-2024-11-16');
-  const mine = page.getByRole('button', { name: 'Mi equipo' });
+  const myTeam = page.getByRole('button', { name: 'Mi equipo' });
   // A link to a day shows all teams.
-  await expect(mine).toHaveAttribute('aria-pressed', 'false');
-  const all = await lines(page).count();
-  await mine.click();
+  await expect(myTeam).toHaveAttribute('aria-pressed', 'false');
+  const countOfAllTeams = await lines(page).count();
+  await myTeam.click();
   await expect(page).toHaveURL('/agenda?equipo=federados/cadete-femenino');
-  await expect(mine).toHaveAttribute('aria-pressed', 'true');
-  expect(await lines(page).count()).toBeLessThan(all);
-  await mine.click();
+  await expect(myTeam).toHaveAttribute('aria-pressed', 'true');
+  expect(await lines(page).count()).toBeLessThan(countOfAllTeams);
+  await myTeam.click();
   await expect(page).toHaveURL('/agenda');
   await page.getByRole('button', { name: 'Ver más días' }).click();
   await expect(count(page)).toContainText('hasta el martes 3 de diciembre');

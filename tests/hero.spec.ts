@@ -16,8 +16,8 @@ function seenAt(page: Page, at: { x: number; y: number }) {
     const [width = 1, height = 1] = getComputedStyle(img).getPropertyValue('--shape').split('/').map(Number);
     const { clientWidth, clientHeight } = img;
     const cover = Math.max(clientWidth / width, clientHeight / height);
-    const clampShare = (share: number, side: number, frame: number, held: number) =>
-      (share * side * cover + (frame - side * cover) * held) / frame;
+    const clampShare = (share: number, side: number, frame: number, focus: number) =>
+      (share * side * cover + (frame - side * cover) * focus) / frame;
     const box = img.getBoundingClientRect();
     const elementsAtPoint = document.elementsFromPoint(
       box.left + box.width * clampShare(x, width, clientWidth, left),
@@ -58,18 +58,18 @@ const LONG_NAME = 'Agrupación Deportiva Voleibol Villanueva del Rebollar';
 /** Texts of the hero that overlap the visible part of its picture, except the link with a ground of its own in its corner. */
 function lettersOnPicture(page: Page) {
   return page.locator('main header').evaluate((header) => {
-    const words = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
+    const textNodes = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);
     const range = document.createRange();
     const found: string[] = [];
-    while (words.nextNode()) {
-      if (words.currentNode.parentElement?.closest('.removal')) continue;
-      range.selectNodeContents(words.currentNode);
+    while (textNodes.nextNode()) {
+      if (textNodes.currentNode.parentElement?.closest('.removal')) continue;
+      range.selectNodeContents(textNodes.currentNode);
       for (const { left, right, top, bottom } of range.getClientRects()) {
         const corners = [left, right].flatMap((x) =>
           [top, bottom].map((y) => document.elementsFromPoint(x, y)),
         );
         if (corners.flat().some((element) => element.closest('picture') && header.contains(element)))
-          found.push(words.currentNode.textContent ?? '');
+          found.push(textNodes.currentNode.textContent ?? '');
       }
     }
     return found;
@@ -104,13 +104,13 @@ test.describe('without scripts', () => {
     for (const name of ['CV Uno', 'Club Voleibol Valdepeñas', LONG_NAME])
       for (const width of [320, 390, 768, 1025, 1280, 1920]) {
         await page.setViewportSize({ width, height: 1400 });
-        await page.locator('main h1').evaluate((title, words) => {
+        await page.locator('main h1').evaluate((title, clubName) => {
           const last = title.querySelector('span') as HTMLElement;
-          const space = words.lastIndexOf(' ') + 1;
-          (title.firstChild as Text).data = words.slice(0, space);
-          (last.firstChild as Text).data = words.slice(space);
-          title.classList.toggle('long-name', words.length > 26);
-          const letters = Math.max(...words.split(' ').map((word) => word.length));
+          const space = clubName.lastIndexOf(' ') + 1;
+          (title.firstChild as Text).data = clubName.slice(0, space);
+          (last.firstChild as Text).data = clubName.slice(space);
+          title.classList.toggle('long-name', clubName.length > 26);
+          const letters = Math.max(...clubName.split(' ').map((word) => word.length));
           title.style.setProperty('--letters', `${letters}`);
         }, name);
         expect(await lettersOnPicture(page), `${name}, ${width} px`).toEqual([]);

@@ -108,17 +108,17 @@ test('the back-to-top button covers no text, picture or field', async ({ page })
     for (const part of [0.4, 0.7, 1]) {
       await page.evaluate((part) => scrollTo(0, document.documentElement.scrollHeight * part), part);
       const coveredBy = await button.evaluate((link) => {
-        const own = link.getBoundingClientRect();
+        const button = link.getBoundingClientRect();
         const isUnder = ({ left, right, top, bottom }: DOMRect) =>
-          right > own.left && left < own.right && bottom > own.top && top < own.bottom;
+          right > button.left && left < button.right && bottom > button.top && top < button.bottom;
         const found: string[] = [];
-        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-        while (texts.nextNode()) {
-          const words = document.createRange();
-          words.selectNodeContents(texts.currentNode);
-          const visibleRects = [...words.getClientRects()].filter(({ width }) => width > 1);
-          if (visibleRects.some(isUnder) && !texts.currentNode.parentElement?.closest('.visually-hidden'))
-            found.push(words.toString());
+        const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        while (textNodes.nextNode()) {
+          const range = document.createRange();
+          range.selectNodeContents(textNodes.currentNode);
+          const visibleRects = [...range.getClientRects()].filter(({ width }) => width > 1);
+          if (visibleRects.some(isUnder) && !textNodes.currentNode.parentElement?.closest('.visually-hidden'))
+            found.push(range.toString());
         }
         for (const element of document.querySelectorAll('img, input, textarea, button'))
           if (isUnder(element.getBoundingClientRect())) found.push(element.outerHTML.slice(0, 80));

@@ -70,17 +70,17 @@ withRelay(
     await viewer.button('Pedir que se retire').click();
     await viewer.expectClosed();
     await expect(page).toHaveURL(`${ALBUM}#contacto`);
-    const begun = `${removal(4)}\n\nEs mi hija.`;
-    await expect(message(page)).toHaveValue(begun);
+    const prefilled = `${removal(4)}\n\nEs mi hija.`;
+    await expect(message(page)).toHaveValue(prefilled);
     await expect(message(page)).toBeFocused();
     await expect(message(page)).toBeInViewport({ ratio: 1 });
     await page.goto('about:blank');
     await open(page, '/aviso-legal');
-    await expect(message(page)).toHaveValue(begun);
+    await expect(message(page)).toHaveValue(prefilled);
     const { Mensaje, ...sender } = ANA;
     await send(page, sender);
     await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
-    expect(relay.messages()).toEqual([{ message: begun, suspicion: null }]);
+    expect(relay.messages()).toEqual([{ message: prefilled, suspicion: null }]);
   },
 );
 

@@ -47,13 +47,15 @@ async function openTrainingPage(page: Page): Promise<void> {
 /** Times of the offline copies by path; NaN for files. */
 const keptCopies = (page: Page) =>
   page.evaluate(async () => {
-    const all: Record<string, number> = {};
+    const copies: Record<string, number> = {};
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
       for (const request of await cache.keys())
-        all[new URL(request.url).pathname] = Number((await cache.match(request))?.headers.get('x-saved-at'));
+        copies[new URL(request.url).pathname] = Number(
+          (await cache.match(request))?.headers.get('x-saved-at'),
+        );
     }
-    return all;
+    return copies;
   });
 
 /** Visits pages online, waits until they are kept, and backdates the copies. */
@@ -95,12 +97,12 @@ test('a team, its venue and calendar are available offline, with the age of the 
   await open(page, ALBUM);
   await visit(page, TEAM);
   await expect(copyLine(page)).toBeHidden();
-  const all = Object.keys(await keptCopies(page)).filter((path) => !path.startsWith('/assets/'));
+  const keptPaths = Object.keys(await keptCopies(page)).filter((path) => !path.startsWith('/assets/'));
   const crest = await page
     .locator('header img')
     .first()
     .evaluate((img: HTMLImageElement) => new URL(img.src).pathname);
-  expect(new Set(all)).toEqual(new Set([...AHEAD, TEAM, crest]));
+  expect(new Set(keptPaths)).toEqual(new Set([...AHEAD, TEAM, crest]));
   const download = () =>
     page.evaluate((path) => fetch(path).then((response) => response.text()), `/calendario${TEAM}.ics`);
   const calendar = await download();
@@ -190,8 +192,8 @@ test('the offline page lists kept pages and contacts, and reloads once the netwo
   await expect.poll(() => isDrawn(page.getByRole('banner').locator('img'))).toBe(true);
   await expect(page.getByRole('link', { name: contact.phone })).toHaveAttribute('href', /^tel:\d+$/);
   await expect(page.getByRole('link', { name: contact.email })).toBeVisible();
-  for (const words of contact.address)
-    await expect(page.getByRole('definition').filter({ hasText: words })).toBeVisible();
+  for (const line of contact.address)
+    await expect(page.getByRole('definition').filter({ hasText: line })).toBeVisible();
   await expect(heading(page)).toHaveCSS('font-family', /^Titular,/);
   await expect
     .poll(() => page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length))

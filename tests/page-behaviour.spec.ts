@@ -12,7 +12,7 @@ import {
 } from './setup/test.ts';
 
 /** Top of an element and bottom of the fixed header, in px from the top of the viewport. */
-const places = (page: Page, selector: string) =>
+const positionsOf = (page: Page, selector: string) =>
   page.evaluate(
     (target) => ({
       top: document.querySelector(target)?.getBoundingClientRect().top ?? Number.NaN,
@@ -25,7 +25,7 @@ const places = (page: Page, selector: string) =>
 async function expectInSight(page: Page, selector: string): Promise<void> {
   await expect
     .poll(async () => {
-      const { top, header, view } = await places(page, selector);
+      const { top, header, view } = await positionsOf(page, selector);
       return top >= header - 1 && top < view * 0.75;
     }, `${selector} stands below the header`)
     .toBe(true);
@@ -226,8 +226,8 @@ test('scroll animations last 1000 ms, repeat, and keep everything readable in ev
     await expect(last).toHaveAttribute('data-reveal', 'waiting');
     // The element is just below the viewport, where the animation has started.
     await last.evaluate((card) => {
-      const below = card.getBoundingClientRect().top - 24 - innerHeight - 20;
-      scrollTo({ top: window.scrollY + below, behavior: 'instant' });
+      const distance = card.getBoundingClientRect().top - 24 - innerHeight - 20;
+      scrollTo({ top: window.scrollY + distance, behavior: 'instant' });
     });
     await expect(last).toHaveAttribute('data-reveal', 'shown');
   }

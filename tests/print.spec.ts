@@ -10,18 +10,18 @@ const PAPERS = [{ preferCSSPageSize: true }, { format: 'A4' }, { format: 'Letter
 /** Prints a page. Returns the number of sheets and their text with collapsed white space. */
 async function printed(page: Page, options: Parameters<Page['pdf']>[0] = {}) {
   const { totalPages, text } = await extractText(new Uint8Array(await page.pdf(options)));
-  return { sheets: totalPages, words: text.join(' ').replace(/\s+/g, ' ') };
+  return { sheets: totalPages, text: text.join(' ').replace(/\s+/g, ' ') };
 }
 
 /** Smallest font size of the sheet, pt. */
 async function smallest(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
-    const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     let minRatio = 1000;
-    while (words.nextNode()) {
-      const element = words.currentNode.parentElement;
-      if (!words.currentNode.textContent?.trim() || !element?.checkVisibility()) continue;
+    while (textNodes.nextNode()) {
+      const element = textNodes.currentNode.parentElement;
+      if (!textNodes.currentNode.textContent?.trim() || !element?.checkVisibility()) continue;
       minRatio = Math.min(minRatio, Number.parseFloat(getComputedStyle(element).fontSize) * 0.75);
     }
     return minRatio;
@@ -57,10 +57,10 @@ for (const [path, parts] of [
   test(`${path} prints on a single sheet, readable on a wall`, async ({ page }) => {
     await open(page, path);
     for (const paper of PAPERS) {
-      const { sheets, words } = await printed(page, paper);
+      const { sheets, text } = await printed(page, paper);
       expect(sheets).toBe(1);
-      for (const part of parts) expect(words).toContain(part);
-      expect(words).not.toContain('Patrocinadores');
+      for (const part of parts) expect(text).toContain(part);
+      expect(text).not.toContain('Patrocinadores');
     }
     expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
   });
@@ -75,45 +75,45 @@ test('a week with many changes continues on a second sheet, with the foot at its
       for (let copy = 0; copy < 5; copy++) for (const match of matches) list.append(match.cloneNode(true));
       list.append('Último partido');
     });
-  const { sheets, words } = await printed(page, { format: 'A4' });
+  const { sheets, text } = await printed(page, { format: 'A4' });
   expect(sheets).toBe(2);
-  expect(words).toMatch(/Último partido.*¿Ha cambiado algo\?/);
+  expect(text).toMatch(/Último partido.*¿Ha cambiado algo\?/);
 });
 
 test('the printed agenda covers a week on two sheets at most, with its last day', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/agenda');
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
-  const { sheets, words } = await printed(page, { format: 'A4' });
+  const { sheets, text } = await printed(page, { format: 'A4' });
   expect(sheets).toBeLessThanOrEqual(2);
-  expect(words).toContain('Hasta el miércoles 20 de noviembre');
-  expect(words).toMatch(/Miércoles 20 de noviembre/);
-  expect(words).not.toMatch(/jueves 21 de noviembre/i);
+  expect(text).toContain('Hasta el miércoles 20 de noviembre');
+  expect(text).toMatch(/Miércoles 20 de noviembre/);
+  expect(text).not.toMatch(/jueves 21 de noviembre/i);
 });
 
 test('the page for newcomers prints on four sheets at most, with every team once', async ({ page }) => {
   await open(page, '/unete');
   for (const paper of PAPERS) {
-    const { sheets, words } = await printed(page, paper);
+    const { sheets, text } = await printed(page, paper);
     expect(sheets).toBeLessThanOrEqual(4);
-    expect(words.match(/Alevín mixto/g)).toHaveLength(1);
-    expect(words.match(/2013 y 2014/g)).toHaveLength(1);
+    expect(text.match(/Alevín mixto/g)).toHaveLength(1);
+    expect(text.match(/2013 y 2014/g)).toHaveLength(1);
   }
 });
 
 noScripts('without scripts the sheet has the date of the build', async ({ page }) => {
   await page.goto('/entrenamientos');
-  const { sheets, words } = await printed(page);
+  const { sheets, text } = await printed(page);
   expect(sheets).toBe(1);
-  expect(words).toContain('Hecho el 14 de noviembre de 2024');
-  expect(words).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
+  expect(text).toContain('Hecho el 14 de noviembre de 2024');
+  expect(text).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
 });
 
 test('a sheet has the day on which it was printed', async ({ page }) => {
   await open(page, '/entrenamientos');
-  const { words } = await printed(page);
-  expect(words).toContain('Impreso el 14 de noviembre de 2024');
-  expect(words).not.toContain('Hecho el');
+  const { text } = await printed(page);
+  expect(text).toContain('Impreso el 14 de noviembre de 2024');
+  expect(text).not.toContain('Hecho el');
 });
 
 test('the week links to changes, and prints its sheet in one click', async ({ page }) => {

@@ -15,12 +15,12 @@ import { translate } from './setup/translate.ts';
 const CADETE = '/equipos/federados/cadete-femenino';
 const POLIDEPORTIVO = '/entrenamientos/polideportivo';
 
-/** Visible words of the page. */
+/** Visible text of the page, word by word. */
 const wordsOf = (page: Page) =>
   // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
   page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean) ?? []);
 
-/** Visible words of the page once they stay the same. */
+/** Visible text of the page, word by word, once it stays the same. */
 async function settledWords(page: Page): Promise<string[]> {
   await expect(page.locator('[data-until]:not([data-fresh])'), 'outdated parts').toHaveCount(0);
   let before: string[] = [];
@@ -35,7 +35,7 @@ async function settledWords(page: Page): Promise<string[]> {
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** Visible words of an untranslated page after every step. */
+/** Visible text of an untranslated page after every step. */
 async function readAfterEach(page: Page, steps: Step[]): Promise<string[][]> {
   const texts: string[][] = [];
   for (const step of steps) {
@@ -45,7 +45,7 @@ async function readAfterEach(page: Page, steps: Step[]): Promise<string[][]> {
   return texts;
 }
 
-/** Expects these words after every step. */
+/** Expects these texts after every step. */
 async function expectAfterEach(page: Page, steps: Step[], texts: string[][]): Promise<void> {
   for (const [i, step] of steps.entries()) {
     await step(page);
@@ -143,7 +143,7 @@ for (const path of ['/', CADETE, '/agenda', POLIDEPORTIVO, '/entrenamientos'])
     const steps = later.map(at);
     await followClock(page);
     const texts = await readAfterEach(page, [openAtFirstMoment(), ...steps]);
-    expect(new Set(texts.map((words) => words.join())).size, 'the page changes').toBeGreaterThan(
+    expect(new Set(texts.map((text) => text.join())).size, 'the page changes').toBeGreaterThan(
       path === '/entrenamientos' ? 0 : 2,
     );
     // The script of «as it arrives» stays on the page, so it comes last.

@@ -6,10 +6,10 @@ import { contrast as contrastOf } from '../../src/brand/colour.ts';
 import type { Page } from '../setup/test.ts';
 import { withStyle } from './judge.ts';
 
-/** WCAG 1.4.3 for words, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
-const LEAST = { words: 4.5, large: 3 };
-/** Share of pixels around letters that may have less contrast: tips and corners do not affect legibility. */
-const TIPS = 0.02;
+/** WCAG 1.4.3 for text, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
+const MIN_CONTRAST = { text: 4.5, large: 3 };
+/** Share of pixels around letters that may have less contrast: the tips and corners of letters do not affect legibility. */
+const IGNORED_SHARE = 0.02;
 
 /** Text or icon. */
 interface Mark {
@@ -36,7 +36,7 @@ export async function findLowContrast(
   page: Page,
   selector: string,
 ): Promise<{ judged: number; faint: string[] }> {
-  const marks = await page.evaluate(marksOf, [selector, LEAST] as const);
+  const marks = await page.evaluate(marksOf, [selector, MIN_CONTRAST] as const);
   const withText = await picture(page);
   // Shadows stay visible: they are part of the background. A line through letters is part of the text.
   await withStyle(
@@ -54,7 +54,7 @@ export async function findLowContrast(
 }
 
 /** Runs inside the page. */
-function marksOf([selector, minContrast]: readonly [string, typeof LEAST]): Mark[] {
+function marksOf([selector, minContrast]: readonly [string, typeof MIN_CONTRAST]): Mark[] {
   const drawings = [...document.querySelectorAll(selector)].flatMap((element) =>
     element instanceof SVGElement
       ? [element]
@@ -87,7 +87,7 @@ function marksOf([selector, minContrast]: readonly [string, typeof LEAST]): Mark
     return {
       name: name?.trim().slice(0, 40) ?? '',
       color: [r, g, b, opacity],
-      least: drawing instanceof Text && !isLarge ? minContrast.words : minContrast.large,
+      least: drawing instanceof Text && !isLarge ? minContrast.text : minContrast.large,
       lines,
     };
   });
@@ -112,7 +112,7 @@ function contrast({ color, lines }: Mark, withText: Pixels, background: Pixels):
       }
     }
   }
-  return ratios.sort((a, b) => a - b)[Math.floor(TIPS * ratios.length)] ?? 1;
+  return ratios.sort((a, b) => a - b)[Math.floor(IGNORED_SHARE * ratios.length)] ?? 1;
 }
 
 /** True if a letter changes this pixel or a neighbour. */

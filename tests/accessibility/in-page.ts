@@ -55,9 +55,9 @@ export function layoutFaults(part: string): string[] {
   };
 
   const boxes: { what: string; node: Node; rect: DOMRect }[] = [];
-  const words = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  const textNodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
-  for (let text = words.nextNode(); text; text = words.nextNode()) {
+  for (let text = textNodes.nextNode(); text; text = textNodes.nextNode()) {
     const parent = text.parentElement;
     const content = text.textContent?.trim();
     if (!parent || !content || !isShown(parent)) continue;

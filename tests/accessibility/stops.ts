@@ -140,7 +140,7 @@ export function currentStop(): Stop | undefined {
 /** Neighbouring stops of a part of the page whose visual order differs from the keyboard's. */
 export function findOutOfOrderStops(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
-  const place = (element: Element) => {
+  const positionOf = (element: Element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return { left, top: top + scrollY, middle: (top + bottom) / 2 + scrollY };
   };
@@ -148,7 +148,7 @@ export function findOutOfOrderStops(): string[] {
     const before = stops[i] as HTMLElement;
     const part = 'header, main section, section, nav, form, footer, main';
     if (before.closest(part) !== next.closest(part)) return [];
-    const [a, b] = [place(before), place(next)];
+    const [a, b] = [positionOf(before), positionOf(next)];
     const sameLine = Math.abs(a.middle - b.middle) < 12;
     const isOutOfOrder = sameLine ? b.left < a.left : b.top < a.top - 4 && b.left <= a.left + 4;
     return isOutOfOrder ? [`${before.outerHTML.slice(0, 60)} then ${next.outerHTML.slice(0, 60)}`] : [];

@@ -8,13 +8,13 @@ import { expect, expectAccessible, preview, save, test } from './desk.ts';
 const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
 
 test('every kind of file opens in an accessible form with nothing to save', async ({ page, desk }) => {
-  const all = (await readdir(desk.contentDir, { recursive: true }))
+  const allFiles = (await readdir(desk.contentDir, { recursive: true }))
     .map((name) => name.replaceAll('\\', '/'))
     // Documents have a screen of their own.
     .filter((name) => /^[^.].*\.(yaml|md)$/.test(name) && name !== 'documentos.yaml');
-  const oneOfEachKind = FILES.flatMap((kind) => all.find((file) => isFileOf(kind, file)) ?? []);
+  const oneOfEachKind = FILES.flatMap((kind) => allFiles.find((file) => isFileOf(kind, file)) ?? []);
   expect(oneOfEachKind.length).toBeGreaterThan(15);
-  const files = process.env.FULL ? all : oneOfEachKind;
+  const files = process.env.FULL ? allFiles : oneOfEachKind;
   await desk.open(page, '/contenido');
   for (const file of files) {
     await test.step(file, async () => {

@@ -88,8 +88,8 @@ test('turns the sample into the own club in one step that can be undone', async 
   await expect(page.getByText('«Club Voleibol Sierra»').first()).toBeVisible();
   await expect(page.getByText('Club de muestra: se puede probar todo')).toHaveCount(0);
   await expectAccessible(page);
-  const own = await desk.read('club.yaml');
-  expect(own).not.toMatch(/^(?:muestra|hoy):/m);
+  const clubFile = await desk.read('club.yaml');
+  expect(clubFile).not.toMatch(/^(?:muestra|hoy):/m);
 
   await desk.open(page, '/versiones');
   const version = page.getByRole('listitem').filter({ hasText: 'Empezar con nuestro club' });

@@ -114,18 +114,18 @@ test('finds the photos of a closed page again, and sends only those that had not
   desk,
 }) => {
   const arrived: string[] = [];
-  let begun = 0;
-  const held = Promise.withResolvers<void>();
+  let requestCount = 0;
+  const thirdRequest = Promise.withResolvers<void>();
   await page.route(UPLOADS, async (route) => {
     // From the third photo on, none gets through.
-    if (++begun > 2) return held.resolve();
+    if (++requestCount > 2) return thirdRequest.resolve();
     const response = await route.fetch();
     arrived.push(new URL(route.request().url()).searchParams.get('nombre') ?? '');
     await route.fulfill({ response });
   });
   await desk.open(page, '/fotos/2024-2025/copa');
   await chooseByTouch(page, page.getByRole('button', { name: 'Elegir fotos' }), await phonePhotos(4));
-  await held.promise;
+  await thirdRequest.promise;
   await expect.poll(() => arrived.length).toBe(2);
   await page.goto('about:blank');
   await page.unrouteAll({ behavior: 'ignoreErrors' });

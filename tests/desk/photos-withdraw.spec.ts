@@ -154,11 +154,11 @@ test('steps through all photos without consent', async ({ page, desk }) => {
   await minors.check();
   await minors.uncheck();
   const album = page.getByRole('heading', { level: 2 });
-  const [first, left] = [await album.textContent(), await page.getByText(/^Quedan/).textContent()];
+  const [first, remaining] = [await album.textContent(), await page.getByText(/^Quedan/).textContent()];
   await note.press('Enter');
   await expect(album).not.toHaveText(first ?? '');
   await expect(album).toBeFocused();
-  await expect(page.getByText(left ?? '')).toHaveCount(0);
+  await expect(page.getByText(remaining ?? '')).toHaveCount(0);
   await expect(page.getByLabel('Quién guarda los permisos')).toHaveValue('la secretaría');
   const second = await album.textContent();
   await page.getByRole('button', { name: 'Dejarlo para otro día' }).press('Enter');

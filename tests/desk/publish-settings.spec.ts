@@ -80,10 +80,10 @@ test('asks to confirm the key of a new server, and refuses another key later', a
 });
 
 test('restores broken content from a backup, and keeps the broken files aside', async ({ page, desk }) => {
-  const place = join(desk.dir, 'copia');
-  await mkdir(place);
+  const copyDir = join(desk.dir, 'copia');
+  await mkdir(copyDir);
   await mkdir(join(desk.contentDir, '.escritorio'), { recursive: true });
-  await desk.write('.escritorio/publicar.yaml', `copia: ${JSON.stringify(place)}\n`);
+  await desk.write('.escritorio/publicar.yaml', `copia: ${JSON.stringify(copyDir)}\n`);
   const before = await desk.read('club.yaml');
   await desk.open(page, '/publicar');
   await page.getByRole('button', { name: 'Hacer la copia ahora' }).click();

@@ -11,8 +11,8 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
   // Answers that another version of the screen left in this tab.
   await desk.open(page, '/versiones');
-  const kept = JSON.stringify({ ends: '2024/25', answers: { season: '2025/26' } });
-  await page.evaluate((text) => sessionStorage.setItem('temporada-nueva', text), kept);
+  const formerAnswers = JSON.stringify({ ends: '2024/25', answers: { season: '2025/26' } });
+  await page.evaluate((text) => sessionStorage.setItem('temporada-nueva', text), formerAnswers);
   await desk.open(page, '/temporada');
   await expect(season).toHaveValue('2025/26');
   await expect(begin).toBeEnabled();
@@ -68,11 +68,11 @@ test('notices a file changed elsewhere meanwhile, and keeps the answers', async 
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
   await page.getByLabel('Al principio de la página').fill('Larga.');
   await expect(begin).toBeEnabled();
-  const mine = `${await desk.read('equipos/federados.yaml')}# Un apunte\n`;
-  await desk.write('equipos/federados.yaml', mine);
+  const edited = `${await desk.read('equipos/federados.yaml')}# Un apunte\n`;
+  await desk.write('equipos/federados.yaml', edited);
   await begin.click();
   await expect(page.getByRole('alert')).toContainText('«equipos/federados.yaml» ha cambiado');
-  expect(await desk.read('equipos/federados.yaml')).toBe(mine);
+  expect(await desk.read('equipos/federados.yaml')).toBe(edited);
   await expect(page.getByLabel('Al principio de la página')).toHaveValue('Larga.');
   await begin.click();
   await expect(page.getByRole('heading', { name: 'Hecho' })).toBeVisible();

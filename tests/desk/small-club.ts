@@ -65,11 +65,11 @@ export async function publishToFolder(desk: Desk, { web, origin }: Published): P
   await desk.write('.escritorio/publicar.yaml', `${target}\ndireccion: ${origin}\n`);
 }
 
-/** Publishes with the button. @param words expected report */
-export async function publish(page: Page, words: string | RegExp): Promise<void> {
+/** Publishes with the button. @param report expected text */
+export async function publish(page: Page, report: string | RegExp): Promise<void> {
   const done = page.getByRole('region', { name: 'Cómo ha ido' });
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done.getByText(words)).toBeVisible();
+  await expect(done.getByText(report)).toBeVisible();
   await expect(done.getByRole('alert')).toHaveCount(0);
 }
 

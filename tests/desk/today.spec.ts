@@ -103,10 +103,10 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await choose(page, 'Pabellón cerrado');
   await expect(sentence(page)).toContainText('CANCELADO: Pabellón cerrado');
   await checkScreen(page);
-  const words = (await sentence(page).textContent()) ?? '';
+  const announced = (await sentence(page).textContent()) ?? '';
   await publish(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
-  await expect(card).toContainText(words);
+  await expect(card).toContainText(announced);
   await expect(page.getByRole('heading', { name: 'Cambio guardado' })).toBeFocused();
   await expect(card.getByRole('status')).toContainText('Publicado. La web ya lo enseña.');
   expect(await readSite('agenda/index.html')).toContain('Pabellón cerrado');

@@ -42,10 +42,10 @@ export function inspectTarget(target: Target, reveal: boolean): Sight {
     radio: 'input[type=radio]',
     heading: 'h1, h2, h3, h4',
   };
-  const collapseSpaces = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
+  const collapseSpaces = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: Element): string => {
-    const given = element.getAttribute('aria-label');
-    if (given) return collapseSpaces(given);
+    const ariaLabel = element.getAttribute('aria-label');
+    if (ariaLabel) return collapseSpaces(ariaLabel);
     const label = (element as HTMLInputElement).labels?.[0];
     if (label) return collapseSpaces(label.textContent);
     const copy = element.cloneNode(true) as Element;

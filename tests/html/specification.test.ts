@@ -57,9 +57,9 @@ test('no page is marked noindex', () => {
       attribute(meta, 'content'),
     ),
   }));
-  expect(found.filter(({ robots }) => robots.some((words) => /noindex|none|nofollow/.test(words)))).toEqual(
-    [],
-  );
+  expect(
+    found.filter(({ robots }) => robots.some((content) => /noindex|none|nofollow/.test(content))),
+  ).toEqual([]);
 });
 
 test('each page has its own description, canonical URL and share picture', () => {
@@ -199,9 +199,9 @@ test.each([
       'Firefox',
     ],
   ],
-])('%s says what it has to', (path, texts) => {
+])('%s says what it has to', (path, phrases) => {
   const text = visibleText(open(path).querySelector('main'));
-  for (const part of texts) expect(text).toContain(part);
+  for (const part of phrases) expect(text).toContain(part);
 });
 
 // Whoever needs help must not write to the club's general mailbox: see protection.test.ts.

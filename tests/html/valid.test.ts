@@ -113,10 +113,10 @@ test('structured data describes club, venues and teams', () => {
 });
 
 test('every custom property in use is defined', () => {
-  const texts = builtFiles(siteDirOf(SAMPLE))
+  const fileTexts = builtFiles(siteDirOf(SAMPLE))
     .filter((file) => /\.(css|html|js)$/.test(file))
     .map((file) => readFileSync(file, 'utf8'));
-  const matches = (pattern: RegExp) => new Set(texts.flatMap((text) => text.match(pattern) ?? []));
+  const matches = (pattern: RegExp) => new Set(fileTexts.flatMap((text) => text.match(pattern) ?? []));
   // Declared in a style sheet or a style attribute, or set by a script.
   const defined = new Set([...matches(/--[\w-]+(?=["'`]?\s*[:,])/g)]);
   // The viewer's library composes the names of its own properties.

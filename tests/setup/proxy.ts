@@ -71,7 +71,7 @@ async function answer(
   } = incoming.headers;
   const { hostname, port } = new URL(proxy.target);
   // The raw path, since `new URL` would misread `//somewhere/`.
-  const path = names.reduce((words, [from, to]) => words.replace(to, from), url);
+  const path = names.reduce((path, [from, to]) => path.replace(to, from), url);
   const upstream = request({
     ...{ hostname, port, path, method, agent: false },
     headers: change ? headersWithoutCaching : incoming.headers,
@@ -89,5 +89,5 @@ async function answer(
   } else response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
 }
 
-const renaming = (names: [from: string, to: string][]) => (words: string) =>
-  names.reduce((all, [from, to]) => all.replaceAll(from, to), words.replace(POLICY, ''));
+const renaming = (names: [from: string, to: string][]) => (text: string) =>
+  names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text.replace(POLICY, ''));
