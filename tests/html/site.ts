@@ -7,8 +7,8 @@ import type { TestClub } from '../setup/clubs.ts';
 export interface BuiltPage {
   /** Site path, `/equipos/resto`; `/404.html` for the error page of static hosts. */
   path: string;
-  html: string;
-  document: Document;
+  readonly html: string;
+  readonly document: Document;
 }
 
 export const siteDirOf = ({ buildDir }: TestClub) => join(buildDir, 'site');
@@ -19,26 +19,36 @@ export function builtFiles(siteDir: string): string[] {
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** Every HTML file of a built site, including redirects and the 404 page. */
+const documents = new Map<string, Document>();
+
+/** Parses an HTML file once for all tests, which must not change the document. */
+function parseFile(file: string): Document {
+  const document = documents.get(file) ?? parseHTML(readFileSync(file, 'utf8')).document;
+  documents.set(file, document);
+  return document;
+}
+
+/** Every HTML file of a built site, including redirects and the 404 page. Read and parsed on use. */
 export function builtPages(siteDir: string): BuiltPage[] {
   return builtFiles(siteDir)
     .filter((file) => file.endsWith('.html'))
     .map((file) => {
-      const html = readFileSync(file, 'utf8');
       const address = `/${relative(siteDir, file).split(sep).join('/')}`.replace(/\/?index\.html$/, '');
-      return { path: address || '/', html, document: parseHTML(html).document };
+      return {
+        path: address || '/',
+        get html() {
+          return readFileSync(file, 'utf8');
+        },
+        get document() {
+          return parseFile(file);
+        },
+      };
     });
 }
 
-const openPages = new Map<string, Document>();
-
-/** Page at a path. Parsed once for all tests, which must not change it. */
-export function openPage(club: TestClub, path: string): Document {
-  const file = join(siteDirOf(club), path, 'index.html');
-  const page = openPages.get(file) ?? parseHTML(readFileSync(file, 'utf8')).document;
-  openPages.set(file, page);
-  return page;
-}
+/** Page at a path. */
+export const openPage = (club: TestClub, path: string): Document =>
+  parseFile(join(siteDirOf(club), path, 'index.html'));
 
 /** URL of the season's JSON, which scripts fetch. */
 export const agendaAddress = (club: TestClub): string =>
