@@ -1,7 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { sampleContent } from '../../../sample-club/paths.ts';
 import { type Folders, readFolders } from '../../config/folders.ts';
 import type { CheckLine } from '../../publish/check.ts';
 import { copyContent } from '../../publish/copy.ts';
@@ -84,7 +83,7 @@ test('reports the reason of a failed second copy beside the publication', () => 
 });
 
 test('screens show the folders before or after a restore, never a mixture', async () => {
-  const { context, folders, close } = await guardedDesk(sampleContent);
+  const { context, folders, close } = await guardedDesk();
   const { publishing } = context;
   onTestFinished(close);
   const copyFolder = join(folders.contentDir, '../copia');
