@@ -80,7 +80,7 @@ try {
     return upload;
   });
   await timed('filed in the album', () =>
-    addPhotos(desk, album, { upload, take: [...names.keys()], confirmed: false }),
+    addPhotos(desk, album, { upload, indexes: [...names.keys()], confirmed: false }),
   );
   const { plan } = await timed('pages built, pictures encoded, sent to the folder', publish);
   console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);

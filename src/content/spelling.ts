@@ -24,9 +24,13 @@ export const ofClub = (name: string): string => `de ${articleOf(name)} ${name}`.
 /** `en el Club Voleibol Sierra`, `en la Asociación Pinar` */
 export const inClub = (name: string): string => `en ${articleOf(name)} ${name}`;
 
+/** Formats a count with its noun: `1 partido`, `3 partidos`. */
+export const countPhrase = (count: number, singular: string, plural: string): string =>
+  `${count.toLocaleString('es')} ${count === 1 ? singular : plural}`;
+
 /** Returns a line such as `4 avisos` in a list; an empty list for 0. */
 export const countLines = (count: number, singular: string, plural: string): string[] =>
-  count === 0 ? [] : [count === 1 ? `1 ${singular}` : `${count} ${plural}`];
+  count === 0 ? [] : [countPhrase(count, singular, plural)];
 
 /** Converts a text to an id or a segment of an address: `Ámbito de aplicación` -> `ambito-de-aplicacion`; may be empty. */
 export function slugOf(text: string): string {

@@ -52,7 +52,7 @@ try {
       }),
   });
   const desk = await openDesk(folders, { log: console.log, access });
-  await desk.context.publishSoon.requestUnpublished();
+  await desk.context.publicationQueue.requestUnpublished();
   console.log(`Correo: ${mailer.description}`);
   console.log(
     `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,

@@ -110,7 +110,7 @@ function describeContent({ findings, changedAt }: Health, today: string): Conten
   const counted = findings.filter((finding) => !isMailed(finding));
   return {
     findings: [
-      ...[...mailed].map(([text, { places: _, ...finding }]) => ({ ...finding, text })),
+      ...[...mailed].map(([text, { unfinishedTexts: _, ...finding }]) => ({ ...finding, text })),
       ...(days >= QUIET_DAYS ? [quiet] : []),
     ],
     counted,

@@ -31,25 +31,25 @@ export const photosToAdd = z.object({
   /** Id of the upload. */
   upload: z.string().min(1),
   /** Indexes of the photos in the upload. */
-  take: z.array(z.int().min(0)),
-  /** True if the volunteer has answered the question about uncounted photos. */
+  indexes: z.array(z.int().min(0)),
+  /** True if the volunteer has confirmed that uncounted photos are shown as well. */
   confirmed: z.boolean(),
 });
 type AlbumUploadDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
 /**
- * Adds photos of an upload to an album, once: a repeated request gets the result of the first one.
+ * Adds photos of an upload to an album. Idempotent: a repeated request returns the result of the first.
  * @param album key of an album, or a new album
  * @throws DeskRefusal; the upload then stays
  */
 export async function addPhotos(
   desk: AlbumUploadDesk,
   album: string | NewAlbum,
-  { upload, take, confirmed }: z.infer<typeof photosToAdd>,
+  { upload, indexes, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<AddedPhotos> {
   const pending = findUpload(desk, upload);
   if (pending.added) return pending.added;
-  const photos = sortPhotos(pending.photos.filter((_, index) => take.includes(index)));
+  const photos = sortPhotos(pending.photos.filter((_, index) => indexes.includes(index)));
   if (photos.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
   pending.added = desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
   try {
@@ -76,10 +76,10 @@ async function addToAlbum(
     const { value, text, tag } = await readGalleries({ read });
     const key = typeof album === 'string' ? album : newAlbumKey(album, value);
     const existing = typeof album === 'string' ? findAlbum(value, key).album : null;
-    const onDisk = [...(await readPhotoFolder(join(photosDir, key))).keys()].filter((stem) =>
+    const stems = [...(await readPhotoFolder(join(photosDir, key))).keys()].filter((stem) =>
       /^[1-9]\d*$/.test(stem),
     );
-    const { numbers, question } = assignNumbers(photos.length, existing?.amount ?? 0, onDisk.map(Number));
+    const { numbers, question } = assignNumbers(photos.length, existing?.amount ?? 0, stems.map(Number));
     if (question && !confirmed) throw new DeskRefusal({ code: 'confirmation-needed', question });
     const [first = 1] = numbers;
     const amount = numbers.at(-1) ?? 0;
@@ -116,8 +116,8 @@ function newAlbumKey(album: NewAlbum, value: GalleriesValue): string {
 }
 
 /**
- * Returns the sorted days on which photos were taken; none if the day of any photo is unknown. Days outside of the season
- * are left out, as they come from a camera with a wrong clock.
+ * Returns the sorted days on which photos were taken; none if the day of any photo is unknown. Omits days outside of the season,
+ * which come from a camera with a wrong clock.
  */
 function daysInSeason(photos: readonly PreparedPhoto[], season: string): string[] {
   const days = photos.map(({ taken }) => dayTaken(taken));
@@ -126,16 +126,16 @@ function daysInSeason(photos: readonly PreparedPhoto[], season: string): string[
 }
 
 /**
- * Returns free numbers for new photos. If files in the album's folder that the album does not count would be shown as well,
- * returns a question about them in Spanish.
+ * Returns free numbers for new photos, and a Spanish question if the new count would also show existing files that the album
+ * did not count.
  * @param amount number of photos that the album counts; 0 for a new album
- * @param onDisk numbers of the files in the album's folder
+ * @param fileNumbers numbers of the files in the album's folder
  */
-export function assignNumbers(count: number, amount: number, onDisk: readonly number[]) {
+export function assignNumbers(count: number, amount: number, fileNumbers: readonly number[]) {
   const numbers: number[] = [];
-  for (let n = amount + 1; numbers.length < count; n++) if (!onDisk.includes(n)) numbers.push(n);
+  for (let n = amount + 1; numbers.length < count; n++) if (!fileNumbers.includes(n)) numbers.push(n);
   const last = numbers.at(-1) ?? 0;
-  const uncounted = onDisk.filter((n) => n > amount && n < last);
+  const uncounted = fileNumbers.filter((n) => n > amount && n < last);
   const isPlural = uncounted.length > 1;
   const question =
     uncounted.length > 0 &&

@@ -1,5 +1,4 @@
-/** Albums in galerias.yaml, readable even while other files have errors. */
-
+/** Reads the albums of galerias.yaml, even while other files have errors. */
 import { today } from '../../agenda/madrid.ts';
 import { consentProblem } from '../../consent/consent.ts';
 import { readDocument } from '../../content/documents/documents.ts';
@@ -52,7 +51,7 @@ async function summarizeAlbums(value: GalleriesValue, store: Pick<Store, 'read'>
       name: album.name,
       season,
       /** Number of photos shown. */
-      photos: shownNumbers(album).length,
+      photoCount: shownNumbers(album).length,
       /** Address of a thumbnail of the cover. */
       cover: pictureAddress(coverOf(key, album).id),
       minors,

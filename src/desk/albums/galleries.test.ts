@@ -10,24 +10,24 @@ import {
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
 const value = { cursos: [{ curso: '2024-2025', albumes: [album] }] };
-const first = (changed: GalleriesValue) => changed.cursos[0]?.albumes[0];
+const firstAlbum = (changed: GalleriesValue) => changed.cursos[0]?.albumes[0];
 
 test('adds and deletes captions, and keeps all others', () => {
   const changed = editAlbum(value, '2024-2025/copa', { captions: { 3: ' ', 4: 'La copa' } });
-  expect(first(changed)).toEqual({ ...album, pies: { 4: 'La copa' } });
-  expect(first(editAlbum(value, '2024-2025/copa', { captions: { 3: '' } }))).not.toHaveProperty('pies');
+  expect(firstAlbum(changed)).toEqual({ ...album, pies: { 4: 'La copa' } });
+  expect(firstAlbum(editAlbum(value, '2024-2025/copa', { captions: { 3: '' } }))).not.toHaveProperty('pies');
 });
 
 test('writes a cover as a number, or with a focal point', () => {
   const focused = editAlbum(value, '2024-2025/copa', { cover: { n: 3, focus: [20, 40] } });
-  expect(first(focused)?.img).toEqual({ ruta: '2024-2025/copa/3', foco: [20, 40] });
-  expect(coverOf('2024-2025/copa', first(focused) as typeof album)).toEqual({
+  expect(firstAlbum(focused)?.img).toEqual({ ruta: '2024-2025/copa/3', foco: [20, 40] });
+  expect(coverOf('2024-2025/copa', firstAlbum(focused) as typeof album)).toEqual({
     id: '2024-2025/copa/3',
     n: 3,
     focus: [20, 40],
   });
   const unfocused = editAlbum(focused, '2024-2025/copa', { cover: { n: 3, focus: null } });
-  expect(first(unfocused)?.img).toBe(3);
+  expect(firstAlbum(unfocused)?.img).toBe(3);
 });
 
 test('ignores leading zeros of a photo’s number', () => {
@@ -42,13 +42,13 @@ test('gives a new album a unique address, and sorts a new season by year', () =>
   expect(duplicate.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
   const newer = insertAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, details);
   expect(newer.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
-  expect(first(newer)).toMatchObject({
+  expect(firstAlbum(newer)).toMatchObject({
     route: 'dia-de-la-montana',
     fecha: { desde: '2025-09-28', hasta: '2025-09-29' },
   });
 });
 
-test('moves photos among the shown ones, while chapters stay at their places', () => {
+test('moves photos among the shown ones, and keeps the positions of chapters', () => {
   const chapters = [
     { title: 'Grupos', foto: 1 },
     { title: 'Final', foto: 4 },
@@ -59,7 +59,7 @@ test('moves photos among the shown ones, while chapters stay at their places', (
   const key = '2024-2025/copa';
   // Shown: 1, 3, 4, 5. Photo 4 goes before 3, and the final begins with 3.
   const earlier = movePhoto(start, key, 4, 1);
-  expect(first(earlier)).toMatchObject({
+  expect(firstAlbum(earlier)).toMatchObject({
     orden: [1, 2, 4, 3, 5],
     capitulos: [chapters[0], { title: 'Final', foto: 3 }],
   });
@@ -69,10 +69,10 @@ test('moves photos among the shown ones, while chapters stay at their places', (
       { title: 'Final', foto: 3 },
     ],
   });
-  expect(first(captioned)?.capitulos?.map(({ foto }) => foto)).toEqual([3, 5]);
+  expect(firstAlbum(captioned)?.capitulos?.map(({ foto }) => foto)).toEqual([3, 5]);
   const back = movePhoto(earlier, key, 4, 2);
-  expect(first(back)).not.toHaveProperty('orden');
-  expect(first(back)?.capitulos).toEqual(chapters);
-  expect(first(movePhoto(start, key, 5, 0))?.orden).toEqual([5, 1, 2, 3, 4]);
+  expect(firstAlbum(back)).not.toHaveProperty('orden');
+  expect(firstAlbum(back)?.capitulos).toEqual(chapters);
+  expect(firstAlbum(movePhoto(start, key, 5, 0))?.orden).toEqual([5, 1, 2, 3, 4]);
   expect(movePhoto(start, key, 5, 4)).toEqual(start);
 });

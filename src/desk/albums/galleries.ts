@@ -1,9 +1,9 @@
-/** Value of galerias.yaml: queries, and changes that return a new value. Pure. */
+/** Queries and changes of the value of galerias.yaml. Pure: a change returns a new value. */
 import { z } from 'zod';
 import type { AlbumInput } from '../../content/files/galleries.ts';
 import { orderedNumbers, shownNumbers } from '../../content/photo-order.ts';
 import { startYear } from '../../content/season-name.ts';
-import { slugOf } from '../../content/spelling.ts';
+import { countPhrase, slugOf } from '../../content/spelling.ts';
 import { normalizeStem, splitId } from '../../pictures/originals.ts';
 import type { FieldPath } from '../server/api.ts';
 
@@ -11,27 +11,27 @@ import type { FieldPath } from '../server/api.ts';
 export const newAlbum = z.object({
   season: z.string(),
   name: z.string(),
-  /** Consent record without its page; absent if nobody has noted the permission yet. */
+  /** Consent record without its page; absent if there is no permission yet. */
   permission: z.record(z.string(), z.json()).optional(),
 });
 export type NewAlbum = z.infer<typeof newAlbum>;
 
-/** Value of galerias.yaml, as far as it concerns albums. */
+/** Part of the value of galerias.yaml that concerns albums. */
 export interface GalleriesValue {
   cursos: { curso: string | number; albumes: AlbumInput[] }[];
 }
 
-export interface PhotoOfAlbum {
+export interface AlbumPhotoNumber {
   /** Key of the album, `2024-2025/copa`. */
   album: string;
   /** Number of the photo in the album. */
   n: number;
 }
 
-/** Focal point of a photo, which every crop must show, % from the left and from the top. */
+/** Focal point of a photo, % from the left and from the top. Every crop shows it. */
 export type Focus = [x: number, y: number];
 
-/** Changes made in the photo grid. Absent fields stay. */
+/** Changes of an album in the photo grid. Absent fields stay unchanged. */
 export interface AlbumChange {
   /** Captions by number of the photo; an empty text deletes the caption. */
   captions?: Record<string, string>;
@@ -78,16 +78,16 @@ export function isSamePicture(a: string, b: string): boolean {
   return first.folder === second.folder && normalizeStem(first.stem) === normalizeStem(second.stem);
 }
 
-/** Returns the route of a new album, its folder and address: from its name, and unique in its season. */
+/** Returns the route of a new album, which names its folder and page: derived from the name, and unique in the season. */
 export function uniqueRoute(value: GalleriesValue, { season, name }: NewAlbum): string {
-  const taken = new Set(
+  const usedRoutes = new Set(
     albumsIn(value)
       .filter((album) => slugOf(album.season) === slugOf(season))
       .map(({ album }) => album.route),
   );
   const base = slugOf(name) || 'album';
   let route = base;
-  for (let n = 2; taken.has(route); n++) route = `${base}-${n}`;
+  for (let n = 2; usedRoutes.has(route); n++) route = `${base}-${n}`;
   return route;
 }
 
@@ -97,7 +97,7 @@ export const EMPTY_GALLERIES = {
   cursos: [],
 };
 
-/** Applies a change to an album of a copy. Throws RangeError if there is no such album. */
+/** Returns a copy of the value with a changed album. @throws RangeError for an unknown album */
 export function updateAlbum(
   value: GalleriesValue,
   key: string,
@@ -130,18 +130,22 @@ export const editAlbum = (
       if (sorted.length > 0) album.capitulos = sorted;
       else delete album.capitulos;
     }
-    // The short form if there is no focal point.
     if (cover) album.img = cover.focus ? { ruta: `${key}/${cover.n}`, foco: cover.focus } : cover.n;
   });
 
 /**
- * Moves a photo to another place among the shown ones. Chapters stay at their places: another photo may become their first.
+ * Moves a photo among the shown ones. Chapters keep their positions, so another photo may become the first of a chapter.
  * @param to index among the shown photos
  */
-export const movePhoto = (value: GalleriesValue, key: string, n: number, to: number): GalleriesValue =>
+export const movePhoto = (
+  value: GalleriesValue,
+  key: string,
+  n: number,
+  targetIndex: number,
+): GalleriesValue =>
   updateAlbum(value, key, (album) => {
     const before = orderedNumbers(album);
-    const target = shownNumbers(album)[to];
+    const target = shownNumbers(album)[targetIndex];
     if (target === undefined) return;
     const after = before.filter((other) => other !== n).toSpliced(before.indexOf(target), 0, n);
     if (after.every((number, i) => number === i + 1)) delete album.orden;
@@ -154,7 +158,7 @@ export const movePhoto = (value: GalleriesValue, key: string, n: number, to: num
   });
 
 /**
- * Inserts an album, and its season if that is new, newest season first.
+ * Inserts an album, and its season if it is new. Seasons are sorted, newest first.
  * @param cover number of the cover photo
  * @param days sorted days on which its photos were taken; empty if unknown
  */
@@ -177,9 +181,9 @@ export function insertAlbum(
   const existing = copy.cursos.find((other) => slugOf(String(other.curso)) === slugOf(curso));
   if (existing) existing.albumes.push(album);
   else {
-    const at = copy.cursos.findIndex((other) => seasonSortKey(String(other.curso)) < seasonSortKey(curso));
+    const index = copy.cursos.findIndex((other) => seasonSortKey(String(other.curso)) < seasonSortKey(curso));
     const added = { curso, intro: `Fotos de la temporada ${curso}.`, albumes: [album] };
-    copy.cursos.splice(at < 0 ? copy.cursos.length : at, 0, added);
+    copy.cursos.splice(index < 0 ? copy.cursos.length : index, 0, added);
   }
   return copy;
 }
@@ -188,4 +192,4 @@ export function insertAlbum(
 export const seasonSortKey = (season: string): number => startYear(season) || 0;
 
 /** Formats a number of photos: `1 foto`, `12 fotos`. */
-export const photoCountText = (count: number): string => (count === 1 ? '1 foto' : `${count} fotos`);
+export const photoCountText = (count: number): string => countPhrase(count, 'foto', 'fotos');

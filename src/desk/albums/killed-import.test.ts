@@ -8,19 +8,19 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { seeded } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
-import { removeOldUploads } from '../photos/uploads.ts';
+import { deleteOldUploads } from '../photos/uploads.ts';
 import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
 import { IMPORTED_ALBUM, type Phase } from './testing/import-child.ts';
 
-// SIGKILL in the middle of imports, with the real process and disk. IMPORT_SEED repeats a failed run.
+// Kills imports of photos with SIGKILL, on a real process and disk. IMPORT_SEED repeats a failed run.
 
 const KILLS = process.env.FULL ? 50 : 3;
 const SEED = Number(process.env.IMPORT_SEED ?? 20_261_125);
 const BATCH = 4;
 /** Photos in the album before the import. */
-const BEFORE = 2;
-/** Phases after which an import is killed, with the largest delay in ms: mostly while files are moved into place. */
-const MOMENTS: [after: Phase, within: number][] = [
+const INITIAL_COUNT = 2;
+/** Phases after which an import is killed, and maximum delays, ms. Most kills happen while files are moved into place. */
+const KILL_POINTS: [after: Phase, within: number][] = [
   ['sending', 900],
   ['adding', 300],
   ['applying', 60],
@@ -37,14 +37,14 @@ cursos:
       - route: copa
         name: Copa
         img: 1
-        amount: ${BEFORE}
+        amount: ${INITIAL_COUNT}
 `;
 
 async function clubWithAlbum(): Promise<ClubFolders> {
   const club = new ClubFolders();
   cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
   club.write('content/galerias.yaml', GALLERIES);
-  for (let n = 1; n <= BEFORE; n++)
+  for (let n = 1; n <= INITIAL_COUNT; n++)
     club.write(`photos/${IMPORTED_ALBUM}/${n}.jpg`, await phonePhoto(n, '2025:11:16 09:00:00'));
   for (let n = 1; n <= BATCH; n++)
     club.write(`incoming/IMG_${n}.JPG`, await phonePhoto(100 + n, `2025:11:16 10:0${n}:00`, n));
@@ -66,11 +66,13 @@ function startImport({ base }: ClubFolders) {
   return { child, phases, closed, waitForPhase };
 }
 
-/** Kills an import at a random moment. @returns the phases that it reached */
-async function killedImport(club: ClubFolders, random: () => number): Promise<Phase[]> {
+/** Kills an import at a random moment. Returns the phases that it reached. */
+async function killImport(club: ClubFolders, random: () => number): Promise<Phase[]> {
   const { child, phases, closed, waitForPhase } = startImport(club);
-  const [after, within] = MOMENTS[Math.floor(random() * MOMENTS.length)] as (typeof MOMENTS)[number];
-  const delay = random() * within;
+  const [after, maxDelay] = KILL_POINTS[
+    Math.floor(random() * KILL_POINTS.length)
+  ] as (typeof KILL_POINTS)[number];
+  const delay = random() * maxDelay;
   await waitForPhase(after);
   await pause(delay);
   child.kill('SIGKILL');
@@ -97,32 +99,32 @@ test(
     const club = await clubWithAlbum();
     const random = seeded(SEED);
     for (let kill = 0; kill < KILLS; kill++) {
-      const phases = await killedImport(club, random);
-      const run = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
+      const phases = await killImport(club, random);
+      const message = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
       // Recovers like a starting desk.
       const store = await club.open();
-      await removeOldUploads(club.photosDir);
+      await deleteOldUploads(club.photosDir);
       const [version] = await store.versions();
       const isComplete = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
-      const count = isComplete ? BEFORE + BATCH : BEFORE;
-      if (phases.includes('added')) expect(isComplete, run).toBe(true);
-      expect(await numbersOf(club), run).toEqual(numbersUpTo(count));
-      expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), run).toBe(
-        GALLERIES.replace(`amount: ${BEFORE}`, `amount: ${count}`),
+      const count = isComplete ? INITIAL_COUNT + BATCH : INITIAL_COUNT;
+      if (phases.includes('added')) expect(isComplete, message).toBe(true);
+      expect(await numbersOf(club), message).toEqual(numbersUpTo(count));
+      expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), message).toBe(
+        GALLERIES.replace(`amount: ${INITIAL_COUNT}`, `amount: ${count}`),
       );
       const strays = listAllFiles(club.photosDir).filter((path) => !path.startsWith(IMPORTED_ALBUM));
       // The record of origins lists every photo once, however often it was imported.
       const leftovers = club.leftovers().filter((path) => path !== 'content/.escritorio/origenes.json');
-      expect([...strays, ...leftovers], run).toEqual([]);
+      expect([...strays, ...leftovers], message).toEqual([]);
       if (isComplete) {
         await store.undo(version.id);
-        expect(await numbersOf(club), run).toEqual(numbersUpTo(BEFORE));
+        expect(await numbersOf(club), message).toEqual(numbersUpTo(INITIAL_COUNT));
       }
       await store.close();
     }
     // An import that is not killed succeeds.
     await startImport(club).waitForPhase('added');
-    expect(await numbersOf(club)).toEqual(numbersUpTo(BEFORE + BATCH));
+    expect(await numbersOf(club)).toEqual(numbersUpTo(INITIAL_COUNT + BATCH));
   },
   120_000 + 20_000 * KILLS,
 );

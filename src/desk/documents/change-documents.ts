@@ -7,7 +7,7 @@ import { clubDocuments } from '../../content/files/club-documents.ts';
 import { slugOf } from '../../content/spelling.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { openFile, saveChecked } from '../editing/edit-file.ts';
-import { endUpload } from '../photos/uploads.ts';
+import { deleteUpload } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { receivedFile } from './receive-document.ts';
 
@@ -63,7 +63,7 @@ export async function changeDocuments(desk: Desk, change: DocumentChange): Promi
       ? 'Este documento se enlaza desde otras partes de la web. Quítalo antes de ellas, o sustituye su PDF.'
       : undefined,
   );
-  if (upload) await endUpload(desk, upload);
+  if (upload) await deleteUpload(desk, upload);
   await desk.preview.update(new Map());
 }
 

@@ -10,7 +10,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
 import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
 import { RequestError, sendFile } from '../parts/photos/upload-requests.ts';
-import { idForUpload, type PicturePlace, picturePlace } from '../photos/picture-roles.ts';
+import { idForUpload, type PictureTarget, pictureTarget } from '../photos/picture-roles.ts';
 import { originalPictureAddress, pictureAddress } from '../server/api.ts';
 import css from './form.module.css';
 import { type ControlProps, describedBy, useField, useFormContext } from './form-context.ts';
@@ -29,7 +29,7 @@ export function PictureField(props: ControlProps) {
   const { schema, path } = props;
   const { file, value: formValue } = useFormContext();
   const { id, value: picture, put } = useField<Picture>(path);
-  const place = picturePlace(schema.role, file, path, formValue);
+  const place = pictureTarget(schema.role, file, path, formValue);
   const address = pictureAddress(picture);
   const nameInput = (
     <>
@@ -88,7 +88,7 @@ interface UploadStatus {
 }
 
 /** Upload, preview and focal point of the picture file. */
-function PictureFile({ path, title, place, required }: ControlProps & { place: PicturePlace }) {
+function PictureFile({ path, title, place, required }: ControlProps & { place: PictureTarget }) {
   const { value: formValue, onFocusPath } = useFormContext();
   const { value: picture, put } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);

@@ -1,10 +1,10 @@
-/** Shared by the checks of the health report. */
+/** Types and functions shared by the checks of the health report. */
 import type { Finding } from './finding.ts';
 
 /** Result of a check; an empty list if there is nothing to report. */
 export type CheckResult = Finding | Finding[];
 
-/** Returns one finding about several items, which leads to the first of them; none without items. */
+/** Returns one finding about several items, with a link to the first; an empty list without items. */
 export function firstFinding<Item>(items: readonly Item[], finding: (first: Item) => Finding): Finding[] {
   return items.slice(0, 1).map(finding);
 }
@@ -15,7 +15,3 @@ export function abbreviateList(names: readonly string[], max = 4): string {
   if (names.length <= max) return list.format(names);
   return list.format([...names.slice(0, max - 1), `${names.length - max + 1} más`]);
 }
-
-/** Formats a count with its noun: `1 partido`, `3 partidos`. */
-export const countPhrase = (count: number, singular: string, plural: string): string =>
-  `${count} ${count === 1 ? singular : plural}`;

@@ -3,7 +3,7 @@ import type { FieldPath } from '../server/api.ts';
 /** Action that resolves a finding: record permissions, start a season, make a second copy, publish, or import photos. */
 export type FindingAction = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'publicar' | 'importar';
 
-/** 3: the site is wrong or cannot be published; 2: something is missing; 1: something to tidy up. */
+/** Severity: 3 if the site is wrong or cannot be published, 2 if something is missing, 1 for minor tidying. */
 export type Severity = 1 | 2 | 3;
 
 /** Severities with their Spanish headings, most severe first. */
@@ -23,7 +23,7 @@ export interface UnfinishedText {
   phrases: string;
 }
 
-/** Something stale or missing, and the way to correct it. */
+/** Stale or missing content, and how to correct it. */
 export interface Finding {
   /** Kind of finding: `temporada-terminada`. */
   code: string;
@@ -37,6 +37,6 @@ export interface Finding {
   action?: FindingAction;
   /** Page whose photos the action concerns: `/galerias/2024-2025/copa`. */
   page?: string;
-  /** Affected texts, if the finding lists them. */
-  places?: readonly UnfinishedText[];
+  /** Texts to correct, if the finding lists them. */
+  unfinishedTexts?: readonly UnfinishedText[];
 }

@@ -8,7 +8,7 @@ import type { OutsideFacts } from './health-facts.ts';
 
 const TODAY = '2025-11-14';
 
-/** Reports on a small valid club after changes to its files. */
+/** Reads the health report of a small valid club after changes to its files. */
 const healthAt = (today: string, changes: Record<string, ContentChange>, outside: OutsideFacts = {}) =>
   inChangedFolder(changes, (contentDir) =>
     readHealth({ contentDir }, madridInstant({ date: today, time: '12:00' }), async () => outside),
@@ -155,7 +155,7 @@ const CASES: [
     'texto-por-completar',
     { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'] },
     { 'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'] },
-    { places: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+    { unfinishedTexts: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
   ],
   [
     'contenido-con-errores',
@@ -172,15 +172,15 @@ describe('reports a finding until it is corrected', () => {
   });
 
   test('reports texts of the sample as one finding with the path of every field', async () => {
-    const own = { 'club.yaml': ['muestra: true\n', ''] as ContentChange };
+    const ownClub = { 'club.yaml': ['muestra: true\n', ''] as ContentChange };
     const texts = {
-      ...own,
+      ...ownClub,
       'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: El CV Sierra.'] as ContentChange,
     };
     const { findings } = await healthAt(TODAY, texts);
     const leftovers = findings.filter(({ code }) => code === 'texto-de-muestra');
     expect(leftovers).toEqual([expect.objectContaining({ severity: 3 })]);
-    const places = leftovers[0]?.places?.map(({ file, path }) => [file, ...path]);
+    const places = leftovers[0]?.unfinishedTexts?.map(({ file, path }) => [file, ...path]);
     expect(places).toEqual(
       expect.arrayContaining([
         ['club.yaml', 'web'],
@@ -188,8 +188,8 @@ describe('reports a finding until it is corrected', () => {
       ]),
     );
     expect(findings.map(({ code }) => code)).not.toContain('contenido-raro');
-    const corrected = await findingsOf('texto-de-muestra', own);
-    expect(corrected[0]?.places?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
+    const corrected = await findingsOf('texto-de-muestra', ownClub);
+    expect(corrected[0]?.unfinishedTexts?.map(({ file }) => file)).not.toContain('entrenadores.yaml');
   });
 });
 
@@ -199,9 +199,9 @@ describe('consent for photos', () => {
   const signed = (hasta: string) =>
     `pagina: /equipos/comarcal/cadete-femenino, guarda: la secretaría, desde: 2024-09-01, hasta: ${hasta}, menores: true, consienten: [menores de 14 (tutores)]`;
 
-  test('reports photos without a record with their page, and many as one task', async () => {
-    const lacking = await findingsOf('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
-    expect(lacking).toEqual([
+  test('reports each page with photos without a record, or all pages in one finding if there are many', async () => {
+    const withoutRecord = await findingsOf('fotos-sin-permiso', records('pagina: /otra, nadie: true'));
+    expect(withoutRecord).toEqual([
       expect.objectContaining({
         severity: 3,
         action: 'permiso',
@@ -232,7 +232,7 @@ describe('consent for photos', () => {
   });
 });
 
-const NOTHING = { today: TODAY, problems: [], warnings: [], leftovers: [], unfinished: [], changedAt: 2 };
+const NO_FACTS = { today: TODAY, problems: [], warnings: [], leftovers: [], unfinished: [], changedAt: 2 };
 
 describe('facts from outside the content', () => {
   test.each<[code: string, cause: OutsideFacts, remedy: OutsideFacts, expected: object]>([
@@ -254,15 +254,15 @@ describe('facts from outside the content', () => {
     ['sin-publicar', { published: { at: 1 } }, {}, { text: expect.stringContaining('1 de enero de 1970') }],
     ['foto-que-falta', { photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'importar' }],
   ])('%s', (code, cause, remedy, expected) => {
-    expect(findHealthIssues(null, { ...NOTHING, ...cause })).toEqual([
+    expect(findHealthIssues(null, { ...NO_FACTS, ...cause })).toEqual([
       expect.objectContaining({ code, ...expected }),
     ]);
-    expect(findHealthIssues(null, { ...NOTHING, ...remedy })).toEqual([]);
+    expect(findHealthIssues(null, { ...NO_FACTS, ...remedy })).toEqual([]);
   });
 });
 
 describe('legal duties of a club', () => {
-  const own: Record<string, ContentChange> = { 'club.yaml': ['muestra: true\n', ''] };
+  const ownClub: Record<string, ContentChange> = { 'club.yaml': ['muestra: true\n', ''] };
   const protection = `nombre: Ana Prieto
 cargo: Delegada de protección
 telefono: 555 09 08 06
@@ -277,27 +277,27 @@ pasos: [Ana te escucha.]
   const withProtocol = `${protection}protocolo: protocolo\n`;
 
   test('reports a missing delegate as urgent, and a missing protocol and documents as to be done', async () => {
-    expect(await findingsOf('sin-proteccion', own)).toEqual([
+    expect(await findingsOf('sin-proteccion', ownClub)).toEqual([
       expect.objectContaining({ severity: 3, file: 'proteccion.yaml' }),
     ]);
-    expect(await findingsOf('sin-documentos', own)).toEqual([
+    expect(await findingsOf('sin-documentos', ownClub)).toEqual([
       expect.objectContaining({ severity: 2, file: 'documentos.yaml' }),
     ]);
-    const named = { ...own, 'proteccion.yaml': protection };
+    const named = { ...ownClub, 'proteccion.yaml': protection };
     expect(await findingsOf('sin-proteccion', named)).toEqual([]);
     expect(await findingsOf('proteccion-sin-protocolo', named)).toEqual([
       expect.objectContaining({ severity: 2, path: ['protocolo'] }),
     ]);
-    const complete = { ...own, ...documents, 'proteccion.yaml': withProtocol };
+    const complete = { ...ownClub, ...documents, 'proteccion.yaml': withProtocol };
     for (const code of ['sin-proteccion', 'proteccion-sin-protocolo', 'sin-documentos'])
       expect(await findingsOf(code, complete)).toEqual([]);
   });
 
-  test('reports the sample’s delegate in a club of its own as urgent', async () => {
-    const sample = { ...own, 'proteccion.yaml': protection.replace('Ana Prieto', 'Nuria Castaño') };
+  test('reports the sample’s delegate as urgent once the club is no longer the sample', async () => {
+    const sample = { ...ownClub, 'proteccion.yaml': protection.replace('Ana Prieto', 'Nuria Castaño') };
     const [leftovers] = await findingsOf('texto-de-muestra', sample);
     expect(leftovers).toMatchObject({ severity: 3 });
-    expect(leftovers?.places).toContainEqual(
+    expect(leftovers?.unfinishedTexts).toContainEqual(
       expect.objectContaining({ file: 'proteccion.yaml', path: ['nombre'] }),
     );
   });
@@ -308,18 +308,18 @@ describe('the address of the site', () => {
     'club.yaml': ['web: https://nieves.example.org', `web: ${address}`],
   });
 
-  test('is reported while it is a placeholder', async () => {
+  test('reports a placeholder address', async () => {
     const expected = { severity: 2, file: 'club.yaml', path: ['web'] };
     expect(await findingsOf('direccion-de-ejemplo', {})).toEqual([expect.objectContaining(expected)]);
     expect(await findingsOf('direccion-de-ejemplo', web('https://nieves.es'))).toEqual([]);
-    const live = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
-    // A club of its own gets the finding about texts of the sample instead.
-    expect(await findingsOf('direccion-de-ejemplo', live)).toEqual([]);
+    const ownClub = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
+    // Once the club is no longer the sample, the finding about texts of the sample reports it instead.
+    expect(await findingsOf('direccion-de-ejemplo', ownClub)).toEqual([]);
   });
 
-  test('is compared with the published address, with and without «www.»', async () => {
-    const at = (publishedAt?: string) =>
-      findingsOf('direccion-distinta', web('https://nieves.es'), { publishedAt });
+  test('reports a different published address, except for a «www.» prefix', async () => {
+    const at = (publishedAddress?: string) =>
+      findingsOf('direccion-distinta', web('https://nieves.es'), { publishedAddress });
     expect(await at('https://otra.es')).toEqual([
       expect.objectContaining({
         severity: 2,
@@ -332,14 +332,16 @@ describe('the address of the site', () => {
   });
 });
 
-test('judges the sample by its fixed day', async () => {
-  const own = { 'club.yaml': ['muestra: true\n', 'muestra: true\nhoy: 2025-10-01 10:00\n'] as ContentChange };
-  const { today, findings } = await healthAt('2030-01-01', { ...own, ...calendar('2025-12-01') });
+test('uses the fixed day of the sample', async () => {
+  const fixedDay = {
+    'club.yaml': ['muestra: true\n', 'muestra: true\nhoy: 2025-10-01 10:00\n'] as ContentChange,
+  };
+  const { today, findings } = await healthAt('2030-01-01', { ...fixedDay, ...calendar('2025-12-01') });
   expect(today).toBe('2025-10-01');
   expect(findings.map(({ code }) => code)).not.toContain('temporada-terminada');
 });
 
-test('reports facts from outside the content in spite of errors in it', async () => {
+test('reports facts from outside the content despite errors in the content', async () => {
   const { club, findings } = await healthAt(
     TODAY,
     { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] },

@@ -11,11 +11,11 @@ export function formatFindings(findings: readonly Finding[]): string {
     .trimEnd();
 }
 
-function findingLines({ text, file, places = [] }: Finding): string[] {
+function findingLines({ text, file, unfinishedTexts = [] }: Finding): string[] {
   const fileLine = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
   return [
     `- ${text}`,
     ...fileLine,
-    ...places.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`),
+    ...unfinishedTexts.map(({ file, line, phrases }) => `  ${file}:${line}: ${phrases}`),
   ];
 }

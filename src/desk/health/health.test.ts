@@ -17,7 +17,7 @@ const ALBUM = {
   'galerias.yaml':
     'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 12 }\n',
 };
-const OWN = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
+const OWN_CLUB = { 'club.yaml': ['muestra: true\n', ''] as [string, string] };
 
 const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: string) =>
   inChangedFolder(changes, async (contentDir) => {
@@ -26,17 +26,17 @@ const factsOf = (changes: Parameters<typeof inChangedFolder>[0], photosDir: stri
     return outsideFactsReader(folders)(club);
   });
 
-test('reads the first missing photos of a club of its own', async () => {
-  const { photos, published, copy } = await factsOf({ ...OWN, ...ALBUM }, dir);
+test('reads the first missing photos of a club that is not the sample', async () => {
+  const { photos, published, copy } = await factsOf({ ...OWN_CLUB, ...ALBUM }, dir);
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
   expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
-  const missingFolder = await factsOf({ ...OWN, ...ALBUM }, join(dir, 'no-hay'));
+  const missingFolder = await factsOf({ ...OWN_CLUB, ...ALBUM }, join(dir, 'no-hay'));
   expect(missingFolder.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
 });
 
 test('reads the day of the last copy, and ignores unreadable settings', async () => {
-  const settings = (text: string) => ({ ...OWN, '.escritorio/publicar.yaml': text });
+  const settings = (text: string) => ({ ...OWN_CLUB, '.escritorio/publicar.yaml': text });
   const copyFolder = join(dir, 'copia');
   expect(await factsOf(settings(`copia: ${copyFolder}\n`), dir)).toMatchObject({
     copy: { place: copyFolder, lastDay: null },
@@ -49,14 +49,14 @@ test('reads the day of the last copy, and ignores unreadable settings', async ()
     copy: { lastDay: '2025-11-02' },
   });
   expect(await factsOf(settings('direccion: https://club.es\n'), dir)).toMatchObject({
-    publishedAt: 'https://club.es',
+    publishedAddress: 'https://club.es',
   });
   const unreadable = await factsOf(settings('copia: [\n'), dir);
   expect(unreadable).toMatchObject({ published: { at: null } });
   expect(unreadable).not.toHaveProperty('copy');
 });
 
-test('requires no photos of the sample', async () => {
+test('reports no missing photos for the sample', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({ photos: [] });
 });
 
@@ -68,7 +68,7 @@ const runCommand = (changes: Record<string, ContentChange>) =>
     }),
   );
 
-test('exits with 0 in spite of findings', async () => {
+test('exits with 0 despite findings', async () => {
   const past = 'avisos:\n  - { texto: Hay cena, desde: 2019-11-01, hasta: 2019-11-13 }\n';
   const { status, stdout } = await runCommand({
     'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
@@ -79,7 +79,7 @@ test('exits with 0 in spite of findings', async () => {
   expect(status).toBe(0);
 });
 
-test('exits with 1 for content with errors, and names their file', async () => {
+test('exits with 1 and the name of the file for content with errors', async () => {
   const { status, stdout } = await runCommand({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
   expect(stdout).toContain(
     'El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación',

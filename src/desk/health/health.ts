@@ -1,4 +1,4 @@
-/** Health report of a club: stale and missing things in its content, photos, copies and publications. */
+/** Health report of a club: findings about its content, photos, copies and publications. */
 import { madridClock } from '../../agenda/madrid.ts';
 import { hasPhotos, planPhotos, toPublishable } from '../../build/inputs.ts';
 import type { Folders } from '../../config/folders.ts';
@@ -65,18 +65,18 @@ export const findSampleLeftovers = (folder: Folder): UnfinishedText[] =>
   });
 
 /** Marker of an unfinished text. */
-const UNFINISHED_MARK = /\bCOMPLETAR\b/;
+const UNFINISHED_MARKER = /\bCOMPLETAR\b/;
 
 /** Finds unfinished texts, one per file. */
 const findUnfinishedTexts = (folder: Folder): UnfinishedText[] =>
   [...folder.texts].flatMap(([file, text]) => {
-    const offset = text.search(UNFINISHED_MARK);
+    const offset = text.search(UNFINISHED_MARKER);
     if (offset < 0) return [];
     const line = text.slice(0, offset).split('\n').length;
     return {
       file,
       line,
-      path: findTextPath(folder, file, (value) => UNFINISHED_MARK.test(value)),
+      path: findTextPath(folder, file, (value) => UNFINISHED_MARKER.test(value)),
       phrases: '«COMPLETAR»',
     };
   });
@@ -135,7 +135,7 @@ async function publishingFacts(folders: ReportFolders): Promise<OutsideFacts> {
   const lastMarker = copyFolder ? (await lastCopy(folders.contentDir, copyFolder)).last : null;
   return {
     published,
-    publishedAt: direccion,
+    publishedAddress: direccion,
     copy: { place: copyFolder, lastDay: lastMarker && madridClock(lastMarker.at).date },
   };
 }

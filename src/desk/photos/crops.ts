@@ -1,5 +1,4 @@
-/** Crops of a photo on the site's pages, shown while a volunteer sets its focal point. Pure, runs in the browser. */
-
+/** Computes the crops of a photo on the site's pages, to preview its focal point. Pure; runs in the browser. */
 import type { Horizon } from '../../brand/brand.ts';
 import { riseOf } from '../../brand/horizons.ts';
 import { cropRect, type Rect, type Size } from '../../pictures/geometry.ts';
@@ -7,7 +6,7 @@ import { framePosition, heroZoom } from '../../pictures/markup.ts';
 import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 
-/** Corners of a polygon, 0..1 of its box. */
+/** Corners of a polygon, relative to its box, 0..1. */
 type Outline = readonly (readonly [x: number, y: number])[];
 
 interface Point {
@@ -15,72 +14,72 @@ interface Point {
   y: number;
 }
 
-/** Crop of a photo at one place of the site. */
+/** Crop of a photo in one use on the site. */
 export interface Crop {
-  /** Place in Spanish: page, and kind of screen. */
-  place: string;
+  /** Spanish label: page and kind of screen. */
+  label: string;
   /** Visible area, in px of the photo. */
   rect: Rect;
   /** Visible polygon, 0..1 of `rect`; absent for a rectangle. */
   outline?: Outline;
-  /** True if the focal point is visible, or there is none. */
-  keepsFocus: boolean;
+  /** True if the crop shows the focal point, or there is none. */
+  showsFocus: boolean;
 }
 
 /** Box that a picture fills. */
 interface Frame {
-  /** Place in Spanish: page, and kind of screen. */
-  place: string;
+  /** Spanish label: page and kind of screen. */
+  label: string;
   /** Width / height, or a function of the published crop's size; absent if the box has the crop's aspect ratio. */
-  aspect?: number | ((cut: Size) => number);
+  aspect?: number | ((crop: Size) => number);
   /** True if the club's horizon covers a part of the box. */
   hasHorizon?: true;
 }
 
-/** Position of a picture without a focal point, 0..1, as in primitives.css: heads are in the upper half. */
+/** Default `object-position`, 0..1, as in primitives.css. Near the top, where heads are. */
 const DEFAULT_POSITION = { x: 0.5, y: 0.12 };
-/** Default position in the hero, beside its mountain: Hero.module.css. */
+/** Default `object-position` in the hero, beside its horizon, as in Hero.module.css. */
 const HERO_POSITION = { x: 0.36, y: 0.12 };
 
-/** Aspect ratio of the hero in a wide window. @param windowWidth css px, as in Hero.module.css */
+/** Returns the aspect ratio of the hero in a wide window, as in Hero.module.css. @param windowWidth CSS px */
 function wideHero(windowWidth: number): number {
   const width = windowWidth - Math.max(0.4 * windowWidth, windowWidth / 2 - 192);
   const minHeight = Math.min(Math.max(560, windowWidth / 2), 736);
   return width / Math.min(832, Math.max(minHeight, width / 1.6));
 }
 
-/** Aspect ratio of the hero in a narrow window, where it is below the text: its own, up to a maximum height. */
-const narrowHero = (windowWidth: number) => (cut: Size) =>
-  Math.max(cut.width / cut.height, windowWidth / 544);
+/** Returns the aspect ratio of the hero in a narrow window: that of the crop, up to a maximum height. */
+const narrowHero = (windowWidth: number) => (crop: Size) =>
+  Math.max(crop.width / crop.height, windowWidth / 544);
 
 /** Boxes of the site's pages by the role of their pictures, with the aspect ratios of the style sheets. */
 const FRAMES: Record<PictureRole, readonly Frame[]> = {
-  foto: [{ place: 'Álbum' }, { place: 'Tarjeta del álbum', aspect: 4 / 3 }],
+  foto: [{ label: 'Álbum' }, { label: 'Tarjeta del álbum', aspect: 4 / 3 }],
   portada: [
-    { place: 'Inicio, pantalla grande', aspect: wideHero(1920), hasHorizon: true },
-    { place: 'Inicio, portátil', aspect: wideHero(1280), hasHorizon: true },
-    { place: 'Inicio, ventana estrecha', aspect: wideHero(1025), hasHorizon: true },
-    { place: 'Inicio, tableta', aspect: narrowHero(960) },
+    { label: 'Inicio, pantalla grande', aspect: wideHero(1920), hasHorizon: true },
+    { label: 'Inicio, portátil', aspect: wideHero(1280), hasHorizon: true },
+    { label: 'Inicio, ventana estrecha', aspect: wideHero(1025), hasHorizon: true },
+    { label: 'Inicio, tableta', aspect: narrowHero(960) },
   ],
   'portada-movil': [
-    { place: 'Inicio, móvil', aspect: narrowHero(390) },
-    { place: 'Inicio, móvil tumbado', aspect: narrowHero(640) },
-    { place: 'Inicio, tableta de pie', aspect: narrowHero(832) },
+    { label: 'Inicio, móvil', aspect: narrowHero(390) },
+    { label: 'Inicio, móvil tumbado', aspect: narrowHero(640) },
+    { label: 'Inicio, tableta de pie', aspect: narrowHero(832) },
   ],
-  equipo: [{ place: 'Tarjeta y página del equipo' }, { place: 'Página del equipo, móvil', aspect: 2 }],
-  lugar: [{ place: 'Tarjeta y página del lugar' }],
+  equipo: [{ label: 'Tarjeta y página del equipo' }, { label: 'Página del equipo, móvil', aspect: 2 }],
+  lugar: [{ label: 'Tarjeta y página del lugar' }],
   historia: [
-    { place: 'Cabecera de la página', aspect: 3 / 2 },
-    { place: 'Álbum destacado', aspect: 3 / 2 },
-    { place: 'Inicio, historia del club', aspect: 4 / 3 },
+    { label: 'Cabecera de la página', aspect: 3 / 2 },
+    { label: 'Álbum destacado', aspect: 3 / 2 },
+    { label: 'Inicio, historia del club', aspect: 4 / 3 },
   ],
-  retrato: [{ place: 'Retrato' }],
-  escudo: [{ place: 'Escudo' }],
-  compartir: [{ place: 'Enlace compartido' }],
-  marca: [{ place: 'Logotipo' }],
+  retrato: [{ label: 'Retrato' }],
+  escudo: [{ label: 'Escudo' }],
+  compartir: [{ label: 'Enlace compartido' }],
+  marca: [{ label: 'Logotipo' }],
 };
 
-/** Returns the area that CSS shows by `object-fit: cover`, an `object-position`, and a scale from the left side. */
+/** Returns the visible area with `object-fit: cover`, an `object-position`, and a scale from the left edge. */
 function visibleArea(area: Rect, aspect: number, position: Point, zoom: number): Rect {
   const width = Math.min(area.width, area.height * aspect);
   const height = Math.min(area.height, area.width / aspect);
@@ -92,7 +91,7 @@ function visibleArea(area: Rect, aspect: number, position: Point, zoom: number):
   };
 }
 
-/** True if a point lies within a polygon: an odd number of edges is to its right. */
+/** True if a point lies within a polygon, by ray casting to the right. */
 function isWithin({ x, y }: Point, outline: Outline): boolean {
   return outline.reduce((inside, [ax, ay], i) => {
     const [bx, by] = outline[(i + 1) % outline.length] as Outline[number];
@@ -104,7 +103,7 @@ function isWithin({ x, y }: Point, outline: Outline): boolean {
 function isVisible(point: Point, rect: Rect, outline: Outline | undefined): boolean {
   const relative = { x: (point.x - rect.left) / rect.width, y: (point.y - rect.top) / rect.height };
   // Tolerates a pixel, since rectangles are rounded.
-  const isOutside = (share: number, side: number) => share < -1 / side || share > 1 + 1 / side;
+  const isOutside = (fraction: number, side: number) => fraction < -1 / side || fraction > 1 + 1 / side;
   if (isOutside(relative.x, rect.width) || isOutside(relative.y, rect.height)) return false;
   // The right and lower edges count as visible, for a focal point in the corner of the photo.
   return !outline || isWithin({ x: Math.min(relative.x, 0.999), y: Math.min(relative.y, 0.999) }, outline);
@@ -131,10 +130,10 @@ function cropOf(
   const zoom = frame.hasHorizon ? heroZoom(cropFocus) : 1;
   const rect = aspect === undefined ? area : visibleArea(area, aspect, position, zoom);
   return {
-    place: frame.place,
+    label: frame.label,
     rect,
     ...(outline && { outline }),
-    keepsFocus: !point || isVisible(point, rect, outline),
+    showsFocus: !point || isVisible(point, rect, outline),
   };
 }
 

@@ -1,4 +1,4 @@
-/** Pictures of form fields: an uploaded file is stored at once under the id that the field will name. */
+/** Stores and reads pictures of form fields. An upload is stored at once, under the id that the field then refers to. */
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -17,11 +17,11 @@ import type { DeskContext } from '../server/context.ts';
 import { recordOrigins } from './photo-origins.ts';
 import { isAlbumPhoto } from './picture-roles.ts';
 import type { PreparationJob, PreparedPhoto } from './preparation.ts';
-import { endUpload, findUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
+import { deleteUpload, findUpload, qualityRemarks, receivePhoto, type UploadDesk } from './uploads.ts';
 
 type PictureDesk = UploadDesk & Pick<DeskContext, 'preview'>;
 
-/** File with its destination. */
+/** Uploaded file with its target. */
 interface FileWithId extends Pick<PreparationJob, 'name' | 'modified'> {
   /** Id of the picture, `entrenadores/lucia-herranz`. */
   id: string;
@@ -33,7 +33,7 @@ interface FileWithId extends Pick<PreparationJob, 'name' | 'modified'> {
  * @returns remarks about its quality, which do not prevent storing it
  * @throws DeskRefusal `bad-picture-name`, `photo-refused`; StoreError
  */
-export async function filePicture(
+export async function storeFieldPicture(
   desk: PictureDesk,
   { id, role, ...file }: FileWithId,
   body: AsyncIterable<Uint8Array>,
@@ -47,16 +47,16 @@ export async function filePicture(
     const { refused } = await receivePhoto(desk, upload, photoFile, body, signal ? { signal } : {});
     if (refused) throw new DeskRefusal({ code: 'photo-refused', reason: refused });
     const [photo] = findUpload(desk, upload).photos as [PreparedPhoto];
-    await desk.photosGate.shared(() => storePicture(desk, photo, id));
+    await desk.photosGate.shared(() => replacePicture(desk, photo, id));
     await desk.preview.update(new Map());
     return { remarks: qualityRemarks(photo) };
   } finally {
-    await endUpload(desk, upload);
+    await deleteUpload(desk, upload);
   }
 }
 
-/** Stores a photo, and deletes all files with the same id, whatever their extension and capitals. */
-async function storePicture(
+/** Stores a photo, and deletes all other files with the same id, ignoring extension and case. */
+async function replacePicture(
   { folders: { photosDir }, store }: PictureDesk,
   photo: PreparedPhoto,
   id: string,

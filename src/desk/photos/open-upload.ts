@@ -9,7 +9,7 @@ import { PROFILES } from '../../pictures/profiles.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { RefusedFile } from './refusals.ts';
 
-/** Maximum long side of a photo, px: enough for any role, which may change later. */
+/** Maximum long side of a photo, px. Suffices for every role, because the role may change later. */
 const MAX_SIDE = Math.max(...Object.values(PROFILES).map(({ longSide }) => longSide));
 /** Maximum long side of a sponsor's mark, px. */
 const MAX_MARK_SIDE = PROFILES.marca.longSide;
@@ -18,7 +18,7 @@ const MAX_MARK_SIDE = PROFILES.marca.longSide;
 export interface DecodedUpload extends Size {
   pixels: Buffer;
   channels: 3 | 4;
-  /** True if the file type suggests a drawing, whose edges JPEG would spoil. */
+  /** True if the file type suggests a drawing, in which JPEG causes artefacts. */
   isDrawing: boolean;
 }
 
@@ -34,7 +34,7 @@ async function convertForSharp(bytes: Buffer, kind: FileKind, role: PictureRole)
   return bytes;
 }
 
-/** Refuses animations and unusable sizes. An animated GIF is accepted with its first frame, as old logos are. */
+/** Refuses animations and unusable sizes. Accepts the first frame of an animated GIF, because some logos are old GIFs. */
 function checkMetadata({ format, pages = 1, width, height }: Metadata, bytes: Buffer): void {
   const animated = isAnimatedPng(bytes) || (/^(?:webp|heif)$/.test(format) && pages > 1);
   if (animated) throw new RefusedFile({ code: 'animated' });
@@ -94,7 +94,7 @@ const VIDEO =
 /** First bytes in hex of ZIP (which includes office documents), RAR, 7z, gzip and xz. */
 const ARCHIVE = /^(?:504b0[357]|52617221|377abcaf|1f8b|fd377a58)/;
 
-/** Detects the kind of a file by its first bytes, and raw files by name. Any other kind is left to sharp. */
+/** Detects the kind of a file by its first bytes, and raw files by name. Returns `picture` for formats that sharp detects. */
 function fileKind(bytes: Buffer, name: string): FileKind {
   const head = bytes.toString('latin1', 0, 4096);
   if (RAW_FILE.test(name)) return 'not-an-image';
@@ -132,10 +132,10 @@ async function drawSvg(bytes: Buffer): Promise<Buffer> {
 
 /** Returns the colour profile of a HEIC file's `colr` box. libheif converts no colours, and iPhones write Display P3. */
 function heicColourProfile(bytes: Buffer): Buffer | undefined {
-  const at = bytes.indexOf('colrprof', 0, 'latin1');
-  if (at < 4) return undefined;
-  const end = at - 4 + bytes.readUInt32BE(at - 4);
-  return end > at + 8 && end <= bytes.length ? bytes.subarray(at + 8, end) : undefined;
+  const offset = bytes.indexOf('colrprof', 0, 'latin1');
+  if (offset < 4) return undefined;
+  const end = offset - 4 + bytes.readUInt32BE(offset - 4);
+  return end > offset + 8 && end <= bytes.length ? bytes.subarray(offset + 8, end) : undefined;
 }
 
 /** Encodes a chunk of a PNG (https://www.w3.org/TR/png-3/#5Chunk-layout). */
@@ -147,10 +147,10 @@ function encodePngChunk(type: string, data: Buffer): Buffer {
   return Buffer.concat([length, body, crc]);
 }
 
-/** Length of a PNG's header, which its colour profile follows. */
+/** Length of a PNG's signature and IHDR chunk, after which the colour profile is inserted. */
 const PNG_HEADER_LENGTH = 33;
 
-/** Adds a colour profile to a PNG: sharp reads profiles from files, but accepts none for raw pixels. */
+/** Adds a colour profile to a PNG, because sharp accepts none for raw pixels. */
 const addColourProfile = (png: Buffer, profile: Buffer): Buffer =>
   Buffer.concat([
     png.subarray(0, PNG_HEADER_LENGTH),

@@ -14,15 +14,15 @@ export interface FileAnswer {
   refused: string | null;
 }
 
-/** Upload whose photos wait until they are added or discarded. */
+/** Upload whose photos have not been added or discarded yet. */
 export interface PendingUpload {
   photos: PreparedPhoto[];
-  /** Answers to the files that have arrived whole, by key. A browser that lost the answer asks again. */
+  /** Answers to completely received files, by key, for browsers that lost the answer. */
   answers: Map<string, Promise<FileAnswer>>;
-  /** Adding the photos. A browser that lost the answer adds them again, and gets the same result. */
+  /** Running or finished addition to an album, whose result a repeated request receives. */
   added: Promise<AddedPhotos> | null;
-  /** Stops the preparation of files when the upload is discarded. */
-  discarded: AbortController;
+  /** Aborts the preparation of files when the upload is discarded. */
+  preparation: AbortController;
   /** Time of the last request, ms since 1970. */
   usedAt: number;
 }

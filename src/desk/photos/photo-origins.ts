@@ -1,4 +1,4 @@
-/** Record of the uploaded files that stored photos were made from, so that the original of a withdrawn photo is refused. */
+/** Records which uploaded file each stored photo was made from, so that uploads of a withdrawn photo are refused. */
 import { join } from 'node:path';
 import { z } from 'zod';
 import { readIfExists } from '../../files/read.ts';
@@ -9,7 +9,7 @@ const ORIGINS_FILE = '.escritorio/origenes.json';
 /** SHA-256 of the uploaded files by SHA-256 of the photo made from them, hex. */
 const originsSchema = z.record(z.string(), z.array(z.string()));
 
-/** Parses the record; empty if it is damaged, since photos are also recognised by their own hash and likeness. */
+/** Parses the record. Returns an empty one if it is damaged, since photos are also recognised by hash and likeness. */
 function parseOrigins(text: string): z.infer<typeof originsSchema> {
   try {
     return originsSchema.parse(JSON.parse(text));
@@ -18,7 +18,7 @@ function parseOrigins(text: string): z.infer<typeof originsSchema> {
   }
 }
 
-/** Records the origins of photos. Call it before storing them, so that a crash in between loses no record. */
+/** Records the origins of photos. Call it before storing them, so that a crash cannot leave a stored photo without a record. */
 export const recordOrigins = (
   store: Pick<Store, 'rewrite'>,
   photos: readonly { hash: string; sourceHash: string }[],
@@ -30,7 +30,7 @@ export const recordOrigins = (
     return JSON.stringify(origins);
   });
 
-/** Returns groups of hashes that belong to one photo: of the stored file and of its uploaded files. */
+/** Returns one group of hashes per stored photo: of the stored file and of its uploaded files. */
 export async function readPhotoOrigins(contentDir: string): Promise<string[][]> {
   const text = String((await readIfExists(join(contentDir, ORIGINS_FILE))) ?? '');
   return Object.entries(parseOrigins(text)).map(([hash, sourceHashes]) => [hash, ...sourceHashes]);

@@ -1,30 +1,30 @@
-/** Roles of the pictures named in content files, and the ids of new ones. Pure, for server and screens. */
+/** Roles of pictures in content files, and ids for new pictures. Pure; runs on the server and in the browser. */
 import { isFields, valueAt } from '../../content/documents/values.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import type { FieldPath } from '../server/api.ts';
 
 /** Role of a picture field, and the id for a new picture. */
-export interface PicturePlace {
+export interface PictureTarget {
   role: PictureRole;
-  /** Empty as long as the item that the picture belongs to has no name. */
+  /** Empty while the item with the picture has no name. */
   id: string;
 }
 
 const slugFrom = (name: unknown) => (typeof name === 'string' ? slugOf(name) : '');
 
 /**
- * Returns the place of the picture at `path` of a file: named after its subject, in a folder named after the file. Null
- * for fields without an upload, such as the cover of an album, which is one of its photos.
+ * Returns role and id for a picture at `path` of a file. The id is named after the subject, in a folder named after the file.
+ * Returns null for fields without an upload, such as the cover of an album, which is one of its photos.
  * @param role role in the field's schema
  * @param value value of the whole file in the form
  */
-export function picturePlace(
+export function pictureTarget(
   role: PictureRole | undefined,
   file: string,
   path: Readonly<FieldPath>,
   value: unknown,
-): PicturePlace | null {
+): PictureTarget | null {
   if (!role) return null;
   const name = file.replace(/\.\w+$/, '');
   if (file.endsWith('.md')) return { role, id: name };
@@ -37,7 +37,7 @@ export function picturePlace(
   return { role, id: slug ? `${name}/${slug}` : '' };
 }
 
-/** True if an id names an album photo, whose file must not be replaced from elsewhere. */
+/** True for the id of an album photo, whose file no form field may replace. */
 export const isAlbumPhoto = (id: string): boolean => /\/\d+$/.test(id);
 
 /** Returns all strings in a value, including the ids of its pictures. */
@@ -47,14 +47,14 @@ function stringsIn(value: unknown): string[] {
 }
 
 /**
- * Returns the id for an uploaded picture: the current one, or else the id of its place with a suffix if the content file
- * already uses it. Empty if there is neither.
+ * Returns the id for an uploaded picture: the current one, or that of the target, with a suffix if the content file already
+ * uses it. Empty if there is neither.
  */
-export function idForUpload(current: string, place: PicturePlace, value: unknown): string {
+export function idForUpload(current: string, target: PictureTarget, value: unknown): string {
   if (current && !isAlbumPhoto(current)) return current;
-  if (!place.id) return '';
-  const taken = new Set(stringsIn(value));
-  let id = place.id;
-  for (let n = 2; taken.has(id); n++) id = `${place.id}-${n}`;
+  if (!target.id) return '';
+  const usedIds = new Set(stringsIn(value));
+  let id = target.id;
+  for (let n = 2; usedIds.has(id); n++) id = `${target.id}-${n}`;
   return id;
 }

@@ -41,9 +41,9 @@ const preparedPhoto = z.object({
   taken: timeTaken,
   /** SHA-256 of the uploaded file, hex. */
   sourceHash: z.string(),
-  /** True if no part of the photo is sharp. */
+  /** True if the whole photo is blurred. */
   blurred: z.boolean(),
-  /** True if it is too small to look sharp in its role. */
+  /** True if the photo is too small to look sharp in its role. */
   small: z.boolean(),
 });
 export type PreparedPhoto = z.infer<typeof preparedPhoto>;

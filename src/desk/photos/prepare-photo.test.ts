@@ -28,7 +28,7 @@ async function prepareHere(name: string, bytes: Buffer | string, role: PictureRo
   return preparePhoto({ path: join(dir, 'upload'), name, role, out: join(dir, 'photo') });
 }
 
-async function prepared(...input: Parameters<typeof prepareHere>): Promise<PreparedPhoto> {
+async function prepareOrThrow(...input: Parameters<typeof prepareHere>): Promise<PreparedPhoto> {
   const result = await prepareHere(...input);
   if (!('photo' in result)) throw new Error(JSON.stringify(result));
   return result.photo;
@@ -43,8 +43,8 @@ async function colorAt(path: string, x: number, y: number): Promise<number[]> {
   return [...data.subarray(at, at + 3)];
 }
 
-/** Marks of metadata in picture files. */
-const METADATA_MARKS = [
+/** Texts that mark metadata in picture files. */
+const METADATA_MARKERS = [
   'Exif',
   'http://ns.adobe',
   'Photoshop',
@@ -56,21 +56,21 @@ const METADATA_MARKS = [
   'tEXt',
 ];
 
-async function expectNothingPrivate(path: string) {
+async function expectNoMetadata(path: string) {
   const bytes = await readFile(path);
   const { exif, xmp, iptc, icc, orientation, comments } = await sharp(bytes).metadata();
   expect({ exif, xmp, iptc, icc, orientation, comments }).toEqual({});
-  for (const word of [...SECRETS, ...METADATA_MARKS]) expect(bytes.includes(word), word).toBe(false);
+  for (const text of [...SECRETS, ...METADATA_MARKERS]) expect(bytes.includes(text), text).toBe(false);
 }
 
 test('removes all metadata from photos and marks', async () => {
   const photo = await privateJpeg(await photoPixels(5, 900, 600), 900, 600);
-  await expectNothingPrivate((await prepared('IMG_1.JPG', photo)).path);
-  await expectNothingPrivate((await prepared('IMG_1.HEIC', await heic('upright.heic'))).path);
+  await expectNoMetadata((await prepareOrThrow('IMG_1.JPG', photo)).path);
+  await expectNoMetadata((await prepareOrThrow('IMG_1.HEIC', await heic('upright.heic'))).path);
   const png = await sharp(photo).keepMetadata().ensureAlpha(0.5).png().toBuffer();
-  const mark = await prepared('logo.png', png, 'marca');
+  const mark = await prepareOrThrow('logo.png', png, 'marca');
   expect(mark.ext).toBe('.png');
-  await expectNothingPrivate(mark.path);
+  await expectNoMetadata(mark.path);
 });
 
 // The drawing is white at the top and red on the left. Rotated clockwise, white is on the right and red at the top;
@@ -80,33 +80,32 @@ test.each([
   [6, [200, 300], [0.9, 0.5], [0.2, 0.1]],
   [8, [200, 300], [0.1, 0.5], [0.8, 0.9]],
 ] as const)(
-  'a photo of orientation %i comes out upright',
-  async (orientation, size, [whiteX, whiteY], [redX, redY]) => {
+  'rotates a photo with EXIF orientation %i upright',
+  async (orientation, expectedSize, [whiteX, whiteY], [redX, redY]) => {
     const photo = await sharp(await orientationScene())
       .withMetadata({ orientation })
       .jpeg({ quality: 95 })
       .toBuffer();
-    const found = await prepared('IMG_1.JPG', photo);
-    expect([found.size.width, found.size.height]).toEqual(size);
-    const { path } = found;
+    const { path, size } = await prepareOrThrow('IMG_1.JPG', photo);
+    expect([size.width, size.height]).toEqual(expectedSize);
     expect((await colorAt(path, whiteX, whiteY)).every((part) => part > 230)).toBe(true);
     const [redness = 0, , blueness = 255] = await colorAt(path, redX, redY);
     expect(redness - blueness).toBeGreaterThan(150);
   },
 );
 
-test('rotates a HEIC once, although it contains the rotation twice', async () => {
-  const { path, size } = await prepared('IMG_1.HEIC', await heic('turned.heic'));
+test('rotates a HEIC only once if it contains its rotation twice', async () => {
+  const { path, size } = await prepareOrThrow('IMG_1.HEIC', await heic('turned.heic'));
   expect(size).toEqual({ width: 320, height: 480 });
   expect((await colorAt(path, 0.9, 0.5)).every((part) => part > 230)).toBe(true);
   const [red = 0, , blue = 255] = await colorAt(path, 0.2, 0.1);
   expect(red - blue).toBeGreaterThan(150);
-  const upright = await prepared('IMG_2.HEIC', await heic('upright.heic'));
+  const upright = await prepareOrThrow('IMG_2.HEIC', await heic('upright.heic'));
   expect(upright.size).toEqual({ width: 480, height: 320 });
 });
 
 test('converts an iPhone’s colours to sRGB', async () => {
-  const { path } = await prepared('IMG_1.HEIC', await heic('display-p3.heic'));
+  const { path } = await prepareOrThrow('IMG_1.HEIC', await heic('display-p3.heic'));
   const [red = 0, green = 0, blue = 0] = await colorAt(path, 0.5, 0.5);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4: (215, 93, 31).
   expect([red - 215, green - 93, blue - 31].map(Math.abs).filter((deviation) => deviation > 4)).toEqual([]);
@@ -124,13 +123,13 @@ test.each([
   ['16-bit png', () => plainImage(3000, 1500).toColourspace('rgb16').png()],
 ])('converts a %s to a JPEG of the maximum size', async (_, picture) => {
   // The format is detected by content, without an extension.
-  const photo = await prepared('foto', await picture().toBuffer());
+  const photo = await prepareOrThrow('foto', await picture().toBuffer());
   expect(photo).toMatchObject({ ext: '.jpg', size: { width: 2400, height: 1200 } });
   expect(await sharp(photo.path).metadata()).toMatchObject({ format: 'jpeg', space: 'srgb' });
 });
 
 test('uses the first frame of an animated GIF', async () => {
-  const photo = await prepared('logo.gif', await animatedGif(), 'marca');
+  const photo = await prepareOrThrow('logo.gif', await animatedGif(), 'marca');
   expect(photo.size).toEqual({ width: 100, height: 100 });
 });
 
@@ -138,16 +137,16 @@ test('keeps the transparency of a mark, and puts a photo on white', async () => 
   const mark = await sharp({ create: { width: 300, height: 200, channels: 4, background: '#ff000000' } })
     .png()
     .toBuffer();
-  const kept = await prepared('logo.png', mark, 'marca');
-  expect((await sharp(kept.path).stats()).channels[3]?.max).toBe(0);
-  expect(await colorAt((await prepared('foto.png', mark)).path, 0.5, 0.5)).toEqual([255, 255, 255]);
+  const logo = await prepareOrThrow('logo.png', mark, 'marca');
+  expect((await sharp(logo.path).stats()).channels[3]?.max).toBe(0);
+  expect(await colorAt((await prepareOrThrow('foto.png', mark)).path, 0.5, 0.5)).toEqual([255, 255, 255]);
 });
 
 test('saves a mark without transparency as JPEG', async () => {
-  expect((await prepared('marca.jpg', await plainImage().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
+  expect((await prepareOrThrow('marca.jpg', await plainImage().jpeg().toBuffer(), 'marca')).ext).toBe('.jpg');
 });
 
-test('marks an entirely blurred photo, but not a sharp player before a blurred wall', async () => {
+test('reports blur if no part of the photo is sharp', async () => {
   const size = { width: 1600, height: 1067 };
   const sharpPhoto = await photoJpeg(7, size.width, size.height);
   const blurredPhoto = await sharp(sharpPhoto).blur(8).jpeg({ quality: 92 }).toBuffer();
@@ -156,52 +155,54 @@ test('marks an entirely blurred photo, but not a sharp player before a blurred w
     .composite([{ input: player, left: 500, top: 200 }])
     .jpeg()
     .toBuffer();
-  expect((await prepared('nitida.jpg', sharpPhoto)).blurred).toBe(false);
-  expect((await prepared('borrosa.jpg', blurredPhoto)).blurred).toBe(true);
-  expect((await prepared('jugadora.jpg', composed)).blurred).toBe(false);
-  expect((await prepared('pared.jpg', await plainImage(1600, 1000).jpeg().toBuffer())).blurred).toBe(false);
-});
-
-test('marks a photo that is too small for its role', async () => {
-  expect((await prepared('a.jpg', await plainImage(900, 600).jpeg().toBuffer())).small).toBe(true);
-  expect((await prepared('b.jpg', await plainImage(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(
+  expect((await prepareOrThrow('nitida.jpg', sharpPhoto)).blurred).toBe(false);
+  expect((await prepareOrThrow('borrosa.jpg', blurredPhoto)).blurred).toBe(true);
+  expect((await prepareOrThrow('jugadora.jpg', composed)).blurred).toBe(false);
+  expect((await prepareOrThrow('pared.jpg', await plainImage(1600, 1000).jpeg().toBuffer())).blurred).toBe(
     false,
   );
 });
 
-const svg = (inside: string) =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${inside}</svg>`;
+test('reports a photo that is too small for its role', async () => {
+  expect((await prepareOrThrow('a.jpg', await plainImage(900, 600).jpeg().toBuffer())).small).toBe(true);
+  expect((await prepareOrThrow('b.jpg', await plainImage(900, 600).jpeg().toBuffer(), 'retrato')).small).toBe(
+    false,
+  );
+});
+
+const svg = (content: string) =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="30" height="20">${content}</svg>`;
 
 test('converts an SVG logo to a PNG with transparency', async () => {
   const logo = svg('<circle cx="5" cy="10" r="5" fill="#e00000"/>');
-  const picture = await prepared('logo.svg', logo, 'marca');
+  const picture = await prepareOrThrow('logo.svg', logo, 'marca');
   expect(picture).toMatchObject({ ext: '.png', size: { width: 1200, height: 800 } });
   const { channels } = await sharp(picture.path).stats();
   expect([channels[3]?.min, channels[3]?.max]).toEqual([0, 255]);
   expect((await readFile(picture.path)).includes('<svg')).toBe(false);
 });
 
-test('neither runs scripts of an SVG nor loads files that it refers to', async () => {
+test('runs no scripts of an SVG, and loads no files that it refers to', async () => {
   const path = join(newFolder(), 'ajeno.png');
   await writeFile(path, await plainImage(30, 20).png().toBuffer());
   const { href } = pathToFileURL(path);
-  for (const inside of [
+  for (const content of [
     `<image href="${href}" width="30" height="20"/>`,
     `<style>@import "${href}";</style><rect width="30" height="20" fill="url(${href}#a)"/>`,
     "<script>document.documentElement.innerHTML = \"<rect width='30' height='20'/>\"</script>",
     '<foreignObject width="30" height="20"><p xmlns="http://www.w3.org/1999/xhtml">Hola</p></foreignObject>',
   ])
-    expect(await prepareHere('logo.svg', svg(inside), 'marca'), inside).toEqual({
+    expect(await prepareHere('logo.svg', svg(content), 'marca'), content).toEqual({
       refusal: { code: 'empty-svg' },
     });
   const entity = `<!DOCTYPE svg [<!ENTITY a SYSTEM "${href}">]>${svg('<text y="10">&a;</text>')}`;
   expect(await prepareHere('logo.svg', entity, 'marca')).toHaveProperty('refusal');
 });
 
-test('reads the time with zone and fraction from EXIF data, also in a HEIC', async () => {
-  const photo = await prepared('IMG_20200101_000000.jpg', await phonePhoto(1, '2024:07:14 18:30:12'));
+test('reads the time with zone and fraction from EXIF data of JPEG and HEIC', async () => {
+  const photo = await prepareOrThrow('IMG_20200101_000000.jpg', await phonePhoto(1, '2024:07:14 18:30:12'));
   expect(photo.taken).toEqual({ at: Date.parse('2024-07-14T18:30:12+02:00'), source: 'camera' });
-  const apple = await prepared('IMG_1.HEIC', await heic('upright.heic'));
+  const apple = await prepareOrThrow('IMG_1.HEIC', await heic('upright.heic'));
   expect(apple.taken).toEqual({ at: Date.parse('2024-11-14T18:30:12.250+01:00'), source: 'camera' });
 });
 

@@ -1,4 +1,4 @@
-/** Prepares an uploaded photo. Runs as a child process, which a malicious file may crash. */
+/** Prepares an uploaded photo. Runs as a child process, because a malicious file may crash it. */
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
@@ -15,7 +15,7 @@ import {
 import { RefusedFile } from './refusals.ts';
 import { findTimeTaken } from './time-taken.ts';
 
-/** High quality, since the site's variants are encoded from it. mozjpeg would save a third, but take ten times as long. */
+/** JPEG options. High quality, because the site's variants are encoded from it; no mozjpeg, which takes ten times as long. */
 const JPEG_OPTIONS = { quality: 90, optimiseCoding: true };
 
 const flattenOnWhite = ({ pixels, width, height, channels }: DecodedUpload): Sharp =>
@@ -40,9 +40,9 @@ async function encodePhoto(
   return { ext: '.jpg', file: await flattenOnWhite(decoded).jpeg(JPEG_OPTIONS).toBuffer() };
 }
 
-/** Long side at which blur is measured, px: about the size on a screen, at which film grain has disappeared. */
+/** Long side at which blur is measured, px: about the size on a screen, without film grain. */
 const BLUR_SIDE = 1024;
-/** Rows and columns of the grid whose sharpest cell decides: a sharp player before a blurred wall is enough. */
+/** Rows and columns of the measured grid. One sharp cell suffices, such as a player before a blurred wall. */
 const GRID = 5;
 /** Standard deviation of brightness below which a picture is too plain to judge, such as a wall. */
 const MIN_CONTRAST = 12;
@@ -92,7 +92,7 @@ async function prepare({ path, name, modified, role, out }: PreparationJob): Pro
   };
 }
 
-/** Prepares a photo. Never throws: a failure is a refusal. */
+/** Prepares a photo. Never throws; returns a refusal for a failure. */
 export async function preparePhoto(job: PreparationJob): Promise<PreparationResult> {
   try {
     return { photo: await prepare(job) };

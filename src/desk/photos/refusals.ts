@@ -3,8 +3,8 @@ import { AppError } from '../../errors/app-error.ts';
 import type { PictureFault } from '../../pictures/inspect.ts';
 import { faultMessage } from '../../pictures/messages.ts';
 
-/** Messages of refusals that concern only uploads, in Spanish, after the file's name. `PictureFault` has the others. */
-const WORDS = {
+/** Spanish messages that follow the file's name, by code of refusals that only uploads have. */
+const MESSAGES = {
   video: 'es un vídeo y aquí solo van fotos: súbelo a otra parte y enlázalo, o deja solo la foto.',
   archive:
     'es un archivo comprimido o un documento, no una foto: ábrelo en tu ordenador y arrastra aquí las fotos que hay dentro.',
@@ -16,12 +16,12 @@ const WORDS = {
   'process-failed': 'no se ha podido leer: ábrela en tu ordenador y expórtala como JPG, o vuelve a copiarla.',
 };
 
-/** Codes of refusals that concern only uploads. */
-export const UPLOAD_REFUSALS = Object.keys(WORDS) as (keyof typeof WORDS)[];
+/** Codes of refusals that only uploads have. */
+export const UPLOAD_REFUSALS = Object.keys(MESSAGES) as (keyof typeof MESSAGES)[];
 
-export type PhotoRefusal = PictureFault | { code: keyof typeof WORDS };
+export type PhotoRefusal = PictureFault | { code: keyof typeof MESSAGES };
 
-/** An upload that is refused. The message lacks the file's name: `refusalMessage` words it for the volunteer. */
+/** Thrown for a refused upload. `refusalMessage` formats the message for the volunteer. */
 export class RefusedFile extends AppError<PhotoRefusal> {
   constructor(fault: PhotoRefusal) {
     super(fault, fault.code);
@@ -31,7 +31,7 @@ export class RefusedFile extends AppError<PhotoRefusal> {
 /** Returns a Spanish sentence: the file, the reason, and what to do. */
 export function refusalMessage(name: string, refusal: PhotoRefusal): string {
   const { code } = refusal;
-  return code in WORDS
-    ? `«${name}» ${WORDS[code as keyof typeof WORDS]}`
+  return code in MESSAGES
+    ? `«${name}» ${MESSAGES[code as keyof typeof MESSAGES]}`
     : faultMessage(name, refusal as PictureFault);
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { findTimeTaken } from './time-taken.ts';
 
 const madrid = (text: string) => Date.parse(`${text}+01:00`);
-const timeOf = (name: string) => findTimeTaken(Buffer.alloc(0), name, 5);
+const timeFromName = (name: string) => findTimeTaken(Buffer.alloc(0), name, 5);
 
 test.each([
   ['IMG_20241114_183012.jpg', '2024-11-14T18:30:12'],
@@ -13,7 +13,7 @@ test.each([
   ['2024-11-14 18.30.12.jpg', '2024-11-14T18:30:12'],
   ['PXL_20241114_173012345.jpg', '2024-11-14T18:30:12.345'],
 ])('reads the time from the name %s', (name, time) => {
-  expect(timeOf(name)).toEqual({ at: madrid(time), source: 'name' });
+  expect(timeFromName(name)).toEqual({ at: madrid(time), source: 'name' });
 });
 
 test.each([
@@ -22,7 +22,9 @@ test.each([
   '20241399_183012.jpg',
   'equipo-120241114.jpg',
   '20241114_993012.jpg',
-])('uses the file’s time for %s', (name) => expect(timeOf(name)).toEqual({ at: 5, source: 'file' }));
+])('uses the file’s modification time for %s', (name) =>
+  expect(timeFromName(name)).toEqual({ at: 5, source: 'file' }),
+);
 
 test('reports an unknown time', () => {
   expect(findTimeTaken(Buffer.from('no EXIF'), 'a.jpg')).toEqual({ at: 0, source: 'unknown' });

@@ -1,4 +1,4 @@
-/** Time when a photo was taken: from its EXIF data, its name, or the file's time. */
+/** Finds the time when a photo was taken: in its EXIF data, its name, or the file's time. */
 import ExifReader from 'exifreader';
 import { isDate } from '../../agenda/dates.ts';
 import { madridClock, madridInstant } from '../../agenda/madrid.ts';
@@ -36,7 +36,7 @@ function timeFromExif(bytes: Buffer): number | undefined {
   try {
     exif = ExifReader.load(bytes, { expanded: true }).exif;
   } catch {
-    // The photo may be fine without EXIF data, or with damaged ones.
+    // Photos without or with damaged EXIF data are accepted.
     return undefined;
   }
   const text = tagText(exif?.DateTimeOriginal) || tagText(exif?.DateTimeDigitized);
@@ -44,18 +44,18 @@ function timeFromExif(bytes: Buffer): number | undefined {
   if (!parts || Number(parts[0]) < 1990) return undefined;
   const offset = /^[+-]\d\d:\d\d$/.exec(tagText(exif?.OffsetTimeOriginal))?.[0];
   const fraction = /^\d+/.exec(tagText(exif?.SubSecTimeOriginal))?.[0];
-  const at = toTimestamp(parts, offset);
-  return at === undefined ? undefined : at + (fraction ? Math.floor(Number(`0.${fraction}`) * 1000) : 0);
+  const time = toTimestamp(parts, offset);
+  return time === undefined ? undefined : time + (fraction ? Math.floor(Number(`0.${fraction}`) * 1000) : 0);
 }
 
 /** Reads the time from a name given by a phone or messenger. Pixel phones use UTC. */
 function timeFromName(name: string): number | undefined {
   const [, ...parts] = TIME_IN_NAME.exec(name) ?? [];
-  const at = parts.length > 0 ? toTimestamp(parts, /^PXL_/i.test(name) ? 'Z' : undefined) : undefined;
-  return at === undefined ? undefined : at + Number(parts[6] ?? 0);
+  const time = parts.length > 0 ? toTimestamp(parts, /^PXL_/i.test(name) ? 'Z' : undefined) : undefined;
+  return time === undefined ? undefined : time + Number(parts[6] ?? 0);
 }
 
-/** Returns the day in Madrid on which a photo was taken; null if neither camera nor name tells. */
+/** Returns the day in Madrid on which a photo was taken; null if it is not known from the camera or the name. */
 export const dayTaken = ({ at, source }: TimeTaken): string | null =>
   source === 'camera' || source === 'name' ? madridClock(at).date : null;
 

@@ -6,15 +6,15 @@ import { truncatedJpeg } from '../../pictures/fixtures/odd.ts';
 import { addPhotos, assignNumbers } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
-import { filePicture, originalPicture } from './field-pictures.ts';
+import { originalPicture, storeFieldPicture } from './field-pictures.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
 import {
-  answerToFile,
-  endUpload,
+  deleteOldUploads,
+  deleteUpload,
+  findFileAnswer,
   findUpload,
   prepareInChildProcess,
   receivePhoto,
-  removeOldUploads,
   reviewUpload,
 } from './uploads.ts';
 
@@ -30,11 +30,11 @@ const exifTime = (n: number) => `2024:11:14 18:30:${String(n).padStart(2, '0')}`
 /** Adds all photos of an upload to an album. */
 async function add(album: string | { season: string; name: string }, upload: string) {
   const photos = await reviewUpload(desk, upload, typeof album === 'string' ? album : null);
-  const take = photos.map(({ index }) => index);
-  return { photos, ...(await addPhotos(desk, album, { upload, take, confirmed: true })) };
+  const indexes = photos.map(({ index }) => index);
+  return { photos, ...(await addPhotos(desk, album, { upload, indexes, confirmed: true })) };
 }
 
-test('adds a phone’s files to an album in order and without locations, and refuses others with a reason', async () => {
+test('adds a phone’s photos to an album in order and without locations, and refuses other files with a reason', async () => {
   const files = [3, 1, 2].map(async (n) => ({
     name: `IMG_200${n}.JPG`,
     bytes: await phonePhoto(n, exifTime(n), n),
@@ -67,7 +67,7 @@ test('adds a phone’s files to an album in order and without locations, and ref
   }
 });
 
-test('points out photos that are in the album already, or twice in the upload', async () => {
+test('reports duplicates of photos of the album and of the upload', async () => {
   const photo = await phonePhoto(21, exifTime(1));
   const other = await phonePhoto(22, exifTime(3));
   const before = await sendFiles(desk, [{ name: 'a.jpg', bytes: photo }]);
@@ -93,8 +93,8 @@ test('points out photos that are in the album already, or twice in the upload', 
   ]);
 });
 
-test('refuses a file whose process crashes or hangs', async () => {
-  const program = fixturePath('dying-worker.ts');
+test('refuses a file that crashes or hangs the process, which has no access to passwords', async () => {
+  const program = fixturePath('failing-worker.ts');
   const path = join(desk.dir, 'subida.jpg');
   await writeFile(path, await phonePhoto(1, exifTime(1)));
   const prepareWith = (name: string, options: object = {}) =>
@@ -109,7 +109,6 @@ test('refuses a file whose process crashes or hangs', async () => {
   const cancelled = prepareWith('cuelga.jpg', { signal: cancel.signal });
   cancel.abort(new Error('cancelled'));
   await expect(cancelled).rejects.toThrow('cancelled');
-  // A malicious photo must not get at passwords.
   vi.stubEnv('S3_SECRET', 'secreto');
   const environment = JSON.stringify(await prepareWith('entorno.jpg').finally(() => vi.unstubAllEnvs()));
   expect(environment).toContain('PATH');
@@ -130,7 +129,7 @@ test('refuses a file that is too large before storing it', async () => {
   expect(refused).toContain('1024 MB');
 });
 
-test('prepares a file once that arrives again under its key, also after the browser disconnected', async () => {
+test('prepares a file once if it arrives several times with the same key', async () => {
   const bytes = await phonePhoto(33, exifTime(1));
   const receive = (upload: string, body: AsyncIterable<Uint8Array>) =>
     receivePhoto(desk, upload, { name: 'a.jpg', role: 'foto', key: 'clave' }, body);
@@ -142,20 +141,20 @@ test('prepares a file once that arrives again under its key, also after the brow
     throw new Error('the browser is gone');
   };
   await expect(receive('c', cutOff())).rejects.toThrow();
-  expect(await answerToFile(desk, 'c', 'clave')).toBeUndefined();
-  // Two connections: the first one seemed dead.
+  expect(await findFileAnswer(desk, 'c', 'clave')).toBeUndefined();
+  // The browser opens a second connection if the first seems dead.
   await Promise.all([receive('c', whole()), receive('c', whole())]);
   expect(await receive('c', whole())).toEqual({ refused: null });
-  expect(await answerToFile(desk, 'c', 'clave')).toEqual({ refused: null });
+  expect(await findFileAnswer(desk, 'c', 'clave')).toEqual({ refused: null });
   expect(await reviewUpload(desk, 'c', null)).toHaveLength(1);
   const waiting = await readdir(join(desk.folders.photosDir, '.escritorio/subidas/c'));
   expect(waiting.map((name) => name.replace(/.*\./, ''))).toEqual(['jpg']);
 });
 
-test('adds the photos of an upload once when the answer was lost', async () => {
+test('adds the photos of an upload once if the request is repeated', async () => {
   const { upload } = await sendFiles(desk, [{ name: 'a.jpg', bytes: await phonePhoto(34, exifTime(1)) }]);
   const album = { season: '2024-2025', name: 'Una vez' };
-  const request = { upload, take: [0], confirmed: false };
+  const request = { upload, indexes: [0], confirmed: false };
   const [first, again] = await Promise.all([
     addPhotos(desk, album, request),
     addPhotos(desk, album, request),
@@ -168,7 +167,7 @@ test('adds the photos of an upload once when the answer was lost', async () => {
   await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-added' });
 });
 
-test('deletes uploads that nobody came back for', async () => {
+test('deletes idle uploads when another one starts', async () => {
   const photo = { name: 'a.jpg', bytes: await phonePhoto(35, exifTime(1)) };
   const { upload } = await sendFiles(desk, [photo]);
   const pending = findUpload(desk, upload);
@@ -178,15 +177,15 @@ test('deletes uploads that nobody came back for', async () => {
   expect(await readdir(join(desk.folders.photosDir, '.escritorio/subidas'))).not.toContain(upload);
 });
 
-test('deletes discarded uploads and those of an interrupted desk', async () => {
+test('deletes discarded uploads, and at the start those of an interrupted desk', async () => {
   const photo = { name: 'a.jpg', bytes: await phonePhoto(31, exifTime(1)) };
   const { photosDir } = desk.folders;
   const { upload } = await sendFiles(desk, [photo]);
-  await endUpload(desk, upload);
+  await deleteUpload(desk, upload);
   await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-gone' });
   expect(await readdir(join(photosDir, '.escritorio/subidas'))).not.toContain(upload);
   await sendFiles(desk, [photo]);
-  await removeOldUploads(photosDir);
+  await deleteOldUploads(photosDir);
   await expect(stat(join(photosDir, '.escritorio/subidas'))).rejects.toThrow();
 });
 
@@ -199,7 +198,7 @@ test('numbers new photos after the last one, and asks about uncounted files in b
   });
 });
 
-test('does not date an album by a camera with a wrong clock, and reports the day of its photos', async () => {
+test('ignores a camera with a wrong clock in the dates of an album, and reports the day of each photo', async () => {
   const send = async (name: string, times: string[]) => {
     const files = times.map(async (time, i) => ({ name: `${i}.jpg`, bytes: await phonePhoto(40 + i, time) }));
     const { photos } = await add(
@@ -217,18 +216,18 @@ test('does not date an album by a camera with a wrong clock, and reports the day
   expect(await send('Sin reloj', times.slice(1, 2))).toEqual([['2014-01-01'], undefined]);
 });
 
-test('replaces the picture with the same id, whatever its extension', async () => {
+test('replaces the picture with the same id and another extension', async () => {
   const folder = join(desk.folders.photosDir, 'entrenadores');
   await mkdir(folder);
   for (const name of ['Ana-Garrido.PNG', 'ana.jpg']) await writeFile(join(folder, name), name);
   const body = async function* () {
     yield await phonePhoto(50, exifTime(1));
   };
-  await filePicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body());
+  await storeFieldPicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body());
   expect((await readdir(folder)).sort()).toEqual(['ana-garrido.jpg', 'ana.jpg']);
 });
 
-test('returns the listed file as the original of an album photo', async () => {
+test('returns the file listed in fotos.txt as the original of an album photo', async () => {
   const { photosDir } = desk.folders;
   for (const folder of ['album', '2020-2021/copa']) await mkdir(join(photosDir, folder), { recursive: true });
   await writeFile(join(photosDir, 'album/remate.jpg'), await phonePhoto(60, exifTime(1)));
@@ -244,7 +243,9 @@ test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-
   'refuses %s as the id of a picture',
   async (id) => {
     const body = async function* () {};
-    await expect(filePicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body())).rejects.toMatchObject({
+    await expect(
+      storeFieldPicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body()),
+    ).rejects.toMatchObject({
       code: 'bad-picture-name',
     });
   },

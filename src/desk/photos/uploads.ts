@@ -1,4 +1,4 @@
-/** Uploads of photos: received and prepared one by one, then reviewed, and stored or discarded. The content does not change here. */
+/** Uploads of photos: receives and prepares each file, then returns all for review. The club's content does not change. */
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -32,22 +32,23 @@ export const uploadsFolder = (photosDir: string, ...id: string[]) =>
 const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });
 
 /** Deletes uploads left by an interrupted desk. Called once at its start, since there is one desk per folder. */
-export const removeOldUploads = (photosDir: string): Promise<void> => removeFolder(uploadsFolder(photosDir));
+export const deleteOldUploads = (photosDir: string): Promise<void> => removeFolder(uploadsFolder(photosDir));
 
-type Uploads = Pick<DeskContext, 'uploads' | 'folders'>;
+type UploadFolders = Pick<DeskContext, 'uploads' | 'folders'>;
 
-/** Time after which an upload that nobody uses is deleted, ms. */
+/** Idle time after which an upload is deleted, ms. */
 const MAX_IDLE = 2 * 86_400_000;
 
-/** Starts an upload with its first file. Deletes the uploads that were left unused. */
-async function beginUpload(desk: Uploads, id: string): Promise<PendingUpload> {
+/** Returns an upload, which starts with its first file. Deletes idle uploads. */
+async function beginUpload(desk: UploadFolders, id: string): Promise<PendingUpload> {
   const { uploads } = desk;
-  for (const [other, { usedAt }] of uploads) if (Date.now() - usedAt > MAX_IDLE) await endUpload(desk, other);
+  for (const [other, { usedAt }] of uploads)
+    if (Date.now() - usedAt > MAX_IDLE) await deleteUpload(desk, other);
   const pending: PendingUpload = uploads.get(id) ?? {
     photos: [],
     answers: new Map(),
     added: null,
-    discarded: new AbortController(),
+    preparation: new AbortController(),
     usedAt: 0,
   };
   pending.usedAt = Date.now();
@@ -55,9 +56,9 @@ async function beginUpload(desk: Uploads, id: string): Promise<PendingUpload> {
   return pending;
 }
 
-/** Deletes an upload whose photos were stored or discarded. */
-export function endUpload({ uploads, folders }: Uploads, id: string): Promise<void> {
-  uploads.get(id)?.discarded.abort(new Error('the upload was discarded'));
+/** Deletes an upload after its photos were stored or discarded. */
+export function deleteUpload({ uploads, folders }: UploadFolders, id: string): Promise<void> {
+  uploads.get(id)?.preparation.abort(new Error('the upload was discarded'));
   uploads.delete(id);
   return deletePhotosOfUpload(folders, id);
 }
@@ -74,8 +75,8 @@ export function findUpload({ uploads }: Pick<DeskContext, 'uploads'>, id: string
   return pending;
 }
 
-/** Returns the answer to a file that has arrived whole; undefined if it must be sent. */
-export const answerToFile = ({ uploads }: Pick<DeskContext, 'uploads'>, id: string, key: string) =>
+/** Returns the answer to a completely received file; undefined if the browser must send it. */
+export const findFileAnswer = ({ uploads }: Pick<DeskContext, 'uploads'>, id: string, key: string) =>
   uploads.get(id)?.answers.get(key);
 
 /** Yields the bytes of a file unchanged. @throws RefusedFile if it is too large */
@@ -90,9 +91,9 @@ async function* limitSize(body: AsyncIterable<Uint8Array>) {
 }
 
 interface ProcessOptions {
-  /** Kills the process. */
+  /** Signal that kills the process. */
   signal?: AbortSignal | undefined;
-  /** Time in ms after which the process is killed. */
+  /** Time after which the process is killed, ms. */
   timeout?: number;
   /** Path of the program; tests use one that crashes. */
   program?: string;
@@ -104,7 +105,7 @@ export async function prepareInChildProcess(
   { signal, timeout = 60_000, program = join(import.meta.dirname, 'prepare-photo.ts') }: ProcessOptions = {},
 ): Promise<PreparationResult> {
   const args = ['--max-old-space-size=512', program, JSON.stringify(job)];
-  // A malicious photo must not get at the desk's settings and passwords.
+  // A malicious photo must not read the desk's settings and passwords.
   const options = {
     env: systemEnvironment(),
     timeout,
@@ -124,15 +125,15 @@ export async function prepareInChildProcess(
 export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
 
 interface UploadedFile extends Pick<PreparationJob, 'name' | 'modified' | 'role'> {
-  /** Key of the file in its upload. A file that arrives again under its key is not prepared again. */
+  /** Key of the file in its upload. A second file with the same key is not prepared. */
   key?: string | undefined;
 }
 
 /**
- * Receives a file as a stream and prepares it. The photo then waits until its upload is stored or discarded. The preparation
- * goes on if the browser disconnects, which may ask for the answer later.
+ * Receives a file as a stream, and prepares it for the upload. The preparation continues if the browser disconnects; the browser
+ * can request the answer later.
  * @param upload id of the upload, which starts with its first file
- * @throws StoreError if the disk is full; the reason why the connection or the signal broke off
+ * @throws StoreError if the disk is full; the reason of an aborted connection or signal
  */
 export async function receivePhoto(
   desk: UploadDesk,
@@ -156,7 +157,7 @@ export async function receivePhoto(
     if (error instanceof RefusedFile) return { refused: refusalMessage(file.name, error.fault) };
     throw toStoreError(error);
   }
-  // The same file may have arrived meanwhile, on a connection that replaced one without a signal.
+  // The browser may have sent the same file meanwhile, on a second connection.
   const answer = answers.get(key) ?? prepareReceived(desk, pending, { ...file, path, out }, options);
   answers.set(key, answer);
   answer.catch(() => answers.delete(key));
@@ -171,13 +172,13 @@ export async function receivePhoto(
 /** Prepares a received file, and adds its photo to the upload. */
 async function prepareReceived(
   { photosGate, folders }: UploadDesk,
-  { photos, discarded }: PendingUpload,
+  { photos, preparation }: PendingUpload,
   job: PreparationJob,
   options: ProcessOptions,
 ): Promise<FileAnswer> {
   try {
     const result = await photosGate.shared(() =>
-      prepareInChildProcess(job, { signal: discarded.signal, ...options }),
+      prepareInChildProcess(job, { signal: preparation.signal, ...options }),
     );
     if ('refusal' in result && 'detail' in result.refusal && result.refusal.detail === 'ENOSPC')
       throw Object.assign(new Error('disk full'), { code: 'ENOSPC' });
@@ -195,7 +196,7 @@ async function prepareReceived(
 }
 
 const collator = new Intl.Collator('es', { numeric: true });
-/** Returns the name without its extension, so that `IMG_9.JPG` precedes its copy `IMG_9 (1).JPG`. */
+/** Returns the name without its extension, so that `IMG_9.JPG` is sorted before its copy `IMG_9 (1).JPG`. */
 const nameWithoutExtension = ({ name }: PreparedPhoto) => name.replace(/\.\w+$/, '');
 
 /** Sorts photos by the time when they were taken, then by name, `IMG_9` before `IMG_10`. */
@@ -207,15 +208,15 @@ export const sortPhotos = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
 /** Largest distance between the difference hashes of one photo in two sizes or encodings. */
 const MAX_DISTANCE = 3;
 
-/** Describes in Spanish which photo of the album, or which earlier photo of the upload, a photo repeats. */
-function describeRepetition(
+/** Returns a Spanish sentence if a photo duplicates one of the album or an earlier one of the upload. */
+function describeDuplicate(
   { hash, sourceHash, likeness }: PreparedPhoto,
   earlier: readonly PreparedPhoto[],
   album: readonly KnownFile[],
 ): string | undefined {
   const nameInAlbum = ({ id }: KnownFile) => `la foto ${splitId(id ?? '').stem} del álbum`;
   const nameInUpload = ({ name }: PreparedPhoto) => `«${name}», de las que acabas de subir`;
-  // Preparing the same file again gives the same bytes.
+  // The preparation is deterministic, so the same file has the same hash.
   const same = album.find(({ sha256 }) => sha256 === hash || sha256 === sourceHash);
   if (same) return `Es la misma que ${nameInAlbum(same)}.`;
   const sameInUpload = earlier.find((other) => other.sourceHash === sourceHash);
@@ -250,18 +251,18 @@ export async function reviewUpload(desk: UploadDesk, id: string, album: string |
   if (added) throw new DeskRefusal({ code: 'upload-added' });
   const albumPhotos = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
   return sortPhotos(photos).map((photo, i, sorted) => {
-    const repetition = describeRepetition(photo, sorted.slice(0, i), albumPhotos);
+    const duplicate = describeDuplicate(photo, sorted.slice(0, i), albumPhotos);
     return {
       /** Index in the upload. */
       index: photos.indexOf(photo),
       name: photo.name,
       /** ISO timestamp; null if unknown. */
-      taken: photo.taken.source === 'unknown' ? null : new Date(photo.taken.at).toISOString(),
-      /** Day, if the camera or the name tells it. */
+      takenAt: photo.taken.source === 'unknown' ? null : new Date(photo.taken.at).toISOString(),
+      /** Day; null unless it is known from the camera or the name. */
       day: dayTaken(photo.taken),
-      /** True for a photo that is in the album already, or twice in the upload. */
-      repeated: repetition !== undefined,
-      remarks: [...(repetition ? [repetition] : []), ...qualityRemarks(photo)],
+      /** True for a duplicate of a photo of the album or the upload. */
+      repeated: duplicate !== undefined,
+      remarks: [...(duplicate ? [duplicate] : []), ...qualityRemarks(photo)],
     };
   });
 }

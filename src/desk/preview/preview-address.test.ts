@@ -9,20 +9,22 @@ import { previewAddress } from './preview-address.ts';
 
 const club = await readClub(sampleContent, sitePages);
 const smallClub = await readClub('tests/otro-club/contenido', sitePages);
-const written = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
+const readSample = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
 
 const FEDERATED = 'equipos/federados.yaml';
 const federated = club.kinds.find(({ slug }) => slug === 'federados')?.teams[2];
 const team = club.kinds[0]?.teams[0];
 const notices = { avisos: [{ texto: 'Para todos' }, { equipos: [team?.key] }] };
-const galleries = await written('galerias.yaml');
+const galleries = await readSample('galerias.yaml');
 const oldest = galleries.cursos.length - 1;
 const season = club.seasons.find(({ name }) => name === String(galleries.cursos[oldest].curso));
 const album = club.seasons[0]?.albums[0]?.path ?? '';
 const [venue] = club.venues;
 
-test.each<[what: string, file: string, value: unknown, path: (string | number)[], page: string | undefined]>([
-  ['a team', FEDERATED, await written(FEDERATED), ['equipos', 2, 'entrenamientos', 0], federated?.path],
+test.each<
+  [subject: string, file: string, value: unknown, path: (string | number)[], page: string | undefined]
+>([
+  ['a team', FEDERATED, await readSample(FEDERATED), ['equipos', 2, 'entrenamientos', 0], federated?.path],
   [
     'a team whose page is elsewhere',
     FEDERATED,
@@ -47,7 +49,7 @@ test.each<[what: string, file: string, value: unknown, path: (string | number)[]
   ['the address of the club', 'club.yaml', {}, ['contacto', 'email'], '/#contacto'],
   ['legal facts', 'club.yaml', {}, ['legal', 'cif'], '/aviso-legal'],
   ['the picture of the home page', 'club.yaml', {}, ['portada', 'img'], '/'],
-])('%s leads to the page about it', (_, file, value, path, page) => {
+])('returns the page of %s', (_, file, value, path, page) => {
   expect(previewAddress(club, file, value, path)).toBe(page);
 });
 

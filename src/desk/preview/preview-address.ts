@@ -7,8 +7,8 @@ import type { ValuePath } from '../../content/yaml.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 /**
- * Returns the address of the page that shows a value, with an anchor if the declaration has one. Falls back to the nearest
- * parent page, because an unfinished team has no page yet.
+ * Returns the address of the page that shows a value, with an anchor if the file's declaration has one. Falls back to the
+ * nearest parent page, for example for an unfinished team.
  * @param club club that the preview shows
  * @param file inside the content folder: `equipos/federados.yaml`
  * @param value value of the whole file; may violate the schema
@@ -16,8 +16,8 @@ import { sitePages } from '../../site/pages/site-map.ts';
  */
 export function previewAddress(club: Club, file: string, value: unknown, path: ValuePath): string {
   const read = (...steps: PropertyKey[]) => {
-    const step = valueAt(value, steps);
-    return typeof step === 'string' || typeof step === 'number' ? String(step) : '';
+    const found = valueAt(value, steps);
+    return typeof found === 'string' || typeof found === 'number' ? String(found) : '';
   };
   const { previewPath = '/' } = FILES.find((declared) => isFileOf(declared, file)) ?? {};
   const page =

@@ -1,4 +1,4 @@
-/** Server of the preview. Its own origin keeps the site's root-relative URLs valid and isolates its scripts from the desk. */
+/** Server of the preview. A separate origin keeps the site's root-relative URLs valid, and isolates its scripts from the desk. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -12,11 +12,12 @@ import { BRAND_STYLE_PATH, FRAME_SCRIPT_PATH, frameScript, messagePage } from '.
 import type { Preview } from './preview.ts';
 
 interface PreviewAppOptions {
-  /** Origin of the desk, the only one that may show pages in a frame: `http://127.0.0.1:4330`. Known once the desk listens. */
+  /** Returns the origin of the desk, `http://127.0.0.1:4330`, the only one that may frame pages. Known once the desk listens. */
   deskOrigin: () => string;
   access: Pick<DeskAccess, 'guardPages' | 'serverOptions'>;
 }
 
+/** Path prefix of the typefaces. */
 const TYPEFACES_PATH = '/vista-previa/letras';
 /** Cache-Control for files with hashed names. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
@@ -36,7 +37,7 @@ export async function previewApp(
     reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing()}`);
   });
   access.guardPages(app);
-  // Rejected before the body is read.
+  // Refuses submissions before their body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!READ_METHODS.includes(request.method))
       return sendMessage(request, reply.header('Allow', READ_METHODS.join(', ')), 405, NO_FORM);
@@ -64,7 +65,7 @@ export async function previewApp(
   });
 
   app.get<{ Params: { '*': string } }>('/*', async ({ params }, reply) => {
-    // Paths are only looked up in lists of existing files, so any value is harmless.
+    // Safe for any path, because it is only looked up in lists of existing files.
     const path = `/${params['*']}`;
     if (assets.has(path)) return reply.header('Cache-Control', IMMUTABLE).sendFile(path.slice(1));
     if (path.startsWith('/img/')) return sendPicture(reply, preview, path);
@@ -114,7 +115,7 @@ async function sendPicture(reply: FastifyReply, preview: Preview, path: string):
   }
 }
 
-/** Returns CSS that overrides the bundle's colours and typeface, which are the sample's, with those of the club. */
+/** Returns CSS that replaces the bundle's colours and typeface, which are the sample's, by those of the club. */
 async function brandStyle(brand: Brand): Promise<string> {
   const face = await readFile(join(TYPEFACES_DIR, brand.typeface, 'face.css'), 'utf8');
   const { light, dark } = brandSheets(brand);

@@ -61,7 +61,7 @@ describe('an update', () => {
     expect(await preview.page('/Torneo-de-Verano/')).toEqual({ status: 301, to: '/torneo-de-verano' });
   });
 
-  test('keeps the season data that an open page was rendered with', async () => {
+  test('keeps the season data of the previous pages, which open pages request', async () => {
     const season = (last: string) =>
       new Map([['calendario.yaml', `primer_dia: 2025-09-15\nultimo_dia: ${last}\n`]]);
     const address = async () =>
@@ -77,7 +77,7 @@ describe('an update', () => {
     expect(await preview.agenda(old)).toBe('');
   });
 
-  test('shows notices of a club that has no agenda', async () => {
+  test('shows notices of a club without an agenda', async () => {
     const { date: today } = madridClock(Date.now());
     const notice = (text: string, teams = '') =>
       `  - { texto: ${text}, desde: ${today}, hasta: ${today}${teams} }\n`;
@@ -141,7 +141,7 @@ describe('the preview server', () => {
     await app.close();
   });
 
-  test('serves the PDFs of listed documents, and no other', async () => {
+  test('serves only the PDFs of listed documents', async () => {
     const contentDir = join(dir, 'contenido');
     cpSync(smallClubFolders(dir).contentDir, contentDir, { recursive: true });
     cpSync(join(sampleContent, 'documentos'), join(contentDir, 'documentos'), { recursive: true });
@@ -166,12 +166,12 @@ describe('the preview server', () => {
     await withDocuments.close();
   });
 
-  test('refuses messages of the contact form', async () => {
+  test('refuses submissions of the contact form', async () => {
     const app = await openApp();
     for (const url of ['/', '/api/v1.0/email/send-form']) {
       const answer = await app.inject({ method: 'POST', url, payload: { from_name: 'Ana' } });
       expect(answer.statusCode).toBe(405);
-      // The form shows this body as the error message.
+      // The form shows the body as an error message.
       expect(answer.body).toBe(
         'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.',
       );

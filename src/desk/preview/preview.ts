@@ -1,4 +1,4 @@
-/** Live preview: renders single pages from unsaved texts with the code of the published site. */
+/** Live preview: renders single pages from unsaved texts, with the code of the published site. */
 import { join } from 'node:path';
 import { addressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
@@ -26,7 +26,7 @@ type SiteFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 export interface PreviewState {
   /** Increases with every change of the pages; 0 before the first pages. */
   version: number;
-  /** Errors in the current texts. If there are any, the pages show the last valid texts. */
+  /** Errors in the current texts. With errors, the pages show the last valid texts. */
   problems: FileProblem[];
   /** Warnings about the shown texts. */
   warnings: FileProblem[];
@@ -38,19 +38,19 @@ export type PreviewPage = { status: number; html: string } | { status: 301 | 302
 export type Preview = Awaited<ReturnType<typeof createPreview>>;
 
 interface Options {
-  /** Called before the site's code is bundled, which takes some seconds. */
-  onMake?: () => void;
+  /** Called before the site's code is bundled, which takes a few seconds. */
+  onBundle?: () => void;
   /** Clock, ms since 1970. */
   now?: () => number;
 }
 
 /** Creates a preview of the saved content. Bundles the site's code if it has changed. */
-export async function createPreview(folders: SiteFolders, { onMake, now = Date.now }: Options = {}) {
-  const bundle = await siteBundle(folders.cacheDir, { onBundle: onMake });
+export async function createPreview(folders: SiteFolders, { onBundle, now = Date.now }: Options = {}) {
+  const bundle = await siteBundle(folders.cacheDir, { onBundle });
   const renderer = createRenderer(bundle);
   let state: PreviewState = { version: 0, problems: [], warnings: [] };
   let site: ShownSite | undefined;
-  let before: ShownSite | undefined;
+  let previousSite: ShownSite | undefined;
 
   async function show(overlay: Overlay): Promise<void> {
     const { club, problems, warnings } = await checkTexts(folders.contentDir, overlay);
@@ -60,20 +60,20 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     }
     const version = state.version + 1;
     const next = await showSite({ ...club, builtAt: madridClock(now()) }, folders);
-    before?.pictures.end();
-    [before, site] = [site, next];
+    previousSite?.pictures.end();
+    [previousSite, site] = [site, next];
     state = { version, problems, warnings };
   }
 
-  let newest: Overlay;
+  let latestOverlay: Overlay;
   let queue: Promise<unknown> = Promise.resolve();
   /**
    * Shows the content with an overlay of unsaved texts; null for a deleted file. If the content has errors, the last valid
    * pages stay and the state lists the errors. An update is skipped if a later one is already waiting.
    */
   async function update(overlay: Overlay): Promise<PreviewState> {
-    newest = overlay;
-    const ownUpdate = queue.then(() => (overlay === newest ? show(overlay) : undefined));
+    latestOverlay = overlay;
+    const ownUpdate = queue.then(() => (overlay === latestOverlay ? show(overlay) : undefined));
     queue = ownUpdate.catch(() => {});
     await ownUpdate;
     return state;
@@ -81,12 +81,12 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
 
   /** Renders a page. Waits for the first content. @param path percent-decoded, without its query @throws if rendering fails */
   async function page(path: string): Promise<PreviewPage> {
-    // A skipped update shows nothing, so wait for the one that replaced it.
+    // Waits until no update is pending, because a skipped update shows nothing.
     for (let waited: unknown; !site && waited !== queue; ) {
       waited = queue;
       await queue;
     }
-    if (!site) return { status: 503, html: NOTHING_YET };
+    if (!site) return { status: 503, html: NO_CONTENT_PAGE };
     if (!site.paths.has(path)) {
       const { to, permanent } = site.destinationOf(path);
       return { status: permanent ? 301 : 302, to };
@@ -101,7 +101,7 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
    * requests the data that it was rendered with.
    */
   function agenda(path: string): string {
-    return [site, before].find((shown) => shown?.season.path === path)?.season.text ?? '';
+    return [site, previousSite].find((shown) => shown?.season.path === path)?.season.text ?? '';
   }
 
   async function picture(path: string): ReturnType<PicturesOnRequest['get']> {
@@ -118,9 +118,9 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
     return document ? readIfExists(join(folders.contentDir, documentFile(document.key))) : null;
   }
 
-  // Does not delay the start of the desk, since new photos take long to read.
+  // Runs in the background, because new photos take long to read.
   update(new Map()).then(
-    // Starts the render thread before the first request.
+    // Starts the render thread in advance.
     () => page('/').catch(() => {}),
     console.error,
   );
@@ -148,12 +148,12 @@ export async function createPreview(folders: SiteFolders, { onMake, now = Date.n
   };
 }
 
-/** Settings of rendered pages: the contact form posts to the preview, which refuses it, and no offline copies are kept. */
+/** Settings of rendered pages. The contact form posts to the preview, which refuses it; pages keep no offline copies. */
 const PAGE_SETTINGS = { service: readContactService({}), keepsCopies: false };
 
-const NOTHING_YET = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
+const NO_CONTENT_PAGE = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 
-/** Returns the path of the smallest variant of at least a width, or else the largest; undefined for an unplanned picture. */
+/** Returns the path of the smallest variant with at least a width, otherwise of the largest; undefined for an unplanned picture. */
 function thumbnailPath({ pictures }: PictureManifest, id: string, width: number): string | undefined {
   const picture = Object.values(pictures).find(
     (planned) => planned.id === id && planned.role !== 'compartir',
@@ -167,7 +167,7 @@ type ShownSite = Awaited<ReturnType<typeof showSite>>;
 /** Collects the data and plans the pictures of a site. */
 async function showSite(content: Club, folders: SiteFolders) {
   const club = toPublishable(content);
-  // Desk screens show all photos; pages only show photos with consent.
+  // Screens of the desk show all photos, pages only those with consent.
   const thumbnails = picturesOf(content, sitePages(content)).filter(({ role }) => role !== 'compartir');
   const { manifest } = await planPhotos(club, folders, club.brand.colours.main, thumbnails);
   const source = collectSiteData(club, manifest);

@@ -22,12 +22,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Returns the parts of a page that visitors see and search engines read. */
+/** Returns a page without scripts and other parts in which preview and build differ. */
 const withoutScripts = (html: string) =>
   html
     .replaceAll(/<script(?![^>]*ld\+json)[\s\S]*?<\/script>/g, '')
     .replace(/<meta http-equiv="Content-Security-Policy"[^>]*>/, '')
-    // A build has the club's colours in its own style sheet; the preview adds a second sheet to the sample's.
+    // A build has one style sheet with the club's colours; the preview adds a second one to the sample's.
     .replaceAll(/(\/assets\/site)-[\w-]+\.css/g, '$1.css')
     .replace(addFrameScript('</head>').replace(/<script.*<\/script>/, ''), '</head>');
 
@@ -47,20 +47,20 @@ test('renders every page like the published site', async () => {
   await preview.close();
 });
 
-test('bundles the code once, and restarts a render thread that died', async () => {
+test('bundles the code once, and restarts a crashed render thread', async () => {
   await siteBundle(folders.cacheDir);
-  const onMake = vi.fn();
-  const { program, assetsFile } = await siteBundle(folders.cacheDir, { onBundle: onMake });
-  expect(onMake).not.toHaveBeenCalled();
-  const mark = JSON.stringify(join(dir, 'died-once'));
-  const fragile = join(dir, 'fragile.mjs');
+  const onBundle = vi.fn();
+  const { program, assetsFile } = await siteBundle(folders.cacheDir, { onBundle: onBundle });
+  expect(onBundle).not.toHaveBeenCalled();
+  const marker = JSON.stringify(join(dir, 'crashed-once'));
+  const crashingProgram = join(dir, 'crashing.mjs');
   writeFileSync(
-    fragile,
+    crashingProgram,
     `import { existsSync, writeFileSync } from 'node:fs';
      export * from ${JSON.stringify(program)};
-     if (!existsSync(${mark})) { writeFileSync(${mark}, ''); process.exit(1); }`,
+     if (!existsSync(${marker})) { writeFileSync(${marker}, ''); process.exit(1); }`,
   );
-  const renderer = createRenderer({ program: fragile, assetsFile });
+  const renderer = createRenderer({ program: crashingProgram, assetsFile });
   const settings = { service: readContactService({}), keepsCopies: false };
   const request = { club, manifest, settings, paths: ['/'] };
   await expect(renderer.render(request)).rejects.toThrow('se ha cerrado');

@@ -1,4 +1,4 @@
-/** Rebuilds the site if it is outdated, before it is published or compared. */
+/** Rebuilds an outdated site before it is published or compared. */
 import { buildSite } from '../../build/build.ts';
 import { isFresh } from '../../build/fingerprint.ts';
 import { readContent, toPublishable } from '../../build/inputs.ts';
@@ -13,8 +13,8 @@ interface BuildSiteOptions extends Pick<SyncOptions, 'onProgress' | 'signal'> {
 }
 
 /**
- * Checks the club, and builds the site if its inputs have changed. Throws PublishError `cancelled`, ContentError,
- * PicturesError.
+ * Checks the club, and builds the site if its inputs have changed.
+ * @throws PublishError `cancelled`, ContentError, PicturesError
  */
 export async function buildIfStale(
   folders: Folders,

@@ -1,5 +1,4 @@
-/** Server of a built site on an origin of its own, for comparison with another version. */
-
+/** Server of a built site on a separate origin, for comparison with another version. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
@@ -8,12 +7,12 @@ import { WORKER_PATH } from '../../addresses/worker-path.ts';
 import type { DeskAccess } from '../server/access.ts';
 
 interface Options {
-  /** Returns the folder of the site; null if there is none. Called for every request, since a build may replace it. */
+  /** Returns the folder of the site; null if there is none. Called for each request, because a build may replace it. */
   siteDir: () => Promise<string | null>;
   access: Pick<DeskAccess, 'guardPages' | 'serverOptions'>;
 }
 
-/** Creates a read-only server whose responses browsers do not cache. */
+/** Creates a read-only server with uncacheable responses. */
 export async function compareApp({ siteDir, access }: Options): Promise<FastifyInstance> {
   const app = Fastify({ ...access.serverOptions, logger: false, forceCloseConnections: true });
   app.addHook('onRequest', async (_request, reply) => {

@@ -1,6 +1,7 @@
 /** Reports of publications, copies and restores, in Spanish. */
 import type { Folders } from '../../config/folders.ts';
 import type { PublishableClub } from '../../consent/consent.ts';
+import { countPhrase } from '../../content/spelling.ts';
 import { readPageTexts } from '../../publish/changed-pages.ts';
 import { type CheckLine, checkGone } from '../../publish/check.ts';
 import { type CopyMarker, type CopyResult, copyContent } from '../../publish/copy.ts';
@@ -27,15 +28,12 @@ export interface JobReport {
   /** Warnings that a person should check. */
   warnings: string[];
   pages: TitledChange[];
-  /** True if the public site was read after a publication and shows what was published. */
+  /** True if a check of the public site after the publication found no differences. */
   verified?: boolean;
 }
 
-/** Number of addresses listed individually per kind of problem. */
-const MAX_ALIKE = 2;
-
-const countPhrase = (n: number, singular: string, plural: string) =>
-  `${n.toLocaleString('es')} ${n === 1 ? singular : plural}`;
+/** Number of addresses listed individually per state. */
+const MAX_PER_STATE = 2;
 
 type Sentence = string | false;
 
@@ -52,8 +50,8 @@ export const createReport = (
 });
 
 /**
- * Publishes the club, and checks that withdrawn photos are gone from the published site.
- * Throws as `publishClub` does.
+ * Publishes the club, and checks that the published site no longer contains withdrawn photos.
+ * @throws like `publishClub`
  */
 export async function publishNow(folders: Folders, options: SendOptions): Promise<JobReport> {
   const before = await readVersionPages((await publishedVersions(folders))[0]);
@@ -86,23 +84,23 @@ export function publishReport(
   withheld: readonly { reason: string }[] = [],
 ): JobReport {
   const differing = checked.filter(({ state }) => state !== 'same');
-  const left = gone.filter(({ state }) => state !== 'gone');
+  const stillPublished = gone.filter(({ state }) => state !== 'gone');
   const addresses = (lines: readonly CheckLine[]) => countPhrase(lines.length, 'dirección', 'direcciones');
-  const copied = copy && !(copy instanceof PublishError) ? copyReport(copy) : null;
+  const copyOutcome = copy && !(copy instanceof PublishError) ? copyReport(copy) : null;
   const report = createReport(
     [
       uploadSentence(plan),
       differing.length === 0 && `La web publicada se ha comprobado en ${addresses(checked)}: todo coincide.`,
       gone.length > 0 &&
-        left.length === 0 &&
+        stillPublished.length === 0 &&
         `Las fotos retiradas ya no están en la web publicada: se ha preguntado por ${addresses(gone)}.`,
-      ...(copied?.done ?? []),
+      ...(copyOutcome?.done ?? []),
     ],
     [
       ...withheldSentences(withheld),
       otherComputerSentence(plan),
       ...differenceSentences(differing),
-      ...left.map(({ sentence }) => sentence),
+      ...stillPublished.map(({ sentence }) => sentence),
       purge.length > 0 &&
         `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
       ...plan.kept.map(
@@ -112,14 +110,14 @@ export function publishReport(
       copy instanceof PublishError &&
         `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
       notKept !== null && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
-      ...(copied?.warnings ?? []),
+      ...(copyOutcome?.warnings ?? []),
     ],
     pages,
   );
   return { ...report, verified: checked.length > 0 && differing.length === 0 };
 }
 
-/** Number of reasons listed individually; the permissions screen lists all. */
+/** Number of reasons listed individually. The permissions screen lists all. */
 const MAX_REASONS = 3;
 
 function withheldSentences(withheld: readonly { reason: string }[]): string[] {
@@ -144,15 +142,15 @@ function otherComputerSentence({ othersAt }: SyncResult): Sentence {
 /** Groups differences by state, so that an unreachable site is not reported once per address. */
 function differenceSentences(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((group) => {
-    const rest = group.length - MAX_ALIKE;
-    const named = group.slice(0, MAX_ALIKE).map(({ sentence }) => sentence);
+    const rest = group.length - MAX_PER_STATE;
+    const sentences = group.slice(0, MAX_PER_STATE).map(({ sentence }) => sentence);
     return rest > 0
-      ? [...named, `Y lo mismo en ${countPhrase(rest, 'dirección más', 'direcciones más')}.`]
-      : named;
+      ? [...sentences, `Y lo mismo en ${countPhrase(rest, 'dirección más', 'direcciones más')}.`]
+      : sentences;
   });
 }
 
-/** Publishes the previous version. Throws as `undoPublish` does. */
+/** Publishes the previous version. @throws like `undoPublish` */
 export async function undoNow(folders: Folders, options: SendOptions): Promise<JobReport> {
   const plan = await undoPublish(folders, { ...options, refusePictures: refusePictures(folders.contentDir) });
   return createReport(
@@ -165,7 +163,7 @@ export async function undoNow(folders: Folders, options: SendOptions): Promise<J
   );
 }
 
-/** Makes the second copy in the folder of the settings. Throws PublishError. */
+/** Makes the second copy in the folder from the settings. @throws PublishError */
 export async function copyNow(
   folders: Folders,
   options: Pick<SendOptions, 'signal' | 'onProgress'>,

@@ -13,7 +13,7 @@ import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../pu
 let dir: string;
 let targetDir: string;
 const env = () => ({
-  // Overrides the developer's own settings.
+  // Overrides settings of the developer's environment.
   CONTACT_SERVICE: '',
   OFFLINE: '',
   PUBLIC_URL: '',
@@ -41,7 +41,7 @@ const writeSettings = (otherSettings: string) =>
   });
 
 /** Writes a site and the record of a finished build, so that it counts as up to date. */
-async function fakeBuild(site: InventedSite): Promise<InventedSite> {
+async function writeFakeBuild(site: InventedSite): Promise<InventedSite> {
   const folders = readFolders(env());
   rmSync(folders.siteDir, { recursive: true, force: true });
   writeSite(folders.siteDir, site);
@@ -55,7 +55,7 @@ async function fakeBuild(site: InventedSite): Promise<InventedSite> {
   return site;
 }
 
-async function publicar(...args: string[]) {
+async function runPublicar(...args: string[]) {
   const child = spawn(process.execPath, ['src/desk/publishing/publicar.ts', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -66,8 +66,8 @@ async function publicar(...args: string[]) {
 }
 
 test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
-  const first = await fakeBuild(inventedSite('first', [1]));
-  const published = await publicar();
+  const first = await writeFakeBuild(inventedSite('first', [1]));
+  const published = await runPublicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
   expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
   expect(published.stdout).toContain('/equipos: nueva');
@@ -76,26 +76,26 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
   expect(siteFaults(targetDir, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
-  const second = await fakeBuild(inventedSite('second', [1, 2]));
-  expect((await publicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
+  const second = await writeFakeBuild(inventedSite('second', [1, 2]));
+  expect((await runPublicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
   expect(siteFaults(targetDir, first)).toEqual([]);
-  expect((await publicar()).stdout).toContain('/equipos: cambia');
+  expect((await runPublicar()).stdout).toContain('/equipos: cambia');
   expect(siteFaults(targetDir, second)).toEqual([]);
-  expect((await publicar()).stdout).toContain('ya estaba al día');
+  expect((await runPublicar()).stdout).toContain('ya estaba al día');
 
-  expect(await publicar('--deshacer')).toMatchObject({ status: 0 });
+  expect(await runPublicar('--deshacer')).toMatchObject({ status: 0 });
   expect(siteFaults(targetDir, first)).toEqual([]);
-  expect(await publicar('--deshacer')).toMatchObject({
+  expect(await runPublicar('--deshacer')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),
   });
 });
 
 test('reports invalid settings and options, and publishes nothing', async () => {
-  await fakeBuild(inventedSite('first', [1]));
+  await writeFakeBuild(inventedSite('first', [1]));
   writeSettings('contraseña: x\n');
-  expect(await publicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
-  expect(await publicar('--desaser')).toMatchObject({
+  expect(await runPublicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
+  expect(await runPublicar('--desaser')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('--deshacer'),
   });
@@ -103,15 +103,15 @@ test('reports invalid settings and options, and publishes nothing', async () => 
 });
 
 test('refuses a static host without a relay before asking for its password', async () => {
-  await fakeBuild(inventedSite('first', [1]));
+  await writeFakeBuild(inventedSite('first', [1]));
   const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${targetDir} }`;
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
-  expect(await publicar()).toMatchObject({
+  expect(await runPublicar()).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
   });
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
-  expect(await publicar()).toMatchObject({
+  expect(await runPublicar()).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('Falta la contraseña'),
   });

@@ -1,7 +1,7 @@
 /**
  * `npm run publicar`: builds the site if it is outdated, and publishes it to the target in `.escritorio/publicar.yaml`.
  * Options after `--`: `--ver-cambios` only lists the pages that would change; `--deshacer` publishes the previous version;
- * `--sustituir` overwrites files of another origin; `--seguir` continues although another computer did not finish.
+ * `--sustituir` overwrites foreign files; `--seguir` continues although another computer did not finish.
  */
 import { join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -28,12 +28,12 @@ const OPTIONS = {
   seguir: { type: 'boolean' },
 } as const;
 
-const CHANGES = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
+const CHANGE_LABELS = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
 /** Longest list of changed pages. */
 const MAX_PAGES = 30;
 
 /** Next step for each error, in Spanish. */
-const NEXT: Partial<Record<PublishError['kind'], string>> = {
+const NEXT_STEPS: Partial<Record<PublishError['kind'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   'host-key':
@@ -44,11 +44,11 @@ const NEXT: Partial<Record<PublishError['kind'], string>> = {
 try {
   const requested = readOptions();
   const folders = readFolders(loadEnvironment());
-  // Ctrl+C stops at a point where the published site is complete. The next run resumes there.
+  // Ctrl+C stops at a point where the published site is complete, from which the next run resumes.
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   const options = {
-    onProgress: progress(),
+    onProgress: createProgressBars(),
     signal: cancel.signal,
     takeOver: requested.sustituir ?? false,
     takeTurn: requested.seguir ?? false,
@@ -63,7 +63,7 @@ try {
   } else report(await (requested.deshacer ? undoNow : publishNow)(folders, options));
 } catch (error) {
   if (!(error instanceof PublishError)) reportAndExit(error);
-  const next = NEXT[error.kind];
+  const next = NEXT_STEPS[error.kind];
   console.error(next ? `${error.message}\n${next}` : error.message);
   process.exitCode = 1;
 }
@@ -73,12 +73,14 @@ function report({ done, warnings, pages }: JobReport): void {
 }
 
 function changeLines(changed: readonly ChangedPage[]): string[] {
-  const lines = changed.slice(0, MAX_PAGES).map(({ address, change }) => `- ${address}: ${CHANGES[change]}`);
+  const lines = changed
+    .slice(0, MAX_PAGES)
+    .map(({ address, change }) => `- ${address}: ${CHANGE_LABELS[change]}`);
   return changed.length > MAX_PAGES ? [...lines, `- y ${changed.length - MAX_PAGES} páginas más`] : lines;
 }
 
 /** Returns a callback that shows a progress bar for each phase. */
-function progress(): (progress: PublishProgress) => void {
+function createProgressBars(): (progress: PublishProgress) => void {
   const bars = new Map<PublishPhase, ReturnType<typeof progressTo>>();
   return ({ phase, done, total }) => {
     const bar = bars.get(phase) ?? progressTo(process.stdout, PHASES[phase]);

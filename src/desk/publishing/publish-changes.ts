@@ -6,7 +6,7 @@ import type { PublishProgress } from '../../publish/sync.ts';
 import { type PublishedVersion, publishedVersions } from '../../publish/versions.ts';
 import { buildIfStale } from './build-if-stale.ts';
 
-/** Context of a running job: reports its progress and signals that it was cancelled. */
+/** Context of a running job: its cancel signal and progress callback. */
 export interface JobContext {
   signal: AbortSignal;
   onProgress: (progress: PublishProgress) => void;
@@ -25,7 +25,7 @@ export interface PublishChanges {
   compared: boolean;
 }
 
-/** Builds the site, and compares it with the published version on this computer. Throws like `buildIfStale`. */
+/** Builds the site, and compares it with the last version published from this computer. @throws like `buildIfStale` */
 export async function findPublishChanges(folders: Folders, context: JobContext): Promise<PublishChanges> {
   // A comparison may include albums without permission; a publication may not.
   await buildIfStale(folders, { ...context, warn: console.warn });
@@ -35,13 +35,13 @@ export async function findPublishChanges(folders: Folders, context: JobContext):
   return { kind: 'changes', pages, compared: last !== undefined };
 }
 
-/** Reads the pages of a kept version; empty if there is no version. */
+/** Reads the pages of a stored version; empty without a version. */
 export const readVersionPages = async (version: PublishedVersion | undefined): Promise<PageTexts> =>
   version ? readPageTexts(version.siteDir) : new Map();
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
 
-/** Adds the title of each page. */
+/** Adds titles to changed pages. */
 export function addPageTitles(
   changed: readonly ChangedPage[],
   before: PageTexts,
@@ -56,7 +56,7 @@ export function addPageTitles(
   }));
 }
 
-/** Returns the title of a page without the suffix with the club's name. */
+/** Returns the title of a page, without the club's name at its end. */
 function pageTitle(html: string): string {
   const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
   return title

@@ -12,12 +12,12 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { changeFile } from '../editing/edit-file.ts';
 import type { DeskContext } from '../server/context.ts';
 import { copyNow, createReport, publishNow, restoreReport, undoNow } from './job-report.ts';
+import { refuseSample } from './publication-queue.ts';
 import { findPublishChanges } from './publish-changes.ts';
-import { refuseSample } from './publish-soon.ts';
 import { withoutSampleFields } from './sample-fields.ts';
 import { forgetHostKey, savePublishSettings } from './settings-file.ts';
 
-/** Command that starts a job, with the confirmations of the person. */
+/** Command that starts a job, with the person's confirmations. */
 const jobCommand = z.object({
   intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
   /** Confirmed fingerprint of a server's host key. */
@@ -26,11 +26,11 @@ const jobCommand = z.object({
   takeOver: z.boolean().optional(),
   /** True to take over from another computer that did not finish publishing. */
   takeTurn: z.boolean().optional(),
-  /** True to let the copy lose more than half of its photos. */
+  /** True to allow a copy with less than half of its previous photos. */
   evenIfSmaller: z.boolean().optional(),
-  /** Passwords typed for `place`; the settings may have changed meanwhile. */
+  /** Passwords typed for `destination`, which the settings may no longer contain. */
   secrets: z.object({ password: z.string().optional(), passphrase: z.string().optional() }).optional(),
-  place: z.custom<PublishDestination>((given) => typeof given === 'object').optional(),
+  destination: z.custom<PublishDestination>((value) => typeof value === 'object').optional(),
 });
 
 export const publishCommand = z.discriminatedUnion('intent', [
@@ -44,14 +44,14 @@ export type JobCommand = z.infer<typeof jobCommand>;
 export type CommandResult = Awaited<ReturnType<typeof runPublishCommand>>;
 
 /** Runs a short command, or starts a long one as `publishing.job`. @throws DeskRefusal, PublishError */
-export async function runPublishCommand(desk: DeskContext, given: PublishCommand) {
+export async function runPublishCommand(desk: DeskContext, command: PublishCommand) {
   const { publishing, folders } = desk;
-  switch (given.intent) {
+  switch (command.intent) {
     case 'save': {
       publishing.refuseWhileRunning();
-      const missing = await savePublishSettings(desk, given.settings);
-      if (given.test) startJob(desk, { intent: 'test' });
-      return given.test ? null : { missing };
+      const missing = await savePublishSettings(desk, command.settings);
+      if (command.test) startJob(desk, { intent: 'test' });
+      return command.test ? null : { missing };
     }
     case 'cancel':
       publishing.cancel();
@@ -61,39 +61,38 @@ export async function runPublishCommand(desk: DeskContext, given: PublishCommand
       startJob(desk, { intent: 'test' });
       return null;
     case 'own-club': {
-      // Turns the sample into a club of its own in one save, which can be undone.
       await changeFile(desk, 'club.yaml', withoutSampleFields, 'Empezar con nuestro club');
       return null;
     }
     case 'find-copy': {
-      const found = await readCopy(resolve(PROJECT_DIR, given.folder));
-      if (found) return { found: { ...found, folder: given.folder } };
-      throw new DeskRefusal({ code: 'no-copy', folder: given.folder });
+      const found = await readCopy(resolve(PROJECT_DIR, command.folder));
+      if (found) return { found: { ...found, folder: command.folder } };
+      throw new DeskRefusal({ code: 'no-copy', folder: command.folder });
     }
     case 'restore':
       void publishing.start('restore', async () =>
         restoreReport(
-          await restore(resolve(PROJECT_DIR, given.folder), folders, {
+          await restore(resolve(PROJECT_DIR, command.folder), folders, {
             exclusively: publishing.replaceFolders,
           }),
         ),
       );
       return null;
     default: {
-      if (given.intent === 'publish' || given.intent === 'undo') await refuseSample(folders.contentDir);
-      // Two people who press the button share one publication.
-      const { intent, ...confirmations } = given;
+      if (command.intent === 'publish' || command.intent === 'undo') await refuseSample(folders.contentDir);
+      // Simultaneous requests of several people share one publication.
+      const { intent, ...confirmations } = command;
       const isPlain = Object.values(confirmations).every((confirmed) => confirmed === undefined);
-      if (intent === 'publish' && isPlain && desk.store.author) desk.publishSoon.requestInBackground();
-      else startJob(desk, given);
+      if (intent === 'publish' && isPlain && desk.store.author) desk.publicationQueue.requestInBackground();
+      else startJob(desk, command);
       return null;
     }
   }
 }
 
-function startJob({ publishing, folders }: DeskContext, given: JobCommand): void {
-  const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, place } = given;
-  if (secrets && place) publishing.rememberSecrets(secrets, place);
+function startJob({ publishing, folders }: DeskContext, command: JobCommand): void {
+  const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, destination } = command;
+  if (secrets && destination) publishing.rememberSecrets(secrets, destination);
   void publishing.start(intent, async (context) => {
     const options = { ...context, ...publishing.targetOptions(trust), takeOver, takeTurn };
     switch (intent) {

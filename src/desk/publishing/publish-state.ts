@@ -28,26 +28,19 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, folders.env);
   const missing = club ? await findMissingPhotos(club, photosDir) : [];
-  const titleOfFile = (file: string) => fileTitle(file, folder.texts.get(file));
+  const titleOf = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
     /** True for the sample, which is never published. */
     sample,
     settings,
     /** Reason in Spanish why the settings cannot be read; null if they can. Saving replaces them. */
     settingsFault: fault,
-    obstacles: findObstacles({
-      sample,
-      settings,
-      contact,
-      problems,
-      missing,
-      titleOf: titleOfFile,
-    }),
+    obstacles: findObstacles({ sample, settings, contact, problems, missing, titleOf }),
     /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
     withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
     contactWarning: contact && !contact.refused ? contact.words : null,
-    /** Public address in the content: the default if the settings have none. */
+    /** Public address in the content, the default for the settings. */
     clubAddress: club?.origin ?? null,
     job,
     /** True if the desk ended during a publication. */
@@ -55,13 +48,14 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     published: newest ? { at: newest.at, place: newest.target } : null,
     /** Publication time of the previous version, ms since 1970; null if none is kept. */
     previousAt: before?.at ?? null,
-    /** Number of photos that the content names, and of those that are missing. */
+    /** Number of photos that the content uses. */
     photos: club ? photoTitles(club).size : 0,
+    /** Number of those photos without a file. */
     missing: countMissingPhotos(missing),
     /** Texts of the sample club, one per file. */
     leftovers: findSampleLeftovers(folder).map(({ file, path, phrases }) => ({
       to: formAddress(file, path),
-      title: titleOfFile(file),
+      title: titleOf(file),
       phrases,
     })),
     copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,

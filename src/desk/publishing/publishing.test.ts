@@ -16,7 +16,7 @@ import { publishState } from './publish-state.ts';
 import { Publishing } from './publishing.ts';
 
 const folders: Folders = readFolders({});
-const desk = () =>
+const createPublishing = () =>
   new Publishing({
     folders,
     store: { rewrite: async () => {} },
@@ -31,8 +31,8 @@ const server = {
   carpeta: 'web',
 } as const;
 
-test('sends a password only to the server that it was typed for, even if the settings change', () => {
-  const publishing = desk();
+test('sends a password only to the server for which it was typed, even if the settings change', () => {
+  const publishing = createPublishing();
   const secretsOf = (destination: PublishDestination) => publishing.targetOptions().secretsOf?.(destination);
   publishing.rememberSecrets({ password: 'secreta' }, server);
   expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
@@ -43,7 +43,7 @@ test('sends a password only to the server that it was typed for, even if the set
 });
 
 test('forgets a password that the server refuses', async () => {
-  const publishing = desk();
+  const publishing = createPublishing();
   publishing.rememberSecrets({ password: 'secreta' }, server);
   publishing.start('test', async () => {
     throw new PublishError({ code: 'no-password' }, { items: ['password'] });
@@ -59,7 +59,7 @@ const line = (n: number, state: CheckLine['state']): CheckLine => ({
   sentence: `${n}: ${state}`,
 });
 
-test('summarizes an unreachable site in a few lines, and still lists other differences', () => {
+test('summarizes the addresses of an unreachable site, and lists other differences', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const unreachableLines = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
@@ -73,7 +73,7 @@ test('summarizes an unreachable site in a few lines, and still lists other diffe
   expect(done.join()).not.toContain('todo coincide');
 });
 
-test('reports the reason of a failed second copy beside the publication', () => {
+test('reports the reason of a failed second copy after a publication', () => {
   const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
   const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
   const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
@@ -82,7 +82,7 @@ test('reports the reason of a failed second copy beside the publication', () => 
   expect(warnings).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);
 });
 
-test('screens show the folders before or after a restore, never a mixture', async () => {
+test('returns the state before or after a restore, never a mixture', async () => {
   const { context, folders, close } = await guardedDesk();
   const { publishing } = context;
   onTestFinished(close);

@@ -1,4 +1,4 @@
-/** Runs publishing jobs, one at a time. A job continues if the browser is closed. */
+/** Runs publishing jobs, one at a time. A job continues after the browser is closed. */
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -62,9 +62,9 @@ export const PHASES: Record<PublishPhase, string> = {
 interface Options {
   folders: Folders;
   store: Pick<Store, 'rewrite'>;
-  /** Runs work that replaces content and photos under an exclusive lock; the desk then reads them again. */
+  /** Runs work that replaces content and photos under an exclusive lock, after which the desk reloads them. */
   replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Lock that keeps jobs from running while a photo is withdrawn. */
+  /** Lock that prevents jobs while a photo is withdrawn. */
   photosGate: ReadWriteLock;
 }
 
@@ -75,14 +75,14 @@ export class Publishing {
   job: PublishJob | null = null;
   readonly #store: Options['store'];
   readonly #gate: ReadWriteLock;
-  /** Marker file that exists during a publication. If it is left, the desk ended before the publication did. */
+  /** Marker file during a publication. A leftover one means that the desk stopped during the publication. */
   readonly #markerFile: string;
   #controller = new AbortController();
   /** Resolves once the last started job has ended. */
   ended: Promise<unknown> = Promise.resolve();
   /** Passwords, kept only in memory. */
   #secrets: SftpSecrets = {};
-  /** Account that the passwords belong to; they are sent to no other server. */
+  /** Key of the account for which the passwords were typed. No other server receives them. */
   #server = '';
 
   constructor({ folders, store, replaceFolders, photosGate }: Options) {
@@ -97,7 +97,7 @@ export class Publishing {
     return this.job !== null && !this.job.result && !this.job.failed;
   }
 
-  /** True if the desk ended during a publication. */
+  /** True if the desk stopped during a publication. */
   get interrupted(): boolean {
     return !this.running && existsSync(this.#markerFile);
   }
@@ -109,7 +109,7 @@ export class Publishing {
 
   /**
    * Starts a job.
-   * @returns the job once it has ended, also if it failed
+   * @returns the job when it has ended, even if it failed
    * @throws DeskRefusal `job-running`, at once
    */
   start(
@@ -130,13 +130,13 @@ export class Publishing {
       signal: controller.signal,
       onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
     };
-    const isNoted = kind === 'publish' || kind === 'undo';
+    const hasMarker = kind === 'publish' || kind === 'undo';
     const run = async () => {
-      if (isNoted) await writeDurably(this.#markerFile, kind);
+      if (hasMarker) await writeDurably(this.#markerFile, kind);
       try {
         return await work(context);
       } finally {
-        if (isNoted) await rm(this.#markerFile, { force: true });
+        if (hasMarker) await rm(this.#markerFile, { force: true });
       }
     };
     const ended = this.#gate.shared(run).then(
@@ -145,7 +145,7 @@ export class Publishing {
       },
       (error) => {
         job.failed = toJobFailure(error);
-        // The server refused the password: the person must type it again.
+        // The server refused the password, so the person must type it again.
         if (job.failed.code === 'credentials') this.#secrets = {};
       },
     );
@@ -166,7 +166,7 @@ export class Publishing {
     await this.ended;
   }
 
-  /** Keeps passwords in memory. @param place target that they were typed for */
+  /** Keeps passwords in memory. @param destination target for which they were typed */
   rememberSecrets(secrets: SftpSecrets, destination: PublishDestination): void {
     this.#secrets = { ...this.#secretsOf(destination), ...secrets };
     this.#server = accountKey(destination);
@@ -178,7 +178,7 @@ export class Publishing {
   /** Returns the options for opening the target. @param trust host key fingerprint that the person has confirmed */
   targetOptions(trust?: string): OpenTargetOptions {
     return {
-      // Since the password was typed, the settings may have been edited by hand or restored from a copy.
+      // The settings may have changed since the password was typed, by hand or by restoring a copy.
       secretsOf: this.#secretsOf,
       trustHostKey: async (fingerprint, destination) => {
         if (fingerprint !== trust) return false;

@@ -18,7 +18,7 @@ beforeEach(() => {
 const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
 
-test('reads saved settings back, reports missing folders, and replaces unreadable settings', async () => {
+test('saves settings, reports missing folders, and replaces unreadable settings', async () => {
   expect(await loadPublishSettings(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
   expect(await savePublishSettings(desk, settings)).toEqual([settings.copia]);
@@ -51,7 +51,7 @@ test('keeps comments and unchanged settings, and deletes removed ones', async ()
   );
 });
 
-test('keeps a confirmed host key for its server only', async () => {
+test('keeps a confirmed host key only for its server', async () => {
   await savePublishSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
   await saveHostKey(desk, sftp, 'SHA256:abc');
   await saveHostKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
@@ -63,7 +63,7 @@ test('keeps a confirmed host key for its server only', async () => {
   expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
-test('two programs that change the settings concurrently keep each other’s changes', async () => {
+test('keeps both changes if two programs change the settings concurrently', async () => {
   await savePublishSettings(desk, { destino: sftp });
   await Promise.all([
     savePublishSettings(desk, { destino: sftp, copia: '/copia' }),

@@ -1,4 +1,4 @@
-/** Publishing settings in `.escritorio/publicar.yaml`. Comments on unchanged settings stay. */
+/** Reads and writes the publishing settings in `.escritorio/publicar.yaml`. Keeps comments on unchanged settings. */
 import { existsSync } from 'node:fs';
 import { resolve, sep } from 'node:path';
 import type { Folders } from '../../config/folders.ts';
@@ -21,7 +21,7 @@ export interface SettingsContext {
   store: Pick<Store, 'rewrite'>;
 }
 
-/** Reads the settings. For unreadable settings, returns empty ones and the reason in Spanish as `fault`. */
+/** Reads the settings. Returns empty settings and the Spanish reason as `fault` if they are unreadable. */
 export const readPublishSettings = (
   contentDir: string,
 ): Promise<{ settings: PublishSettings; fault: string | null }> =>
@@ -34,28 +34,28 @@ export const readPublishSettings = (
   );
 
 /**
- * Saves the settings that a person typed. Keeps the known host key of an unchanged server.
+ * Saves settings from the form. Keeps the host key of an unchanged server.
  * @returns configured folders that do not exist, as typed; their disk may be disconnected
  * @throws PublishError `settings` for invalid settings
  */
 export async function savePublishSettings(
   { folders, store }: SettingsContext,
-  given: unknown,
+  input: unknown,
 ): Promise<string[]> {
-  const settings = validatePublishSettings(given);
+  const settings = validatePublishSettings(input);
   const { destino, copia } = settings;
   await store.rewrite(SETTINGS_FILE, async (text) => {
     const { destino: before } = (await readPublishSettings(folders.contentDir)).settings;
     const key = before?.tipo === 'sftp' ? before.huella : undefined;
     return rewriteSettings(text, withHostKey(settings, before, key));
   });
-  const named = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
-  return named.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
+  const configured = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
+  return configured.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
 }
 
 /**
- * Saves the confirmed host key of a server. Keeps settings that were saved since the question was asked, and ignores the key
- * if they name another server.
+ * Saves the confirmed host key of a server. Keeps settings that were saved meanwhile, and ignores the key if they name another
+ * server.
  */
 export const saveHostKey = (
   { folders, store }: SettingsContext,

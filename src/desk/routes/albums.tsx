@@ -71,13 +71,13 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
 }
 
 function Card({ album }: { album: AlbumSummary }) {
-  const { key, name, cover, photos, minors, problem } = album;
+  const { key, name, cover, photoCount, minors, problem } = album;
   return (
     <Link to={`/fotos/${key}`} className={`panel tile ${css.album}`}>
       {cover && <img src={`${cover}&ancho=360`} alt="" loading="lazy" />}
       <strong>{name}</strong>
       <span className="help">
-        {photoCountText(photos)}
+        {photoCountText(photoCount)}
         {minors && ' · con menores'}
       </span>
       <span className={`state small ${problem ? 'error' : 'good'}`}>

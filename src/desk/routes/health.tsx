@@ -65,9 +65,9 @@ function Findings(props: { title: string; severity: number; findings: readonly F
             className={`panel toned ${TONES[severity]} stack tight`}
           >
             <p>{finding.text}</p>
-            {finding.places && (
+            {finding.unfinishedTexts && (
               <ul>
-                {finding.places.map(({ file, path, phrases }) => (
+                {finding.unfinishedTexts.map(({ file, path, phrases }) => (
                   <li key={file}>
                     <Link to={formAddress(file, path)} className="text-link">
                       {titleOf(file)}

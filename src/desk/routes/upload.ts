@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DeskRefusal } from '../desk-refusal.ts';
-import { filePicture, resizedPicture } from '../photos/field-pictures.ts';
-import { answerToFile, endUpload, findUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
+import { resizedPicture, storeFieldPicture } from '../photos/field-pictures.ts';
+import { deleteUpload, findFileAnswer, findUpload, receivePhoto, reviewUpload } from '../photos/uploads.ts';
 import { deskContext } from '../server/context.ts';
 import { parseOrRefuse } from '../server/refusals.ts';
 import { checkCommand, type RouteHandle } from '../server/route-access.ts';
@@ -36,7 +36,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
   const upload = parseOrRefuse(id, params.id);
   const { foto, archivo, album } = parseOrRefuse(loaderQuery, queryOf(request));
-  if (archivo !== undefined) return (await answerToFile(desk, upload, archivo)) ?? null;
+  if (archivo !== undefined) return (await findFileAnswer(desk, upload, archivo)) ?? null;
   if (foto === undefined) return reviewUpload(desk, upload, album ?? null);
   const photo = findUpload(desk, upload).photos[foto];
   if (!photo) throw new DeskRefusal({ code: 'unknown-upload-photo' });
@@ -49,7 +49,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const upload = parseOrRefuse(id, params.id);
   if (request.method === 'DELETE' || !request.body) {
-    await endUpload(desk, upload);
+    await deleteUpload(desk, upload);
     return { refused: null };
   }
   const {
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (target.id !== undefined && target.role !== undefined) {
     // Pictures outside of albums are the board's.
     checkCommand(context, ['junta']);
-    return filePicture(
+    return storeFieldPicture(
       desk,
       { name, modified, id: target.id, role: target.role },
       request.body,

@@ -20,7 +20,7 @@ import { TextField } from '../parts/TextField.tsx';
 import { formAddress, originalPictureAddress, similarPictureAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import type { RouteHandle } from '../server/route-access.ts';
-import type { PlaceRemark } from '../withdraw/plan-withdrawal.ts';
+import type { ContentRemark } from '../withdraw/plan-withdrawal.ts';
 import { parseRemovalRequests } from '../withdraw/removal-requests.ts';
 import { planWithdrawals, type Withdrawal, withdrawPhotos } from '../withdraw/withdraw.ts';
 import type { Route } from './+types/withdraw.ts';
@@ -61,7 +61,7 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
   const isBusy = useNavigation().state !== 'idle';
   const answer = isBusy ? undefined : actionData;
   const refusal = refusalIn(answer);
-  const result = actionData && 'done' in actionData ? actionData : null;
+  const result = actionData && 'names' in actionData ? actionData : null;
   return (
     <div className="stack">
       <Link to="/fotos" className="text-link">
@@ -97,12 +97,12 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
 type PlansProps = NonNullable<Route.ComponentProps['loaderData']> & { isBusy: boolean };
 
 /** Form with the requested photos, their effects or obstacles, and similar photos. */
-function Plans({ plans, together, similar, isBusy }: PlansProps) {
+function Plans({ plans, combinedEffects, similar, isBusy }: PlansProps) {
   return (
     <Form method="post" className="stack tight" aria-labelledby="plan">
       <FocusedHeading id="plan">Esto es lo que se va a retirar</FocusedHeading>
       <ul className="stack tight">
-        {plans.map(({ id, name, inAlbum, effects, blocked }) => (
+        {plans.map(({ id, name, inAlbum, effects, obstacles }) => (
           <li key={id} className={`panel ${css.card}`}>
             {/* The original, because it may have been replaced by hand since the last build. */}
             <img src={originalPictureAddress(id)} alt="" className={css.picture} />
@@ -112,23 +112,23 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
                   type="checkbox"
                   name="foto"
                   value={id}
-                  defaultChecked={blocked.length === 0}
-                  disabled={blocked.length > 0}
+                  defaultChecked={obstacles.length === 0}
+                  disabled={obstacles.length > 0}
                 />
                 <span>{capitalize(name)}</span>
               </label>
-              {blocked.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
+              {obstacles.length > 0 && <p className="fault">Todavía no se puede retirar:</p>}
               <Remarks
-                remarks={blocked.length > 0 ? blocked : [...(inAlbum ? [NUMBER_STAYS] : []), ...effects]}
+                remarks={obstacles.length > 0 ? obstacles : [...(inAlbum ? [NUMBER_STAYS] : []), ...effects]}
               />
             </div>
           </li>
         ))}
       </ul>
-      {together.length > 0 && (
+      {combinedEffects.length > 0 && (
         <div className="panel stack tight">
           <p>Si se retiran todas:</p>
-          <Remarks remarks={together} />
+          <Remarks remarks={combinedEffects} />
         </div>
       )}
       {similar.length > 0 && (
@@ -146,7 +146,7 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
         </fieldset>
       )}
       <div className="row">
-        <Button type="submit" disabled={isBusy || plans.every(({ blocked }) => blocked.length > 0)}>
+        <Button type="submit" disabled={isBusy || plans.every(({ obstacles }) => obstacles.length > 0)}>
           Retirar para siempre
         </Button>
         <Link to="/fotos" className="button button-quiet">
@@ -161,7 +161,7 @@ function Plans({ plans, together, similar, isBusy }: PlansProps) {
 const NUMBER_STAYS = { text: 'Su número no se usa más: las otras fotos conservan el suyo.' };
 
 /** List of remarks, with links to the forms of their fields. */
-const Remarks = ({ remarks }: { remarks: readonly PlaceRemark[] }) => (
+const Remarks = ({ remarks }: { remarks: readonly ContentRemark[] }) => (
   <ul className="bullets">
     {remarks.map(({ text, file, path }) => (
       <li key={`${text} ${path}`}>
@@ -199,17 +199,17 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
 }
 
 /** Withdrawn photos, and remaining steps. */
-function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
+function WithdrawalResult({ names, deletedIds, undeletedFiles, copy }: Withdrawal) {
   const { folderId } = useClub();
-  useEffect(() => dropPictures(folderId, gone), [folderId, gone]);
-  const isOne = done.length === 1;
+  useEffect(() => dropPictures(folderId, deletedIds), [folderId, deletedIds]);
+  const isOne = names.length === 1;
   return (
     <section aria-labelledby="hecho" className="stack tight">
       <FocusedHeading id="hecho">
-        {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${done.length} fotos`}
+        {isOne ? 'Se ha retirado 1 foto' : `Se han retirado ${names.length} fotos`}
       </FocusedHeading>
-      <SentenceList sentences={done.map((name) => `La ${name}.`)} />
-      {left.length === 0 ? (
+      <SentenceList sentences={names.map((name) => `La ${name}.`)} />
+      {undeletedFiles.length === 0 ? (
         <Notice tone="good">
           Se ha buscado por su contenido y ya no {isOne ? 'está' : 'están'} en la carpeta del club: ni en las
           fotos, ni en la web preparada, ni en las versiones anteriores.
@@ -217,7 +217,7 @@ function WithdrawalResult({ done, gone, left, copy }: Withdrawal) {
       ) : (
         <Notice tone="error">
           <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
-          <SentenceList sentences={left} />
+          <SentenceList sentences={undeletedFiles} />
         </Notice>
       )}
       {copy && (

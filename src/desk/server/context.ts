@@ -6,7 +6,7 @@ import type { Person } from '../people/person.ts';
 import type { FoundSession } from '../people/sessions.ts';
 import type { PendingUpload } from '../photos/pending-upload.ts';
 import type { Preview } from '../preview/preview.ts';
-import type { PublishSoon } from '../publishing/publish-soon.ts';
+import type { PublicationQueue } from '../publishing/publication-queue.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 import type { Store } from '../store/store.ts';
 import type { ReadWriteLock } from './read-write-lock.ts';
@@ -26,7 +26,7 @@ export interface DeskContext {
   uploads: Map<string, PendingUpload>;
   publishing: Publishing;
   /** Background publications that people on the server's desk request. */
-  publishSoon: PublishSoon;
+  publicationQueue: PublicationQueue;
   /** Origins of the published version and of the new build. */
   compareOrigins: { published: string; built: string };
 }

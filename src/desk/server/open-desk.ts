@@ -7,11 +7,11 @@ import { createClub } from '../../new-club/create.ts';
 import type { ClubAnswers } from '../../new-club/questions.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { migrateOldPermissions } from '../consent/save-permission.ts';
-import { removeOldUploads } from '../photos/uploads.ts';
+import { deleteOldUploads } from '../photos/uploads.ts';
 import { createPreview, type Preview } from '../preview/preview.ts';
 import { previewApp } from '../preview/preview-app.ts';
 import { compareApp } from '../publishing/compare-app.ts';
-import { PublishSoon } from '../publishing/publish-soon.ts';
+import { PublicationQueue } from '../publishing/publication-queue.ts';
 import { Publishing } from '../publishing/publishing.ts';
 import { openStore } from '../store/store.ts';
 import { isWithdrawnIn } from '../withdraw/photo-files.ts';
@@ -91,10 +91,10 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
   try {
     await finishWithdrawal({ store, folders });
     await migrateOldPermissions(store);
-    await removeOldUploads(photosDir);
+    await deleteOldUploads(photosDir);
     const photosGate = new ReadWriteLock();
     const foldersGate = new ReadWriteLock();
-    const pages = await createPreview(folders, { onMake: () => log('Preparando la vista previa…') });
+    const pages = await createPreview(folders, { onBundle: () => log('Preparando la vista previa…') });
     const preview = withSharedLock(pages, photosGate);
     closers.push(() => preview.close());
     const publishing = new Publishing({
@@ -110,8 +110,8 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
       },
     });
     closers.push(() => publishing.close());
-    const publishSoon = new PublishSoon({ store, publishing });
-    closers.push(async () => publishSoon.close());
+    const publicationQueue = new PublicationQueue({ store, publishing });
+    closers.push(async () => publicationQueue.close());
     const open = async (starting: Promise<FastifyInstance>, offset: number) => {
       const app = await starting;
       closers.push(() => app.close());
@@ -135,7 +135,7 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
       preview,
       previewOrigin,
       publishing,
-      publishSoon,
+      publicationQueue,
       compareOrigins,
       photosGate,
       foldersGate,

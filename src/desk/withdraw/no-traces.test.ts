@@ -1,4 +1,4 @@
-/** Searches all files for bytes of withdrawn photos, in every role. */
+/** Searches all files for bytes of withdrawn photos of every role. */
 import { existsSync } from 'node:fs';
 import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -17,7 +17,7 @@ import { sendSite } from '../../publish/publish-club.ts';
 import { keepVersion } from '../../publish/versions.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { addPhotos } from '../albums/add-photos.ts';
-import { filePicture } from '../photos/field-pictures.ts';
+import { storeFieldPicture } from '../photos/field-pictures.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';
 import { listFilesBelow } from './photo-files.ts';
 import { planWithdrawals, withdrawPhotos } from './withdraw.ts';
@@ -38,12 +38,12 @@ const upload = (...files: Buffer[]) =>
 /** Adds photos to an album. @returns their numbers */
 async function addToAlbum(album: string, ...files: Buffer[]): Promise<number[]> {
   const { upload: id } = await upload(...files);
-  return (await addPhotos(desk, album, { upload: id, take: [...files.keys()], confirmed: true })).numbers;
+  return (await addPhotos(desk, album, { upload: id, indexes: [...files.keys()], confirmed: true })).numbers;
 }
 
 /** Uploads a photo as the picture of a form field. */
 const addAsPicture = async (id: string, role: string, bytes: Buffer) =>
-  filePicture(desk, { name: 'IMG_1.png', id, role }, Readable.from([bytes]));
+  storeFieldPicture(desk, { name: 'IMG_1.png', id, role }, Readable.from([bytes]));
 
 const albumIds = (numbers: readonly number[]) => numbers.map((n) => `${ALBUM}/${n}`);
 
@@ -52,12 +52,12 @@ const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.
 
 /** Lists by photo all files of the test that contain its bytes. @param ignored folders that are not searched */
 async function filesByPhoto(ignored: readonly string[] = []): Promise<Record<string, string[]>> {
-  const found = Object.fromEntries([...known.keys()].map((name): [string, string[]] => [name, []]));
+  const found = Object.fromEntries([...testPhotos.keys()].map((name): [string, string[]] => [name, []]));
   for (const path of await listFilesBelow(dir)) {
     const short = path.slice(dir.length + 1);
     if (ignored.some((folder) => short.startsWith(folder))) continue;
     const bytes = await readFile(path);
-    for (const [name, { needles }] of known)
+    for (const [name, { needles }] of testPhotos)
       if (needles.some((needle) => bytes.includes(needle))) found[name]?.push(short);
   }
   return found;
@@ -76,14 +76,14 @@ async function encode(club: Club, outDir: string, prefix = '') {
 
 /** Publishes the pictures with a single page, keeps the version and makes the second copy. */
 async function publish(html: string): Promise<void> {
-  const now = await readClub(folders.contentDir, sitePages);
+  const currentClub = await readClub(folders.contentDir, sitePages);
   await rm(folders.siteDir, { recursive: true, force: true });
-  const manifest = await encode(now, folders.siteDir);
+  const manifest = await encode(currentClub, folders.siteDir);
   await writeFile(join(folders.siteDir, 'index.html'), html);
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
   const { name } = await sendSite(folders, folders.siteDir, {});
   await keepVersion(folders, name);
-  // In the end most photos are withdrawn, which a person would confirm.
+  // The last copy loses most photos, which a person would confirm.
   await copyContent(folders, join(dir, 'disco'), { evenIfSmaller: true });
 }
 
@@ -100,7 +100,7 @@ const ROLES: [string, role: string, id: (club: Club) => string | undefined][] = 
   ['the story', 'historia', ({ story }) => story?.img?.id],
   ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0]],
   ['a share picture', 'compartir', () => 'compartir/equipos'],
-  ['a file that no page names', 'historia', () => 'club/sin-usar'],
+  ['an unused file', 'historia', () => 'club/sin-usar'],
 ];
 /** Photos that are used twice or were replaced. */
 const TWO_ALBUMS = 'a photo in two albums';
@@ -116,11 +116,11 @@ interface TestPhoto {
   /** Byte sequences of the upload and of all files made from it. */
   needles: Buffer[];
 }
-const known = new Map<string, TestPhoto>();
+const testPhotos = new Map<string, TestPhoto>();
 /** Files of the built site made from photos that stay. */
 let remainingFiles: string[] = [];
-const knownPhoto = (name: string): TestPhoto => known.get(name) as TestPhoto;
-const numbers = () => [...known.values()].map(({ n }) => n);
+const knownPhoto = (name: string): TestPhoto => testPhotos.get(name) as TestPhoto;
+const numbers = () => [...testPhotos.values()].map(({ n }) => n);
 const secondVenue = () => club.venues[1]?.img?.id ?? '';
 
 /** Timeout for preparing and encoding many photos, ms. */
@@ -167,7 +167,7 @@ beforeAll(async () => {
   const remainingNumber = added.at(-1);
   for (const [i, name] of NAMES.entries()) {
     const [n = 0, bytes = Buffer.of()] = [added[i], files[i]];
-    known.set(name, {
+    testPhotos.set(name, {
       n,
       bytes,
       needles: [sampleBytes(bytes), sampleBytes(await original(`${ALBUM}/${n}`))],
@@ -203,7 +203,7 @@ beforeAll(async () => {
   // An unfinished upload, copies in the desk's folder, and an encoded file under other names.
   await upload(...files.slice(0, 2));
   const drafts = join(folders.contentDir, '.escritorio/borradores');
-  for (const { bytes, n } of known.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
+  for (const { bytes, n } of testPhotos.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
   const [variant = ''] = await variants(`${ALBUM}/${knownPhoto(TWO_ALBUMS).n}`);
   await recordBytes(TWO_ALBUMS, [variant]);
   await copyFile(variant, join(drafts, 'pequena.bin'));
@@ -214,38 +214,38 @@ afterAll(() => desk.close());
 /** Folders that only publishing updates. */
 const PUBLISHED_FOLDERS = ['web/', 'disco/'];
 
-test('allows the withdrawal of photos in all roles at once', async () => {
+test('finds no obstacles to the withdrawal of photos of all roles at once', async () => {
   const before = await filesByPhoto();
   for (const name of NAMES) expect(before[name]?.length, name).toBeGreaterThan(6);
   const { plans } = await planWithdrawals(desk, albumIds(numbers()));
-  expect(plans.flatMap(({ blocked }) => blocked)).toEqual([]);
+  expect(plans.flatMap(({ obstacles }) => obstacles)).toEqual([]);
 });
 
 test('leaves no bytes of withdrawn photos on this computer', async () => {
-  expect((await withdrawPhotos(desk, albumIds(numbers()))).left).toEqual([]);
+  expect((await withdrawPhotos(desk, albumIds(numbers()))).undeletedFiles).toEqual([]);
   expect(await filesByPhoto(PUBLISHED_FOLDERS)).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
   expect(remainingFiles).not.toEqual([]);
   for (const path of remainingFiles) expect(existsSync(path), path).toBe(true);
-  const [memory = ''] = (await listFilesBelow(folders.cacheDir)).filter((path) => path.endsWith('.json'));
-  for (const n of numbers()) expect(await readFile(memory, 'utf8')).not.toContain(`copa/${n}.`);
+  const [cacheFile = ''] = (await listFilesBelow(folders.cacheDir)).filter((path) => path.endsWith('.json'));
+  for (const n of numbers()) expect(await readFile(cacheFile, 'utf8')).not.toContain(`copa/${n}.`);
 });
 
-test('removes withdrawn photos from target and second copy with the next publication, and refuses their upload', async () => {
+test('removes withdrawn photos from target and second copy at the next publication, and refuses their upload', async () => {
   await publish('three');
   expect(await filesByPhoto()).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
   const { refused } = await upload(knownPhoto('a team').bytes, knownPhoto(VENUE_COPY).bytes);
   expect(refused).toHaveLength(2);
 });
 
-test('lists similar photos with their places, and withdraws only those that a person selects', async () => {
+test('lists similar photos with their uses, and withdraws only the selected ones', async () => {
   const photo = await photoJpeg(300, 600, 400);
   const [n = 0] = await addToAlbum(ALBUM, photo);
   const smaller = await sharp(photo).resize(400).jpeg({ quality: 60 }).toBuffer();
   const mark = club.partners[0]?.partners[1]?.img?.id ?? '';
   await addAsPicture(mark, 'marca', smaller);
-  const spareFile = join(folders.photosDir, 'club/recorte.jpg');
-  await writeFile(spareFile, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
-  await copyFile(spareFile, join(folders.photosDir, 'club/recorte-2.jpg'));
+  const unusedFile = join(folders.photosDir, 'club/recorte.jpg');
+  await writeFile(unusedFile, await sharp(photo).resize(300).jpeg({ quality: 50 }).toBuffer());
+  await copyFile(unusedFile, join(folders.photosDir, 'club/recorte-2.jpg'));
   // The next photo of a burst.
   const burst = await sharp(photo).extract({ left: 12, top: 6, width: 588, height: 394 }).jpeg().toBuffer();
   const [next = 0] = await addToAlbum(ALBUM, burst);
@@ -261,17 +261,17 @@ test('lists similar photos with their places, and withdraws only those that a pe
   );
   expect(similar).toHaveLength(3);
 
-  const spareFiles = similar.filter(({ where }) => where.includes('recorte')).map(({ sha256 }) => sha256);
-  expect(await withdrawPhotos(desk, albumIds([n]), spareFiles)).toMatchObject({
-    done: [`foto ${n} del álbum Copa (2024-2025)`],
-    left: [],
+  const unusedHashes = similar.filter(({ where }) => where.includes('recorte')).map(({ sha256 }) => sha256);
+  expect(await withdrawPhotos(desk, albumIds([n]), unusedHashes)).toMatchObject({
+    names: [`foto ${n} del álbum Copa (2024-2025)`],
+    undeletedFiles: [],
   });
   for (const path of await listFilesBelow(dir))
     expect((await readFile(path)).includes(sampleBytes(photo)), path).toBe(false);
   expect(
     (await listFilesBelow(join(folders.photosDir, 'club'))).filter((path) => path.includes('recorte')),
   ).toEqual([]);
-  // Photos that nobody selected stay.
+  // The other similar photos stay.
   expect(await original(`${ALBUM}/${next}`)).toBeDefined();
   expect(await original(mark)).toBeDefined();
 });

@@ -1,4 +1,4 @@
-/** Finds the files of photos and the files made from them, by content, likeness and name. */
+/** Finds the files of photos and the files made from them, by hash, likeness and name. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
@@ -56,7 +56,7 @@ function idOfFile(path: string): string {
 
 type PhotoFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 
-/** Returns all files of the photos folder, except in hidden folders, and all copies kept by versions. */
+/** Returns all files of the photos folder, except in hidden folders, and all photo copies of versions. */
 export async function listKnownFiles({
   contentDir,
   photosDir,
@@ -65,14 +65,17 @@ export async function listKnownFiles({
   const photos = (await listFilesBelow(photosDir)).filter(
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
-  const kept = await listFilesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
+  const versionCopies = await listFilesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
   const cache = await openInspectionCache(cacheDir, photosDir);
-  const known = [...(await inspect(photos, photosDir, cache)), ...(await inspect(kept, null, cache))];
+  const known = [
+    ...(await inspect(photos, photosDir, cache)),
+    ...(await inspect(versionCopies, null, cache)),
+  ];
   await cache.save();
   return known;
 }
 
-/** Returns the numbered files in an album's folder, counted by the album or not. @param album key, `2024-2025/copa` */
+/** Returns all numbered files in an album's folder, even if the album does not count them. @param album key, `2024-2025/copa` */
 export async function photosOfAlbum({ photosDir, cacheDir }: PhotoFolders, album: string) {
   const files = [...(await readPhotoFolder(join(photosDir, album))).values()].flat();
   const numbered = files.filter(({ name }) => /^\d+\./.test(name)).map(({ path }) => path);
@@ -96,7 +99,7 @@ async function inspect(files: readonly string[], photosDir: string | null, cache
   return found;
 }
 
-/** Largest distance between the difference hashes of a photo and of another size or encoding. */
+/** Largest distance between the difference hashes of a photo and of the same photo in another size or encoding. */
 const MAX_DISTANCE = 5;
 
 /** Returns a function that is true for hashes of withdrawn files. @throws {ContentError} if retiradas.yaml is invalid */
@@ -117,37 +120,39 @@ export const isWithdrawnPhoto = (
 
 /** Largest distance between the difference hashes (64 bits) of a photo and its resized or slightly cropped copy. */
 const COPY_DISTANCE = 12;
-/** Larger distance for photos of a burst, whose numbers in the album differ by at most so many. */
-const BURST = { distance: 20, numbers: 3 };
+/** Largest distance between the difference hashes of two photos of a burst. */
+const BURST_DISTANCE = 20;
+/** Largest difference between the album numbers of two photos of a burst. */
+const BURST_NUMBERS = 3;
 
-/** Returns the files that look like one of the photos, but have other content. A person decides if they are the same photo. */
+/** Returns files with other content that look like one of the photos. A person decides if they are the same photo. */
 export function findSimilarFiles(photos: readonly KnownFile[], files: readonly KnownFile[]): KnownFile[] {
   const hashes = new Set(photos.map(({ sha256 }) => sha256));
   const isSimilar = (file: KnownFile, photo: KnownFile) => {
     if (!file.likeness || !photo.likeness) return false;
-    const maxDistance = areNeighbours(file, photo) ? BURST.distance : COPY_DISTANCE;
+    const maxDistance = areNeighbours(file, photo) ? BURST_DISTANCE : COPY_DISTANCE;
     return hashDistance(file.likeness, photo.likeness) <= maxDistance;
   };
   return files.filter((file) => !hashes.has(file.sha256) && photos.some((photo) => isSimilar(file, photo)));
 }
 
-/** True for photos of one album with close numbers. */
+/** True for two photos with close numbers in one album. */
 function areNeighbours(a: KnownFile, b: KnownFile): boolean {
   if (a.id === null || b.id === null) return false;
   const [first, second] = [splitId(a.id), splitId(b.id)];
   const difference = Math.abs(Number(first.stem) - Number(second.stem));
-  return first.folder === second.folder && difference <= BURST.numbers;
+  return first.folder === second.folder && difference <= BURST_NUMBERS;
 }
 
-/** Identifies the files of photos and the files made from them. */
+/** Identifiers of the files of photos and of the files made from them. */
 export interface PhotoTrace {
   /** SHA-256 of the originals and of the encoded files, hex. */
   hashes: string[];
-  /** Keys of the planned pictures, which name the encoded files in the cache and, shortened, in the site. */
+  /** Keys of the planned pictures: part of the names of encoded files in the cache and, shortened, in the site. */
   keys: string[];
 }
 
-/** True if the name of a file shows that it was made from the photos. */
+/** True if the file's name shows that it was made from the photos. */
 export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolean {
   const file = path.split(sep).join('/');
   return (
@@ -159,8 +164,8 @@ export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolea
 }
 
 /**
- * Finds the files below folders that contain one of the photos or were made from it: by content, and by name for files
- * of other builds.
+ * Finds the files below folders that contain one of the photos or were made from it, by hash, and by name for files of other
+ * builds.
  */
 export async function findTraces(trace: PhotoTrace, folders: readonly string[]): Promise<string[]> {
   const hashes = new Set(trace.hashes);

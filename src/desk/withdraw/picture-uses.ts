@@ -7,7 +7,7 @@ import { itemNames, visitStrings, withoutPaths } from '../editing/uses.ts';
 import type { FieldPath, References } from '../server/api.ts';
 import { declarationOf, fileTitle } from '../server/content-files.ts';
 
-/** Content file that may be invalid. */
+/** Content file, which may be invalid. */
 export interface ParsedFile {
   file: string;
   /** Name of the file on the desk. */
@@ -29,9 +29,9 @@ export function parseFile(file: string, text: string): ParsedFile {
 export interface PictureUse {
   file: string;
   path: FieldPath;
-  /** Place in Spanish: `«Equipos Federados › Cadete femenino»`. */
+  /** Spanish description: `«Equipos Federados › Cadete femenino»`. */
   where: string;
-  /** Path of the smallest part that can be removed: the picture, or the item or group that requires it; null if there is none. */
+  /** Path of the smallest removable value: the picture, or the item or group that requires it; null if there is none. */
   removable: FieldPath | null;
 }
 
@@ -42,8 +42,8 @@ export function pictureUses(
   references: References,
 ): PictureUse[] {
   if (value === null) {
-    const isNamed = ids.some((id) => textNames(text, id));
-    return isNamed ? [{ file, path: [], where: `«${title}»`, removable: null }] : [];
+    const isUsed = ids.some((id) => containsId(text, id));
+    return isUsed ? [{ file, path: [], where: `«${title}»`, removable: null }] : [];
   }
   const uses: PictureUse[] = [];
   visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, removable) => {
@@ -55,7 +55,7 @@ export function pictureUses(
 }
 
 /** True if a text contains the id of a picture. */
-function textNames(text: string, id: string): boolean {
+function containsId(text: string, id: string): boolean {
   const { folder, stem } = splitId(id);
   const pattern = `${folder && `${folder}/`}${/^\d+$/.test(stem) ? '0*' : ''}${stem}`;
   return new RegExp(`(?<![\\w/-])${pattern}(?![\\w/-])`, 'i').test(text);

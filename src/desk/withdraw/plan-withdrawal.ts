@@ -1,17 +1,16 @@
-/** Plans the withdrawal of photos from a survey of the club. Pure, except for the survey. */
-
+/** Plans the withdrawal of photos from a survey of the club. Only the survey reads files. */
 import { parse } from 'yaml';
 import { galleries as galleriesFile } from '../../content/files/galleries.ts';
 import { withdrawn as withdrawnFile } from '../../content/files/withdrawn.ts';
 import { shownNumbers } from '../../content/photo-order.ts';
 import { splitId } from '../../pictures/originals.ts';
 import {
+  type AlbumPhotoNumber,
   albumsIn,
   coverOf,
   type FoundAlbum,
   type GalleriesValue,
   isSamePicture,
-  type PhotoOfAlbum,
 } from '../albums/galleries.ts';
 import { readPhotoOrigins } from '../photos/photo-origins.ts';
 import type { FieldPath, References } from '../server/api.ts';
@@ -21,20 +20,20 @@ import { collectReferences } from '../server/references.ts';
 import { findSimilarFiles, type KnownFile, listKnownFiles } from './photo-files.ts';
 import { type ParsedFile, parseFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
 
-/** Remark about a place of the content. */
-export interface PlaceRemark {
+/** Remark about a value of the content. */
+export interface ContentRemark {
   /** Spanish sentence. */
   text: string;
-  /** File whose form shows the place; absent if no form does. */
+  /** File whose form shows the value; absent if there is none. */
   file?: string;
   path?: FieldPath;
 }
 
 interface WithdrawalRemarks {
   /** Obstacles to the withdrawal. */
-  blocked: PlaceRemark[];
+  obstacles: ContentRemark[];
   /** Other changes that the withdrawal makes. */
-  effects: PlaceRemark[];
+  effects: ContentRemark[];
 }
 
 /** Input of the plan. */
@@ -52,14 +51,14 @@ export interface PhotoToWithdraw {
   /** Id of the picture: `2024-2025/copa/17`, `equipos/federados/cadete-femenino`. */
   id: string;
   /** Album and number; null for a picture outside the albums. */
-  inAlbum: PhotoOfAlbum | null;
+  inAlbum: AlbumPhotoNumber | null;
   /** Spanish, without an article: `foto 17 del álbum Copa (2024-2025)`. */
   name: string;
   /** SHA-256 of all its files, including files that no longer exist, hex. */
   hashes: string[];
 }
 
-/** Reads everything that a plan needs. @throws if galerias.yaml is invalid, or a photo cannot be read */
+/** Reads the input of the plan. @throws if galerias.yaml is invalid, or a photo cannot be read */
 export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): Promise<Survey> {
   const texts = await readContentTexts(folders.contentDir);
   const text = texts.get(galleriesFile.name);
@@ -74,7 +73,7 @@ export async function surveyPhotos({ folders }: Pick<DeskContext, 'folders'>): P
   };
 }
 
-/** Adds the hashes of all files that share an origin with one of the files. */
+/** Returns the hashes with those of all files that share an origin with them. */
 function addRelatedHashes(origins: readonly string[][], hashes: readonly string[]): string[] {
   const found = new Set(hashes);
   for (let size = -1; size !== found.size; ) {
@@ -85,8 +84,8 @@ function addRelatedHashes(origins: readonly string[][], hashes: readonly string[
   return [...found];
 }
 
-/** Returns album and number of a picture; null if it is no photo of an album. */
-function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
+/** Returns album and number of a picture; null for a picture outside the albums. */
+function albumPhoto(value: GalleriesValue, id: string): AlbumPhotoNumber | null {
   const { folder, stem } = splitId(id);
   const found = albumsIn(value).find(({ key }) => key === folder);
   const n = Number(stem);
@@ -97,14 +96,14 @@ function albumPhoto(value: GalleriesValue, id: string): PhotoOfAlbum | null {
 const quotedAlbum = ({ season, album }: FoundAlbum) => `«${album.name}» (${season})`;
 
 /** Formats an album photo: `foto 17 del álbum Copa (2024-2025)`. */
-function albumPhotoName(value: GalleriesValue, { album: key, n }: PhotoOfAlbum): string {
+function albumPhotoName(value: GalleriesValue, { album: key, n }: AlbumPhotoNumber): string {
   const found = albumsIn(value).find((album) => album.key === key);
   return `foto ${n} del álbum ${found ? `${found.album.name} (${found.season})` : key}`;
 }
 
 /**
  * Plans the withdrawal of photos.
- * @param similarHashes SHA-256 of similar files that a person chose to withdraw as well
+ * @param similarHashes SHA-256 of similar files that a person has selected
  */
 export function planWithdrawal(
   survey: Survey,
@@ -113,19 +112,19 @@ export function planWithdrawal(
 ) {
   const { galleries: before, photoFiles, origins, references } = survey;
   const galleries = structuredClone(before);
-  const remarks: WithdrawalRemarks = { blocked: [], effects: [] };
-  const { blocked, effects } = remarks;
+  const remarks: WithdrawalRemarks = { obstacles: [], effects: [] };
+  const { obstacles, effects } = remarks;
   const usesOf = (ids: readonly string[]) =>
     survey.contentFiles.flatMap((content) => pictureUses(content, ids, references));
   const filesOf = (hashes: readonly string[]) => photoFiles.filter(({ sha256 }) => hashes.includes(sha256));
 
   const photos = requested.map((id, i): PhotoToWithdraw => {
-    const own = photoFiles.filter((file) => file.id !== null && isSamePicture(file.id, id));
+    const ownFiles = photoFiles.filter((file) => file.id !== null && isSamePicture(file.id, id));
     const inAlbum = albumPhoto(before, id);
     const [use] = inAlbum ? [] : usesOf([id]);
     const name = inAlbum ? albumPhotoName(before, inAlbum) : use ? `foto de ${use.where}` : `foto «${id}»`;
-    if (own.length === 0) blocked.push({ text: missingFileWords(name, inAlbum) });
-    const hashes = own.map(({ sha256 }) => sha256);
+    if (ownFiles.length === 0) obstacles.push({ text: missingFileText(name, inAlbum) });
+    const hashes = ownFiles.map(({ sha256 }) => sha256);
     return {
       id,
       inAlbum,
@@ -160,7 +159,7 @@ export function planWithdrawal(
   for (const { where, file, path, removable } of uses)
     if (removable) effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
     else
-      blocked.push({
+      obstacles.push({
         text: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
         file,
         path,
@@ -177,28 +176,28 @@ export function planWithdrawal(
     /** Requested photos, and the same photos in other albums. */
     photos,
     /** Obstacles to the withdrawal; empty if there are none. */
-    blocked: withoutDuplicates(blocked),
+    obstacles: withoutDuplicates(obstacles),
     effects: withoutDuplicates(effects),
     /** Content files that use a withdrawn picture. */
-    users: [...new Set(uses.map(({ file }) => file))],
-    /** Returns the text of such a file without the withdrawn pictures. */
+    filesWithUses: [...new Set(uses.map(({ file }) => file))],
+    /** Returns the text of one of these files without the withdrawn pictures. */
     textWithout: (file: string, text: string) => textWithoutPictures(parseFile(file, text), ids, references),
-    /** Files that look like the photos; they stay unless a person chooses them. */
+    /** Similar files, which stay unless a person selects them. */
     similar,
     /** Value of galerias.yaml without the photos. */
     galleries,
-    /** Files of the photos, including copies that versions keep. */
+    /** Files of the photos, including copies in versions. */
     files,
   };
 }
 
 const idsOf = (files: readonly KnownFile[]) => files.flatMap(({ id }) => id ?? []);
 
-const withoutDuplicates = (remarks: readonly PlaceRemark[]): PlaceRemark[] => [
+const withoutDuplicates = (remarks: readonly ContentRemark[]): ContentRemark[] => [
   ...new Map(remarks.map((remark) => [JSON.stringify(remark), remark])).values(),
 ];
 
-const missingFileWords = (name: string, inAlbum: PhotoOfAlbum | null) =>
+const missingFileText = (name: string, inAlbum: AlbumPhotoNumber | null) =>
   `No encuentro el archivo de la ${name}. Sin él no se puede impedir que vuelva: recupéralo${
     inAlbum
       ? `, o pon ${inAlbum.n} en las «retiradas» del álbum y publica`
@@ -230,10 +229,10 @@ function describeSimilarFiles(
   ].join(', ');
 }
 
-/** Marks a photo as withdrawn in galerias.yaml, deletes its caption, and replaces it as the cover by the next photo. */
+/** Marks a photo as withdrawn in galerias.yaml, deletes its caption, and if it is the cover makes the next photo the cover. */
 function withdrawFromAlbum(
   value: GalleriesValue,
-  { album: key, n }: PhotoOfAlbum,
+  { album: key, n }: AlbumPhotoNumber,
   { effects }: WithdrawalRemarks,
 ): void {
   const album = albumsIn(value).find((found) => found.key === key)?.album;
@@ -256,7 +255,7 @@ function withdrawFromAlbum(
   }
 }
 
-/** Deletes affected albums without any photo left to show. */
+/** Deletes affected albums without remaining photos. */
 function removeEmptyAlbums(
   value: GalleriesValue,
   isAffected: (found: FoundAlbum) => boolean,
@@ -270,7 +269,7 @@ function removeEmptyAlbums(
     }
 }
 
-/** Replaces a cover from another album by the album's first photo. */
+/** Makes the album's first photo its cover. */
 function replaceCover(found: FoundAlbum, { effects }: WithdrawalRemarks): void {
   const [first] = shownNumbers(found.album);
   if (first === undefined) return;

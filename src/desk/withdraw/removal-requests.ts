@@ -1,12 +1,11 @@
-/** Requests to withdraw photos, in the wording that the contact form prefills. */
-
+/** Parses requests to withdraw photos, in the wording that the contact form prefills. */
 import { pictureRemovalRequest, removalRequest } from '../../addresses/contact-form.ts';
 import type { Club } from '../../content/club.ts';
 import { shownNumbers } from '../../content/photo-order.ts';
 import { namedPhotos } from '../../content/picture-names.ts';
 import { albumsIn, type GalleriesValue } from '../albums/galleries.ts';
 
-/** Matches the contact form's sentence for any photo of any album. */
+/** Pattern of the contact form's sentence, for any photo of any album. */
 const REQUEST = new RegExp(
   removalRequest(0, '*').replace(/[.]/g, '\\.').replace('0', '(\\d{1,6})').replace('*', '([^«»]{1,200})'),
   'g',

@@ -25,19 +25,19 @@ import { planWithdrawal, surveyPhotos } from './plan-withdrawal.ts';
 import { finishWithdrawal, planWithdrawals, withdrawPhotos } from './withdraw.ts';
 
 const COPA = '2024-2025/copa';
-let bare: SampleDesk;
+let testDesk: SampleDesk;
 let dir: string;
 let folders: Folders;
 let club: Club;
 
 beforeEach(async () => {
-  bare = await sampleDesk();
-  ({ dir, folders } = bare);
+  testDesk = await sampleDesk();
+  ({ dir, folders } = testDesk);
   club = await readClub(folders.contentDir, sitePages);
 });
-afterEach(() => bare.close());
+afterEach(() => testDesk.close());
 
-/** Creates a noise picture, so that no two pictures share a sequence of bytes. */
+/** Creates a noise picture that shares no byte sequence with the picture of another seed. */
 function noise(seed: number): Promise<Buffer> {
   const [width, height, channels] = [400, 250, 3] as const;
   const pixels = Buffer.alloc(width * height * channels);
@@ -46,7 +46,7 @@ function noise(seed: number): Promise<Buffer> {
 }
 
 const photo = (path: string) => join(folders.photosDir, path);
-const desk = (path: string) => join(folders.contentDir, '.escritorio', path);
+const deskFile = (path: string) => join(folders.contentDir, '.escritorio', path);
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 async function writeDeep(path: string, bytes: Buffer): Promise<void> {
@@ -56,18 +56,18 @@ async function writeDeep(path: string, bytes: Buffer): Promise<void> {
 
 const plan = async (...numbers: number[]) =>
   planWithdrawal(
-    await surveyPhotos(bare),
+    await surveyPhotos(testDesk),
     numbers.map((n) => `${COPA}/${n}`),
   );
 const withdraw = (...numbers: number[]) =>
   withdrawPhotos(
-    bare,
+    testDesk,
     numbers.map((n) => `${COPA}/${n}`),
     [],
     '2024-11-20',
   );
 
-const planned = (from = club) => planPhotos(withAllPhotos(from), folders, '#14305a');
+const planPictures = (from = club) => planPhotos(withAllPhotos(from), folders, '#14305a');
 
 /** Encodes the pictures made from photos, as a build does. */
 async function build(manifest: PictureManifest): Promise<void> {
@@ -96,52 +96,52 @@ test('deletes a withdrawn photo from the folders that a restore moved aside or l
   const copy = join(dir, 'disco');
   await mkdir(copy);
   await copyContent(folders, copy);
-  await writeDeep(desk(`versiones/fotos/${sha256(original)}`), original);
+  await writeDeep(deskFile(`versiones/fotos/${sha256(original)}`), original);
   const { aside } = await restore(copy, folders, { now: 0 });
   expect(aside).toHaveLength(2);
   await writeDeep(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });
   expect(await filesContaining([sampleBytes(original)])).toHaveLength(4);
-  expect((await withdraw(4)).left).toEqual([]);
+  expect((await withdraw(4)).undeletedFiles).toEqual([]);
   expect(await filesContaining([sampleBytes(original)])).toEqual([]);
   expect(await filesContaining([sampleBytes(await noise(11))])).toHaveLength(2);
 });
 
 test('finishes a withdrawal that was killed after the store applied it', async () => {
   await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
-  await build((await planned()).manifest);
-  const stretches = [sampleBytes(await noise(7))];
+  await build((await planPictures()).manifest);
+  const byteSequences = [sampleBytes(await noise(7))];
   for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
-    stretches.push(sampleBytes(await readFile(path)));
-  vi.spyOn(bare.store, 'deletePhotoSnapshots').mockRejectedValueOnce(new Error('killed'));
+    byteSequences.push(sampleBytes(await readFile(path)));
+  vi.spyOn(testDesk.store, 'deletePhotoSnapshots').mockRejectedValueOnce(new Error('killed'));
   await expect(withdraw(4)).rejects.toThrow('killed');
-  expect(await filesContaining(stretches)).not.toEqual([]);
-  expect(await finishWithdrawal(bare)).toEqual([]);
-  expect(await filesContaining(stretches)).toEqual([]);
-  expect(await finishWithdrawal(bare)).toBeNull();
+  expect(await filesContaining(byteSequences)).not.toEqual([]);
+  expect(await finishWithdrawal(testDesk)).toEqual([]);
+  expect(await filesContaining(byteSequences)).toEqual([]);
+  expect(await finishWithdrawal(testDesk)).toBeNull();
 });
 
 test('reports a file that cannot be deleted, and deletes it at the next start', async () => {
   await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
-  const open = desk('borradores/subida-1/IMG_2034.JPG');
-  await writeDeep(open, await noise(7));
+  const pendingFile = deskFile('borradores/subida-1/IMG_2034.JPG');
+  await writeDeep(pendingFile, await noise(7));
   const restoreDisk = await interceptDisk(({ name, args }) => {
-    if (name === 'rm' && args[0] === open) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
+    if (name === 'rm' && args[0] === pendingFile) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
   });
-  const { left } = await withdraw(4).finally(restoreDisk);
-  expect(left).toEqual([open]);
-  expect(await finishWithdrawal(bare)).toEqual([]);
+  const { undeletedFiles } = await withdraw(4).finally(restoreDisk);
+  expect(undeletedFiles).toEqual([pendingFile]);
+  expect(await finishWithdrawal(testDesk)).toEqual([]);
   expect(await filesContaining([sampleBytes(await noise(7))])).toEqual([]);
 });
 
 test('deletes nothing if the store refuses the change', async () => {
   await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
-  await build((await planned()).manifest);
+  await build((await planPictures()).manifest);
   const files = async () => (await listFilesBelow(dir)).filter((path) => !path.includes('.escritorio'));
   const before = await files();
-  vi.spyOn(bare.store, 'apply').mockRejectedValueOnce(new Error('changed meanwhile'));
+  vi.spyOn(testDesk.store, 'apply').mockRejectedValueOnce(new Error('changed meanwhile'));
   await expect(withdraw(4)).rejects.toThrow('changed meanwhile');
-  expect(await finishWithdrawal(bare)).toBeNull();
+  expect(await finishWithdrawal(testDesk)).toBeNull();
   expect(await files()).toEqual(before);
 });
 
@@ -158,21 +158,21 @@ test('does not overwrite a save made during the survey', async () => {
     },
   };
   const photos = [`${COPA}/4`];
-  await expect(withdrawPhotos({ ...bare, folders: surveyed }, photos)).rejects.toMatchObject({
+  await expect(withdrawPhotos({ ...testDesk, folders: surveyed }, photos)).rejects.toMatchObject({
     code: 'changed-meanwhile',
   });
   expect(await readFile(galleries, 'utf8')).toBe(saved);
 });
 
-test("keeps somebody else's file in the cache folder", async () => {
+test('keeps files of other programs in the cache folder', async () => {
   await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
   const foreignFiles = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
   for (const path of foreignFiles) await writeDeep(path, Buffer.from('theirs'));
-  expect((await withdraw(4)).left).toEqual([]);
+  expect((await withdraw(4)).undeletedFiles).toEqual([]);
   for (const path of foreignFiles) expect(await readFile(path, 'utf8')).toBe('theirs');
 });
 
-test('withdraws all of several photos or none, and reports changes of cover and captions', async () => {
+test('withdraws either all photos or none, and reports changes of cover and captions', async () => {
   for (const n of [9, 10, 15]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   expect((await plan(9)).effects).toEqual([
     { text: 'Se borra su pie: «La entrega del trofeo».' },
@@ -181,16 +181,15 @@ test('withdraws all of several photos or none, and reports changes of cover and 
   await expect(withdraw(9, 99)).rejects.toMatchObject({ code: 'withdrawal-blocked' });
   expect(await listFilesBelow(folders.photosDir)).toHaveLength(3);
   expect(await withdraw(9, 10)).toMatchObject({
-    done: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
-    left: [],
+    names: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
+    undeletedFiles: [],
   });
   const after = await readClub(folders.contentDir, sitePages);
   const album = after.seasons[0]?.albums.find(({ slug }) => slug === 'copa');
-  // The next photo that stays.
   expect([album?.cover?.id, album?.removed]).toEqual([`${COPA}/11`, [9, 10]]);
 });
 
-test('removes a photo from every optional place, and lists the places', async () => {
+test('removes a photo from all optional fields, and lists the fields', async () => {
   const original = await noise(7);
   await writeDeep(photo('2024-2025/copa/5.jpg'), original);
   await writeDeep(photo('entrenadores/lucia.jpg'), original);
@@ -206,8 +205,8 @@ test('removes a photo from every optional place, and lists the places', async ()
   await change('junta.yaml', /img: .*/, `img: { ruta: ${COPA}/05, foco: [50, 20] }`);
   await change('paginas/accesibilidad.md', /^title: .*\n/m, `$&img: ${COPA}/5\n`);
   await change('galerias.yaml', /(route: escuela\n[\s\S]*?img: )\d+/, `$1${COPA}/5`);
-  const { effects, blocked } = await plan(5);
-  expect(blocked).toEqual([]);
+  const { effects, obstacles } = await plan(5);
+  expect(obstacles).toEqual([]);
   expect(effects).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ file: 'entrenadores.yaml', path: ['entrenadores', 'lucia-herranz', 'img'] }),
@@ -218,29 +217,29 @@ test('removes a photo from every optional place, and lists the places', async ()
       }),
     ]),
   );
-  expect((await withdraw(5)).left).toEqual([]);
+  expect((await withdraw(5)).undeletedFiles).toEqual([]);
   const texts = [...(await readContentTexts(folders.contentDir))].filter(
     ([file]) => file !== 'retiradas.yaml',
   );
   expect(texts.map(([, text]) => text).join()).not.toMatch(/copa\/0?5\b|entrenadores\/lucia$/m);
   const { seasons } = await readClub(folders.contentDir, sitePages);
   expect(seasons[0]?.albums.find(({ slug }) => slug === 'escuela')?.cover?.id).toBe('2024-2025/escuela/1');
-  expect(await bare.store.versions()).toHaveLength(1);
+  expect(await testDesk.store.versions()).toHaveLength(1);
 });
 
 test('refuses a missing photo, and any withdrawal during a publication, with a reason', async () => {
   await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
-  expect((await plan(6)).blocked).toEqual([
+  expect((await plan(6)).obstacles).toEqual([
     { text: expect.stringContaining('No encuentro el archivo de la foto 6 del álbum') },
   ]);
-  expect((await plan(99)).blocked).toEqual([
+  expect((await plan(99)).obstacles).toEqual([
     { text: expect.stringContaining('No encuentro el archivo de la foto «2024-2025/copa/99»') },
   ]);
-  Object.defineProperty(bare.publishing, 'running', { value: true });
+  Object.defineProperty(testDesk.publishing, 'running', { value: true });
   await expect(withdraw(5)).rejects.toMatchObject({ code: 'publishing' });
 });
 
-test("withdraws a partner's mark, a section's photo and the cover, and the content stays valid", async () => {
+test('keeps the content valid without a partner’s mark, a section’s photo and the cover', async () => {
   const original = await noise(7);
   await writeDeep(photo('2024-2025/copa/5.jpg'), original);
   const mark = club.partners[0]?.partners[0]?.img?.id ?? '';
@@ -249,12 +248,12 @@ test("withdraws a partner's mark, a section's photo and the cover, and the conte
   const page = club.pages.find(({ sections }) => sections.some(({ photo }) => photo));
   const section = page?.sections.find(({ photo }) => photo);
   await writeDeep(photo(`${section?.photo?.img.id}.jpg`), original);
-  const { blocked, effects } = await plan(5);
-  expect(blocked).toEqual([]);
+  const { obstacles, effects } = await plan(5);
+  expect(obstacles).toEqual([]);
   expect(effects.map(({ file }) => file)).toEqual(
     expect.arrayContaining(['patrocinadores.yaml', 'club.yaml', `paginas${page?.path}.md`]),
   );
-  expect((await withdraw(5)).left).toEqual([]);
+  expect((await withdraw(5)).undeletedFiles).toEqual([]);
   const after = await readClub(folders.contentDir, sitePages);
   expect(after.partners[0]?.partners[0]).toMatchObject({ ...club.partners[0]?.partners[0], img: null });
   expect(after.partners[0]?.partners).toHaveLength(club.partners[0]?.partners.length ?? 0);
@@ -263,13 +262,13 @@ test("withdraws a partner's mark, a section's photo and the cover, and the conte
   expect(sections?.find(({ title }) => title === section?.title)?.photo).toBeUndefined();
 });
 
-test('withdraws the photo of a team by its id, and records no name', async () => {
+test('withdraws the photo of a team by its id, without recording a name', async () => {
   const team = club.kinds[0]?.teams.find(({ img }) => img);
   const id = team?.img?.id ?? '';
   await writeDeep(photo(`${id}.jpg`), await noise(7));
-  const { done, gone } = await withdrawPhotos(bare, [id], [], '2024-11-20');
-  expect(done).toEqual([`foto de «Equipos Federados › ${team?.name}»`]);
-  expect(gone).toEqual([id]);
+  const { names, deletedIds } = await withdrawPhotos(testDesk, [id], [], '2024-11-20');
+  expect(names).toEqual([`foto de «Equipos Federados › ${team?.name}»`]);
+  expect(deletedIds).toEqual([id]);
   const after = await readClub(folders.contentDir, sitePages);
   expect(after.kinds[0]?.teams.find(({ key }) => key === team?.key)?.img).toBeNull();
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: null }]);
@@ -288,24 +287,24 @@ test('deletes an album without photos, and the links to it', async () => {
   await change('galerias.yaml', /^( *albumes:\n)/m, `$1${album}`);
   await change('galerias.yaml', /^destacado: .*$/m, `destacado: ${key}`);
   const ids = [`${key}/1`, `${key}/2`];
-  const { plans, together } = await planWithdrawals(bare, ids);
-  expect(plans.map(({ blocked }) => blocked)).toEqual([[], []]);
-  expect(together.map(({ text }) => text)).toEqual([
+  const { plans, combinedEffects } = await planWithdrawals(testDesk, ids);
+  expect(plans.map(({ obstacles }) => obstacles)).toEqual([[], []]);
+  expect(combinedEffects.map(({ text }) => text)).toEqual([
     'El álbum «Despedida» (2024-2025) se quita entero: no le queda ninguna foto.',
     expect.stringMatching(/^Se quita de «.*» el álbum «Despedida»\.$/),
   ]);
-  expect((await withdrawPhotos(bare, ids)).left).toEqual([]);
+  expect((await withdrawPhotos(testDesk, ids)).undeletedFiles).toEqual([]);
   const after = await readClub(folders.contentDir, sitePages);
   expect(after.seasons.flatMap(({ albums }) => albums).map(({ name }) => name)).not.toContain('Despedida');
   expect(await readFile(join(folders.contentDir, 'galerias.yaml'), 'utf8')).not.toContain('despedida');
 });
 
-test('every required picture is in a list item or optional group that can be removed', () => {
+test('has no content file with a required picture outside of list items and optional groups', () => {
   for (const file of FILES.filter(({ name }) => name !== 'galerias.yaml' && name !== 'retiradas.yaml'))
     expect(fixedPictures(formSchemaOf(file), [], false), file.name).toEqual([]);
 });
 
-/** Paths of pictures that are required, with no list item or optional group around them. */
+/** Returns the paths of required pictures outside of list items and optional groups. */
 function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean): string[] {
   if (schema.control === 'picture') return isRemovable ? [] : [path.join('.')];
   const entry = schema.items ?? schema.additionalProperties;
@@ -320,7 +319,7 @@ function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean)
 test('reports a second copy that contains a withdrawn photo, until the next copy', async () => {
   const copy = join(dir, 'disco');
   await mkdir(copy);
-  await writeDeep(desk('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
+  await writeDeep(deskFile('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
   for (const n of [4, 5]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   await copyContent(folders, copy);
   expect((await withdraw(4)).copy).toEqual({ place: copy, connected: true });
@@ -331,44 +330,44 @@ test('reports a second copy that contains a withdrawn photo, until the next copy
   expect((await withdraw(6)).copy).toEqual({ place: copy, connected: false });
 });
 
-test('withdraws photos in spite of errors elsewhere, and finds uses in invalid files', async () => {
+test('withdraws photos despite errors in other files, and finds uses in invalid files', async () => {
   await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
   await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(8));
-  const { manifest } = await planned();
+  const { manifest } = await planPictures();
   await build(manifest);
   const venues = join(folders.contentDir, 'lugares.yaml');
   await writeFile(venues, `${await readFile(venues, 'utf8')}\nimg: 2024-2025/copa/06 # [\nsobra: {`);
   await writeFile(join(folders.contentDir, 'paginas/rota.md'), '---\ntitle: [\n---\n');
   await writeFile(join(folders.contentDir, 'matches.yaml'), 'de otro programa');
-  expect((await plan(6)).blocked).toEqual([
+  expect((await plan(6)).obstacles).toEqual([
     expect.objectContaining({
       text: expect.stringMatching(
         /^«Lugares de entrenamiento y pabellones de fuera» nombra la foto, y tiene errores/,
       ),
     }),
   ]);
-  const stretches = [sampleBytes(await noise(7))];
+  const byteSequences = [sampleBytes(await noise(7))];
   for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
     if (path.includes(`${pictureBasePath(sha256(await noise(7)))}-`))
-      stretches.push(sampleBytes(await readFile(path)));
-  expect(stretches.length).toBeGreaterThan(3);
-  expect((await withdraw(5)).left).toEqual([]);
-  expect(await filesContaining(stretches)).toEqual([]);
+      byteSequences.push(sampleBytes(await readFile(path)));
+  expect(byteSequences.length).toBeGreaterThan(3);
+  expect((await withdraw(5)).undeletedFiles).toEqual([]);
+  expect(await filesContaining(byteSequences)).toEqual([]);
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: { photo: 5 } }]);
 });
 
-test('withdraws copies of a photo in other albums and spare files, and refuses them afterwards', async () => {
+test('withdraws copies of a photo in other albums and unused files, and refuses them afterwards', async () => {
   const original = await noise(7);
   for (const path of ['copa/5.jpg', 'torneos/2.jpg', 'copa/sin-numerar/IMG_1.jpg'])
     await writeDeep(photo(`2024-2025/${path}`), original);
   await writeDeep(
-    desk('origenes.json'),
+    deskFile('origenes.json'),
     Buffer.from(JSON.stringify({ [sha256(original)]: ['ab'.repeat(32)] })),
   );
   expect(await withdraw(5)).toEqual({
-    done: ['foto 5 del álbum Copa (2024-2025)', expect.stringMatching(/^foto 2 del álbum .*\(2024-2025\)$/)],
-    gone: expect.arrayContaining(['2024-2025/copa/5', '2024-2025/torneos/2']),
-    left: [],
+    names: ['foto 5 del álbum Copa (2024-2025)', expect.stringMatching(/^foto 2 del álbum .*\(2024-2025\)$/)],
+    deletedIds: expect.arrayContaining(['2024-2025/copa/5', '2024-2025/torneos/2']),
+    undeletedFiles: [],
     copy: null,
   });
   expect(await listFilesBelow(folders.photosDir)).toEqual([]);
@@ -384,7 +383,7 @@ test('withdraws copies of a photo in other albums and spare files, and refuses t
   ]);
   // The same file under another number stops the build.
   await writeDeep(photo('2024-2025/copa/12.jpg'), original);
-  expect((await planned(await readClub(folders.contentDir, sitePages))).problems).toEqual([
+  expect((await planPictures(await readClub(folders.contentDir, sitePages))).problems).toEqual([
     expect.stringContaining('se retiró el 20 de noviembre de 2024'),
   ]);
 });

@@ -1,4 +1,4 @@
-/** Withdraws photos permanently: from the content, with their originals and all files made from them. */
+/** Withdraws photos permanently: removes them from the content, and deletes their files and all files made from them. */
 import { existsSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join, relative, resolve, sep } from 'node:path';
@@ -35,35 +35,35 @@ type WithdrawalDesk = Pick<DeskContext, 'folders' | 'store'>;
 
 type WithdrawalPlan = ReturnType<typeof planWithdrawal>;
 
-/** Plans the withdrawal of several photos, one by one and together, and finds similar photos. */
+/** Plans the withdrawal of several photos, individually and combined, and finds similar photos. */
 export async function planWithdrawals(desk: WithdrawalDesk, ids: readonly string[]) {
   const survey = await surveyPhotos(desk);
   const plans = [];
   for (const id of ids) {
     const plan = planWithdrawal(survey, [id]);
     const [photo] = plan.photos;
-    const { blocked, effects } = await plannedTexts(desk, plan);
-    plans.push({ id, name: photo?.name ?? id, inAlbum: photo?.inAlbum ?? null, blocked, effects });
+    const { obstacles, effects } = await planTexts(desk, plan);
+    plans.push({ id, name: photo?.name ?? id, inAlbum: photo?.inAlbum ?? null, obstacles, effects });
   }
   const combined = planWithdrawal(survey, ids);
   const known = new Set(plans.flatMap(({ effects }) => effects.map(({ text }) => text)));
-  const { effects } = await plannedTexts(desk, combined);
-  /** Effects of withdrawing all photos that no single withdrawal has. */
-  const together = effects.filter(({ text }) => !known.has(text));
-  return { plans, together, similar: combined.similar };
+  const { effects } = await planTexts(desk, combined);
+  /** Effects that occur only if all photos are withdrawn. */
+  const combinedEffects = effects.filter(({ text }) => !known.has(text));
+  return { plans, combinedEffects: combinedEffects, similar: combined.similar };
 }
 
 /**
- * Computes the changed texts of all content files except retiradas.yaml, with the version tags of the originals. Links to
- * a deleted album are removed. New errors in the content are obstacles to the withdrawal.
+ * Computes the changed texts of all content files except retiradas.yaml, with the expected tags of the files. Removes links to
+ * deleted albums. Reports new errors in the content as obstacles.
  */
-async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, plan: WithdrawalPlan) {
-  const { users, textWithout, galleries } = plan;
-  const blocked = [...plan.blocked];
+async function planTexts({ folders: { contentDir }, store }: WithdrawalDesk, plan: WithdrawalPlan) {
+  const { filesWithUses, textWithout, galleries } = plan;
+  const obstacles = [...plan.obstacles];
   const effects = [...plan.effects];
   const writes = new Map<string, string>();
   const expect: Record<string, string | null> = {};
-  if (blocked.length > 0) return { writes, expect, blocked, effects };
+  if (obstacles.length > 0) return { writes, expect, obstacles, effects };
 
   const change = async (file: string, edit: (text: string) => string) => {
     const stored = await store.read(file);
@@ -72,7 +72,7 @@ async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, 
     expect[file] = stored.tag;
   };
   await change(galleriesFile.name, (text) => changeDocument(galleriesFile.name, text, galleries));
-  for (const file of users) await change(file, (text) => textWithout(file, text));
+  for (const file of filesWithUses) await change(file, (text) => textWithout(file, text));
 
   const before = await readContentTexts(contentDir);
   const after = new Map([...before, ...writes]);
@@ -85,22 +85,22 @@ async function plannedTexts({ folders: { contentDir }, store }: WithdrawalDesk, 
     problems,
     (await checkTexts(contentDir, writes)).problems,
   ))
-    blocked.push({
+    obstacles.push({
       text: `${[fileTitle(file, after.get(file)), field].filter(Boolean).join(': ')}. ${found} Corrígelo y vuelve a retirarla.`,
       file,
       path: [...path],
     });
-  return { writes, expect, blocked, effects };
+  return { writes, expect, obstacles, effects };
 }
 
 /** Result of a withdrawal. */
 export interface Withdrawal {
   /** Spanish names of the photos: `foto 17 del álbum Copa (2024-2025)`. */
-  done: string[];
+  names: string[];
   /** Ids of the pictures whose files were deleted. */
-  gone: string[];
+  deletedIds: string[];
   /** Files that still contain a photo and could not be deleted. */
-  left: string[];
+  undeletedFiles: string[];
   /** Second copy that contains a photo until the next copy; null if there is none. */
   copy: { place: string; connected: boolean } | null;
 }
@@ -111,7 +111,7 @@ const NEW_WITHDRAWN_FILE = `# yaml-language-server: $schema=.schema/retiradas.js
 retiradas: []
 `;
 
-/** Journal of a withdrawal, to finish it after an interruption. Contains hashes and paths, no pictures. */
+/** Journal of a withdrawal, which allows finishing it after an interruption. Contains only hashes and paths. */
 const journalSchema = z.object({
   trace: z.object({ hashes: z.array(z.string()), keys: z.array(z.string()) }),
   /** Keys of the planned pictures that stay in the cache. */
@@ -127,8 +127,8 @@ const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio',
  * Withdraws photos permanently, all or none.
  * @param similar SHA-256 of similar files to withdraw as well
  * @param day day of the withdrawal, `2024-11-20`
- * @throws DeskRefusal `publishing`, `withdrawal-blocked`; ContentError if retiradas.yaml is invalid; StoreError. Nothing has
- * changed then
+ * @throws DeskRefusal `publishing`, `withdrawal-blocked`; ContentError if retiradas.yaml is invalid; StoreError. After an error
+ * nothing has changed
  */
 export async function withdrawPhotos(
   desk: WithdrawalDesk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
@@ -143,7 +143,7 @@ export async function withdrawPhotos(
   return result;
 }
 
-/** Withdraws photos. The caller must keep others from building and encoding meanwhile. */
+/** Withdraws photos. The caller must hold the exclusive lock against builds. */
 async function withdraw(
   desk: WithdrawalDesk,
   requested: readonly string[],
@@ -152,31 +152,31 @@ async function withdraw(
 ): Promise<Withdrawal> {
   const { folders, store } = desk;
   if (requested.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
-  // Read before the survey, so that a save meanwhile causes a conflict.
+  // Read before the survey, so that a concurrent save causes a conflict.
   const [galleries, withdrawn] = [await store.read(galleriesFile.name), await store.read(withdrawnFile.name)];
   const plan = planWithdrawal(await surveyPhotos(desk), requested, similar);
   const { photos, files } = plan;
-  const { writes, expect, blocked } = await plannedTexts(desk, plan);
-  if (blocked.length > 0)
-    throw new DeskRefusal({ code: 'withdrawal-blocked', reasons: blocked.map(({ text }) => text) });
+  const { writes, expect, obstacles } = await planTexts(desk, plan);
+  if (obstacles.length > 0)
+    throw new DeskRefusal({ code: 'withdrawal-blocked', reasons: obstacles.map(({ text }) => text) });
   const before = withdrawn?.text ?? NEW_WITHDRAWN_FILE;
   // Throws if the file is invalid, so that it is not overwritten.
   parseWithdrawn(before);
-  const { now, kept } = await plannedPictures(folders);
+  const { currentPictures, versionPictures } = await collectPictures(folders);
   const keysOf = (hashes: readonly string[]) => {
-    const pictures = [...now, ...kept].filter(({ source, crest }) =>
+    const pictures = [...currentPictures, ...versionPictures].filter(({ source, crest }) =>
       [source, crest].some((original) => original?.kind === 'file' && hashes.includes(original.sha256)),
     );
     return [...new Set(pictures.map(({ key }) => key))];
   };
-  const lines = photos.map(({ inAlbum, hashes }) => {
+  const records = photos.map(({ inAlbum, hashes }) => {
     const [likeness] = files.flatMap(({ sha256, likeness }) =>
       likeness && hashes.includes(sha256) && isDistinctive(likeness) ? likeness : [],
     );
     const keys = keysOf(hashes);
     return {
       dia: day,
-      // Not recorded outside of albums, where a file name may be a person's name.
+      // Outside of albums no name is recorded, because a file name may be a person's name.
       ...(inAlbum && { album: inAlbum.album, foto: inAlbum.n }),
       huellas: hashes,
       ...(likeness && { parecido: likeness }),
@@ -185,7 +185,7 @@ async function withdraw(
   });
   const hashes = photos.flatMap((photo) => photo.hashes);
   const trace = { hashes, keys: keysOf(hashes) };
-  const keep = now.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
+  const keep = currentPictures.map(({ key }) => key).filter((key) => !trace.keys.includes(key));
   // Records the content of encoded files, to find renamed copies of them.
   for (const path of await listFilesIn(await searchedFolders(folders)))
     if (isNamedAfter(path, trace)) hashes.push(await hashOfFile(path));
@@ -200,7 +200,7 @@ async function withdraw(
       writes: {
         ...Object.fromEntries(writes),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {
-          retiradas: [...parse(before).retiradas, ...lines],
+          retiradas: [...parse(before).retiradas, ...records],
         }),
       },
       photos: remove.map((path) => ({ remove: path, forget: true as const })),
@@ -216,9 +216,9 @@ async function withdraw(
     throw error;
   }
   return {
-    done: photos.map(({ name }) => name),
-    gone: files.flatMap(({ id }) => id ?? []),
-    left: await finish(desk, journal),
+    names: photos.map(({ name }) => name),
+    deletedIds: files.flatMap(({ id }) => id ?? []),
+    undeletedFiles: await deleteTraces(desk, journal),
     copy: await findCopyWith(folders, remove),
   };
 }
@@ -249,7 +249,7 @@ export async function finishWithdrawal(desk: WithdrawalDesk): Promise<string[] |
     await rm(journalFile(folders), { force: true });
     return null;
   }
-  return finish(desk, journal);
+  return deleteTraces(desk, journal);
 }
 
 function parseJournal(text: string): Journal | null {
@@ -262,21 +262,21 @@ function parseJournal(text: string): Journal | null {
 
 /**
  * Deletes all files that contain the photos or were made from them.
- * @returns files that cannot be deleted; the next start of the desk tries again
+ * @returns files that cannot be deleted; the next start of the desk retries
  */
-async function finish(
+async function deleteTraces(
   { store, folders }: WithdrawalDesk,
   { trace, keep, remove }: Journal,
 ): Promise<string[]> {
   const { cacheDir, photosDir } = folders;
   await store.deletePhotoSnapshots(trace.hashes);
-  const left: string[] = [];
+  const undeleted: string[] = [];
   for (const path of await findTraces(trace, await searchedFolders(folders)))
-    await rm(path, { force: true }).catch(() => left.push(path));
+    await rm(path, { force: true }).catch(() => undeleted.push(path));
   await sweepCache(cacheDir, keep);
   await forgetInspections(cacheDir, photosDir, remove);
-  if (left.length === 0) await rm(journalFile(folders), { force: true });
-  return left;
+  if (undeleted.length === 0) await rm(journalFile(folders), { force: true });
+  return undeleted;
 }
 
 /**
@@ -298,24 +298,25 @@ async function builtPictures({ manifestFile }: Folders): Promise<PlannedPicture[
   }
 }
 
-/** Returns the pictures of the built site and of the current content, if that is valid, and those of all kept versions. */
-async function plannedPictures(folders: Folders) {
-  const now = await builtPictures(folders);
+/** Returns the pictures of the built site and the current content, if it is valid, and those of all stored versions. */
+async function collectPictures(folders: Folders) {
+  const currentPictures = await builtPictures(folders);
   const { club } = await checkTexts(folders.contentDir);
   if (club) {
     const { manifest } = await planPhotos(withAllPhotos(club), folders);
-    now.push(...Object.values(manifest.pictures));
+    currentPictures.push(...Object.values(manifest.pictures));
   }
   const versions = await publishedVersions(folders);
-  return { now, kept: versions.flatMap(({ pictures }) => Object.values(pictures.pictures)) };
+  const versionPictures = versions.flatMap(({ pictures }) => Object.values(pictures.pictures));
+  return { currentPictures, versionPictures };
 }
 
 /** Paths below `img` of the cache: encoded files (`cachePath`), and temporary files left by a killed process. */
 const ENCODED_FILE = /^([\da-f]{2})\/(?:([\da-f]{62})-\d+\.\w+|\.[\da-f-]{36}\.tmp)$/;
 
 /**
- * Deletes cached encodings that no planned picture uses, since an earlier crop or encoding does not show which photo it was
- * made from. Other clubs encode their pictures again when needed. Other files stay.
+ * Deletes all cached encodings that no planned picture uses, because the name of an earlier crop or encoding does not identify
+ * its photo. Other clubs with the same cache encode their pictures again. Keeps files that are no encodings.
  */
 async function sweepCache(cacheDir: string, keep: readonly string[]): Promise<void> {
   const keptKeys = new Set(keep);

@@ -1,7 +1,7 @@
 /** Child process that imports photos into an album, reports its phases and waits to be killed. */
 import { readdirSync, readFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import { removeOldUploads } from '../../photos/uploads.ts';
+import { deleteOldUploads } from '../../photos/uploads.ts';
 import { bareDesk, sendFiles, testFolders } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../add-photos.ts';
 
@@ -9,12 +9,12 @@ import { addPhotos } from '../add-photos.ts';
 export const IMPORTED_ALBUM = '2025-2026/copa';
 export type Phase = 'sending' | 'adding' | 'applying' | 'added';
 
-/** Reports a phase synchronously, so that the line arrives even if the process is killed right afterwards. */
+/** Reports a phase. Synchronous, so that the line arrives even if the process is killed right afterwards. */
 const report = (phase: Phase) => writeSync(1, `${phase}\n`);
 
 async function importOnce(base: string): Promise<void> {
   const desk = await bareDesk(testFolders(base));
-  await removeOldUploads(desk.folders.photosDir);
+  await deleteOldUploads(desk.folders.photosDir);
   const { store } = desk;
   const apply = store.apply.bind(store);
   store.apply = (change) => {
@@ -29,7 +29,7 @@ async function importOnce(base: string): Promise<void> {
     names.map((name) => ({ name, bytes: readFileSync(join(incoming, name)) })),
   );
   report('adding');
-  await addPhotos(desk, IMPORTED_ALBUM, { upload, take: [...names.keys()], confirmed: false });
+  await addPhotos(desk, IMPORTED_ALBUM, { upload, indexes: [...names.keys()], confirmed: false });
   report('added');
 }
 

@@ -3,10 +3,11 @@ import { daysBetween, fullDay } from '../../../agenda/dates.ts';
 import { photoSubjects, photosWithoutConsent, recordsToRenew } from '../../../consent/consent.ts';
 import { ageOfConsent } from '../../../content/age-of-consent.ts';
 import type { Club } from '../../../content/club.ts';
-import { abbreviateList, type CheckResult, countPhrase, firstFinding } from '../check-result.ts';
+import { countPhrase } from '../../../content/spelling.ts';
+import { abbreviateList, type CheckResult, firstFinding } from '../check-result.ts';
 import type { HealthFacts } from '../health-facts.ts';
 
-/** Largest number of permissions reported one by one. More are one finding, for a screen that reviews all of them. */
+/** Largest number of permissions with a finding each. More share one finding that links to the review of all permissions. */
 const MAX_PERMISSIONS = 3;
 
 export function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
@@ -40,11 +41,11 @@ export function checkEndingPermissions(club: Club, { today }: HealthFacts): Chec
 }
 
 export function checkAgeOfConsent({ permissions }: Club, { today }: HealthFacts): CheckResult {
-  const old = recordsToRenew(permissions, today);
-  return firstFinding(old, (first) => ({
+  const outdated = recordsToRenew(permissions, today);
+  return firstFinding(outdated, (first) => ({
     code: 'permisos-por-renovar',
     severity: 2,
-    text: `Ahora son los tutores quienes firman por quien tiene menos de ${ageOfConsent(today)} años. Renueva ${countPhrase(old.length, 'permiso', 'permisos')} de antes: ${abbreviateList(old.map(({ pagina }) => pagina))}.`,
+    text: `Ahora son los tutores quienes firman por quien tiene menos de ${ageOfConsent(today)} años. Renueva ${countPhrase(outdated.length, 'permiso', 'permisos')} de antes: ${abbreviateList(outdated.map(({ pagina }) => pagina))}.`,
     file: 'permisos.yaml',
     path: ['permisos', permissions.indexOf(first), 'consienten'],
   }));

@@ -1,4 +1,4 @@
-/** Checks of what the law asks of a club's site. */
+/** Checks of legal duties of a club's site. */
 import type { Club } from '../../../content/club.ts';
 import type { CheckResult } from '../check-result.ts';
 

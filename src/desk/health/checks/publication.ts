@@ -15,26 +15,26 @@ const NEW_CLUB_DOMAIN = /\.example$/;
 const hostOf = (address: string): string => new URL(address).hostname.replace(/^www\./, '');
 
 /** Compares the origin written in the pages with the address at which the published site is checked. */
-export function checkAddress({ sample, now, origin }: Club, { publishedAt }: HealthFacts): CheckResult {
-  const web = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
-  if (publishedAt && hostOf(publishedAt) !== hostOf(origin))
+export function checkAddress({ sample, now, origin }: Club, { publishedAddress }: HealthFacts): CheckResult {
+  const finding = { severity: 2, file: 'club.yaml', path: ['web'] } satisfies Partial<Finding>;
+  if (publishedAddress && hostOf(publishedAddress) !== hostOf(origin))
     return {
-      ...web,
+      ...finding,
       code: 'direccion-distinta',
-      text: `La web se publica en ${publishedAt}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
+      text: `La web se publica en ${publishedAddress}, pero dice que su dirección es ${origin}, y allí llevan los buscadores y los enlaces que se comparten. Corrige una de las dos: esta, o «Dirección de la web publicada» en «Publicar».`,
     };
   // Only the unchanged sample has a fixed day; its address is meant to be an example.
   if (now !== null || !(sample ? EXAMPLE_DOMAIN : NEW_CLUB_DOMAIN).test(hostOf(origin))) return [];
   return {
-    ...web,
+    ...finding,
     code: 'direccion-de-ejemplo',
     text: `La dirección de la web es todavía la de ejemplo, ${origin}. Pon la que tendrá la de tu club: los buscadores, los calendarios y los enlaces que se comparten la llevan dentro.`,
   };
 }
 
-/** Age in days from which a second copy is reported. */
+/** Age of a second copy from which it is reported, days. */
 const OLD_COPY_DAYS = 30;
-/** Age in days from which the finding is severe. */
+/** Age of a second copy from which the finding is urgent, days. */
 const VERY_OLD_COPY_DAYS = 90;
 
 export function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {

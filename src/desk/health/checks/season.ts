@@ -1,9 +1,10 @@
-/** Checks of what depends on the season and the day. */
+/** Checks that depend on the season and the current day. */
 import { isDeepStrictEqual } from 'node:util';
 import { fullDay } from '../../../agenda/dates.ts';
 import type { Club } from '../../../content/club.ts';
 import { seasonKey, usualDays } from '../../../content/season-name.ts';
-import { abbreviateList, type CheckResult, countPhrase, firstFinding } from '../check-result.ts';
+import { countPhrase } from '../../../content/spelling.ts';
+import { abbreviateList, type CheckResult, firstFinding } from '../check-result.ts';
 import type { HealthFacts } from '../health-facts.ts';
 
 /** Returns the last day of a season: `2024/25` and `2024-2025` end in August of the second year, `2026` with the year. */
@@ -33,28 +34,30 @@ export function checkSeasonOver({ calendar, currentSeason }: Club, { today }: He
 
 export function checkResults({ matches, kinds }: Club, { today }: HealthFacts): CheckResult {
   const teams = new Map(kinds.flatMap((kind) => kind.teams.map(({ key, name }) => [key, name])));
-  const missing = matches.filter(({ date, state, result }) => state === 'planned' && date < today && !result);
-  return firstFinding(missing, (first) => ({
+  const matchesWithoutResult = matches.filter(
+    ({ date, state, result }) => state === 'planned' && date < today && !result,
+  );
+  return firstFinding(matchesWithoutResult, (first) => ({
     code: 'partidos-sin-resultado',
     severity: 2,
-    text: `Falta el resultado de ${countPhrase(missing.length, 'partido jugado', 'partidos jugados')}: ${abbreviateList(missing.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
+    text: `Falta el resultado de ${countPhrase(matchesWithoutResult.length, 'partido jugado', 'partidos jugados')}: ${abbreviateList(matchesWithoutResult.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
     file: 'partidos.yaml',
     path: ['partidos', matches.indexOf(first)],
   }));
 }
 
 export function checkNotices({ notices }: Club, { today }: HealthFacts): CheckResult {
-  const past = notices.filter(({ to }) => to < today);
-  return firstFinding(past, (first) => ({
+  const pastNotices = notices.filter(({ to }) => to < today);
+  return firstFinding(pastNotices, (first) => ({
     code: 'avisos-pasados',
     severity: 1,
-    text: `${past.length === 1 ? 'Un aviso ya pasó' : `${past.length} avisos ya pasaron`} y la web no ${past.length === 1 ? 'lo' : 'los'} enseña: ${abbreviateList(past.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
+    text: `${pastNotices.length === 1 ? 'Un aviso ya pasó' : `${pastNotices.length} avisos ya pasaron`} y la web no ${pastNotices.length === 1 ? 'lo' : 'los'} enseña: ${abbreviateList(pastNotices.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
     file: 'avisos.yaml',
     path: ['avisos', notices.indexOf(first)],
   }));
 }
 
-/** Trainings need a calendar to appear in the agenda, and the calendar of a new club only has default days. */
+/** Reports a missing calendar, without which the agenda has no trainings, and a calendar with only the default days. */
 export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
   const finding = { code: 'dias-de-entrenamiento', severity: 2, file: 'calendario.yaml' } as const;
@@ -74,7 +77,7 @@ export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): Che
   };
 }
 
-/** Reports missing fees, and fees of another season, which the page names until somebody revises them. */
+/** Reports missing fees and fees of another season. */
 export function checkFees({ fees, currentSeason }: Club): CheckResult {
   const finding = { severity: 2, file: 'cuotas.yaml' } as const;
   if (!fees)

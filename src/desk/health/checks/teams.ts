@@ -1,10 +1,11 @@
 /** Checks of teams and the people around them. */
 import type { Club, Team, TeamKind } from '../../../content/club.ts';
+import { countPhrase } from '../../../content/spelling.ts';
 import { FIRST_TEAMS_FILE } from '../../editing/overview.ts';
-import { abbreviateList, type CheckResult, countPhrase, firstFinding } from '../check-result.ts';
+import { abbreviateList, type CheckResult, firstFinding } from '../check-result.ts';
 import type { Finding } from '../finding.ts';
 
-/** First steps of a new club. Once it has a team, other checks report its gaps. */
+/** Returns the first steps of a new club; none once it has a team. */
 export function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
   if (kinds.length > 0) return [];
   const step = { code: 'primeros-pasos', severity: 2 } as const;
@@ -37,7 +38,7 @@ export function checkTrainings(club: Club): CheckResult {
   });
 }
 
-/** A kind without any link to standings plays in no league. */
+/** Reports missing links to standings, except for kinds of team without any link, which play in no league. */
 export function checkStandingsLinks(club: Club): CheckResult {
   return findTeams(
     club,
@@ -62,10 +63,10 @@ export function checkPortraits({ coaches }: Club): CheckResult {
   }));
 }
 
-/** Finds teams that lack something. Returns one finding per kind, because each kind is a file. */
+/** Returns one finding about affected teams per kind of team, because each kind has its own file. */
 const findTeams = (
   { kinds }: Club,
-  lacks: (team: Team, kind: TeamKind) => boolean,
+  isAffected: (team: Team, kind: TeamKind) => boolean,
   {
     text,
     field,
@@ -76,10 +77,10 @@ const findTeams = (
   },
 ): Finding[] =>
   kinds.flatMap((kind) => {
-    const lacking = kind.teams.filter((team) => lacks(team, kind));
-    return firstFinding(lacking, (first) => ({
+    const affectedTeams = kind.teams.filter((team) => isAffected(team, kind));
+    return firstFinding(affectedTeams, (first) => ({
       ...finding,
-      text: text(abbreviateList(lacking.map(({ name }) => name))),
+      text: text(abbreviateList(affectedTeams.map(({ name }) => name))),
       file: `equipos/${kind.slug}.yaml`,
       path: ['equipos', kind.teams.indexOf(first), field],
     }));

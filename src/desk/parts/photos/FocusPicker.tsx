@@ -90,16 +90,16 @@ const percentOf = (part: number, whole: number) => `${(100 * part) / whole}%`;
 function Crops({ src, size, focus, roles }: CropsProps) {
   const point = focus ? { x: focus[0] / 100, y: focus[1] / 100 } : undefined;
   const crops = cropsOf(size, point, roles, useClub().horizon);
-  const lostIn = crops.filter(({ keepsFocus }) => !keepsFocus).map(({ place }) => `«${place}»`);
+  const lostIn = crops.filter(({ showsFocus }) => !showsFocus).map(({ label }) => `«${label}»`);
   return (
     <div className="stack tight">
       <strong>Así se verá en la web</strong>
       <ul className="tiles tiles-small">
-        {crops.map(({ place, rect, outline, keepsFocus }) => (
-          <li key={place}>
+        {crops.map(({ label, rect, outline, showsFocus }) => (
+          <li key={label}>
             <div
               className={css.crop}
-              data-lost={!keepsFocus || undefined}
+              data-lost={!showsFocus || undefined}
               style={{
                 aspectRatio: `${rect.width} / ${rect.height}`,
                 clipPath: outline && `polygon(${outline.map(([x, y]) => `${x * 100}% ${y * 100}%`).join()})`,
@@ -115,7 +115,7 @@ function Crops({ src, size, focus, roles }: CropsProps) {
                 }}
               />
             </div>
-            <span className="help">{place}</span>
+            <span className="help">{label}</span>
           </li>
         ))}
       </ul>

@@ -149,7 +149,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
   const add = () => {
     const photosToAdd = {
       upload: id,
-      take: [...selected],
+      indexes: [...selected],
       confirmed: refusal?.code === 'confirmation-needed',
     };
     void submit({ ...photosToAdd, ...(typeof target === 'object' && { album: target }) } as SubmitTarget, {
@@ -168,7 +168,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
         </Notice>
       )}
       <ul className="tiles">
-        {photos.map(({ index, name, taken: takenAt, day, remarks }) => (
+        {photos.map(({ index, name, takenAt, day, remarks }) => (
           <li key={index} className={`panel ${css.photo}`} data-out={!selected.includes(index) || undefined}>
             <label className="stack tight">
               <img

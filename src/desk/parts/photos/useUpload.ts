@@ -22,7 +22,7 @@ const uploadReview: z.ZodType<UploadReview> = z.array(
   z.object({
     index: z.number(),
     name: z.string(),
-    taken: z.string().nullable(),
+    takenAt: z.string().nullable(),
     day: z.string().nullable(),
     repeated: z.boolean(),
     remarks: z.array(z.string()),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { receiveDocument } from '../../documents/receive-document.ts';
-import { endUpload } from '../../photos/uploads.ts';
+import { deleteUpload } from '../../photos/uploads.ts';
 import { deskContext } from '../../server/context.ts';
 import { parseOrRefuse } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
@@ -15,7 +15,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const id = parseOrRefuse(z.uuid(), params.id);
   if (request.method === 'DELETE' || !request.body) {
-    await endUpload(desk, id);
+    await deleteUpload(desk, id);
     return null;
   }
   const { nombre: name } = parseOrRefuse(query, Object.fromEntries(new URL(request.url).searchParams));

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { fieldWords } from '../../../content/field-words.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { StandingsRowInput } from '../../../content/files/standings.ts';
+import { countPhrase } from '../../../content/spelling.ts';
 import type { RowNote } from '../../../import/found-matches.ts';
 import type { EditConflict } from '../../../import/merge.ts';
 import type { FoundSnapshot } from '../../../import/standings.ts';
@@ -18,8 +19,6 @@ import css from './OutcomeView.module.css';
 
 /** Longest list that is initially open. */
 const MAX_OPEN = 12;
-
-const countPhrase = (n: number, singular: string, plural: string) => `${n} ${n === 1 ? singular : plural}`;
 
 /** Planned changes to matches and standings. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {

@@ -108,7 +108,7 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
         </CommandButton>
       )}
       {code === 'credentials' && items[0] && kind !== 'restore' && settings.destino && (
-        <SecretForm secret={items[0]} place={settings.destino} intent={kind} />
+        <SecretForm secret={items[0]} destination={settings.destino} intent={kind} />
       )}
     </section>
   );
@@ -117,26 +117,26 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
 interface SecretProps {
   /** `password` or `passphrase`. */
   secret: string;
-  place: PublishDestination;
+  destination: PublishDestination;
   intent: Exclude<JobKind, 'restore'>;
 }
 
 /** Asks for a password, passphrase or secret key, and repeats the job with it. */
-function SecretForm({ secret, place, intent }: SecretProps) {
+function SecretForm({ secret, destination, intent }: SecretProps) {
   const { send } = useMainCommands();
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
-    send({ intent, place, secrets: { [secret]: input.current?.value } });
+    send({ intent, destination, secrets: { [secret]: input.current?.value } });
   }
 
   return (
     <form className="stack narrow" onSubmit={submit}>
       <TextField
         ref={input}
-        label={secretLabel(secret, place)}
+        label={secretLabel(secret, destination)}
         help="No se guarda: se pide una vez cada vez que abres el escritorio."
         type="password"
         required
@@ -147,10 +147,10 @@ function SecretForm({ secret, place, intent }: SecretProps) {
   );
 }
 
-function secretLabel(secret: string, place: PublishDestination): string {
-  if (place.tipo === 's3') return `Clave secreta de ${place.almacen}`;
-  if (place.tipo !== 'sftp') return 'Contraseña';
+function secretLabel(secret: string, destination: PublishDestination): string {
+  if (destination.tipo === 's3') return `Clave secreta de ${destination.almacen}`;
+  if (destination.tipo !== 'sftp') return 'Contraseña';
   return secret === 'passphrase'
-    ? `Frase de paso de «${place.clave_privada}»`
-    : `Contraseña de ${place.usuario} en ${place.servidor}`;
+    ? `Frase de paso de «${destination.clave_privada}»`
+    : `Contraseña de ${destination.usuario} en ${destination.servidor}`;
 }

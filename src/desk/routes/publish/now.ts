@@ -10,8 +10,8 @@ export const handle: RouteHandle = { access: ['junta', 'fotos'] };
 
 /** Returns the progress of the publication, and the result of the last one. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publishing, publishSoon } = context.get(deskContext);
-  return { busy: publishSoon.busy, job: publishing.job, last: publishSoon.last };
+  const { publishing, publicationQueue } = context.get(deskContext);
+  return { busy: publicationQueue.busy, job: publishing.job, last: publicationQueue.last };
 }
 
 const command = z.strictObject({ intent: z.literal('publish') });

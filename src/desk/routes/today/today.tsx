@@ -46,13 +46,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'preview':
       return { preview: { key: command.key, ...(await previewChange(desk, person, command)) } };
     case 'publish':
-      desk.publishSoon.requestInBackground();
+      desk.publicationQueue.requestInBackground();
       return null;
     default: {
       const change =
         command.intent === 'apply' ? changeEntry(desk, person, command) : undoEntry(desk, person, command);
       const version = await change;
-      if (version) desk.publishSoon.requestInBackground();
+      if (version) desk.publicationQueue.requestInBackground();
       return { done: { key: command.key, version: version?.id ?? null } };
     }
   }

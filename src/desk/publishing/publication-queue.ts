@@ -1,4 +1,4 @@
-/** Publications on the club's server, where several people ask for them. */
+/** Queue of publications on the club's server, where several people request them. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -15,36 +15,36 @@ import type { JobFailure, Publishing } from './publishing.ts';
 
 /** Result of a publication. */
 export interface Publication {
-  /** Id of the newest version that it contains; empty if nothing was ever saved. */
+  /** Id of the newest published version; empty if nothing was ever saved. */
   version: string;
-  /** True if the public site was read afterwards and shows what was published. */
+  /** True if a check of the public site found no differences. */
   verified: boolean;
   report?: JobReport;
   failed?: JobFailure;
 }
 
-/** Pause between attempts while another program, such as the nightly timer, publishes. */
-const RETRY_MS = 2000;
+/** Interval of retries while another program publishes, such as the nightly timer, ms. */
+const RETRY_INTERVAL = 2000;
 const MAX_RETRIES = 90;
 
-/** Starts publications, so that requests of several people share one. */
-export class PublishSoon {
+/** Runs publications one after another. Requests for the same content share one publication. */
+export class PublicationQueue {
   readonly #desk: { store: Pick<Store, 'versions'>; publishing: Publishing };
-  readonly #publish: typeof publishOnceFree;
+  readonly #publish: typeof publishWithRetry;
   /** File with the id of the last version that was published and verified. */
   readonly #versionFile: string;
   #running: { version: string; ended: Promise<Publication> } | null = null;
   #next: Promise<Publication> | null = null;
   #isClosed = false;
-  /** Last publication that has ended, also before a restart if it was verified. */
+  /** Last finished publication; after a restart, the last verified one. */
   last: Publication | null;
 
   /** @param publish replaced in tests */
-  constructor(desk: { store: Pick<Store, 'versions'>; publishing: Publishing }, publish = publishOnceFree) {
+  constructor(desk: { store: Pick<Store, 'versions'>; publishing: Publishing }, publish = publishWithRetry) {
     this.#desk = desk;
     this.#publish = publish;
     this.#versionFile = join(desk.publishing.folders.buildDir, 'version-publicada.txt');
-    this.last = readPublished(this.#versionFile);
+    this.last = readStoredPublication(this.#versionFile);
   }
 
   /** True while a publication runs or waits. */
@@ -53,8 +53,8 @@ export class PublishSoon {
   }
 
   /**
-   * Publishes everything that is saved. Joins the running publication if nothing was saved since it began; otherwise requests
-   * share the one after it. Resolves when the publication has ended, also if it failed.
+   * Publishes all saved changes. Joins the running publication if nothing was saved since its start, otherwise the next one.
+   * Resolves when the publication has ended, even if it failed.
    * @throws StoreError if the versions cannot be read
    */
   async request(): Promise<Publication> {
@@ -71,18 +71,18 @@ export class PublishSoon {
     });
   }
 
-  /** Requests a publication if something was saved that no verified publication contains, such as before a crash. */
+  /** Requests a publication if the newest version was not published and verified, for example because of a crash. */
   async requestUnpublished(): Promise<void> {
     const newest = await this.#newestVersion();
     if (newest !== '' && newest !== this.last?.version) this.requestInBackground();
   }
 
-  /** Returns the last publication if it contains a version; null while none does. */
+  /** Returns the last publication if it contains a version, otherwise null. */
   publicationOf(version: string): Publication | null {
     return this.last && Number(this.last.version) >= Number(version) ? this.last : null;
   }
 
-  /** Keeps waiting requests from starting. */
+  /** Rejects waiting requests. */
   close(): void {
     this.#isClosed = true;
   }
@@ -111,13 +111,13 @@ export class PublishSoon {
     );
     const report = result?.kind === 'outcome' ? result : undefined;
     const verified = report?.verified ?? false;
-    if (verified) await this.#keepPublished(version);
+    if (verified) await this.#storeVersion(version);
     this.last = { version, verified, ...(report && { report }), ...(failed && { failed }) };
     return this.last;
   }
 
-  /** If this fails, the next start publishes once more. */
-  async #keepPublished(version: string): Promise<void> {
+  /** Stores the id of a verified version. On failure, the next start publishes it again. */
+  async #storeVersion(version: string): Promise<void> {
     try {
       mkdirSync(dirname(this.#versionFile), { recursive: true });
       await writeDurably(this.#versionFile, version);
@@ -130,7 +130,7 @@ export class PublishSoon {
 }
 
 /** Returns the publication that an earlier process has verified; null if there is none. */
-function readPublished(file: string): Publication | null {
+function readStoredPublication(file: string): Publication | null {
   try {
     return { version: readFileSync(file, 'utf8'), verified: true };
   } catch {
@@ -144,8 +144,8 @@ export async function refuseSample(contentDir: string): Promise<void> {
   if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
 }
 
-/** Publishes, once no other program is publishing. */
-async function publishOnceFree(folders: Folders, options: SendOptions): Promise<JobReport> {
+/** Publishes. Retries while another program publishes. */
+async function publishWithRetry(folders: Folders, options: SendOptions): Promise<JobReport> {
   await refuseSample(folders.contentDir);
   for (let tries = 0; ; tries++) {
     try {
@@ -153,7 +153,7 @@ async function publishOnceFree(folders: Folders, options: SendOptions): Promise<
     } catch (error) {
       const isTaken = error instanceof PublishError && error.code === 'already-publishing';
       if (!isTaken || tries === MAX_RETRIES) throw error;
-      await pause(RETRY_MS, undefined, { signal: options.signal });
+      await pause(RETRY_INTERVAL, undefined, { signal: options.signal });
     }
   }
 }
