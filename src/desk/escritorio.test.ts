@@ -63,9 +63,9 @@ test('reports missing settings and a missing club', () => {
 
 test('refuses a second desk of the same folder, and exits on SIGTERM', async () => {
   const desk = await start();
-  const other = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
+  const otherPort = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
   for (const script of ['src/desk/escritorio.ts', 'src/desk/editar.mjs'])
-    expect(startError(script, other), script).toEqual([
+    expect(startError(script, otherPort), script).toEqual([
       1,
       expect.stringContaining('ya está abierto en esta carpeta'),
     ]);

@@ -62,7 +62,7 @@ export type KindColor = string;
 /** Appearance of the club. */
 export const brand = yamlFile({
   name: 'marca.yaml',
-  holds: 'Colores, escudo, letra y deporte',
+  contents: 'Colores, escudo, letra y deporte',
   part: 'El club',
   help: 'Cómo se ve el club: sus colores, su escudo y su letra. De dos colores salen todos los de la web, de día y de noche.',
   previewPath: ({ path: [field] }) => (field === 'tipos_de_equipo' ? TEAMS_PATH : '/'),

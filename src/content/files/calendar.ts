@@ -77,7 +77,7 @@ export type TrainingCalendar = Pick<TrainingSeason, 'first' | 'last' | 'closures
 /** Training days, holidays, closed venues and changes of single trainings. */
 export const calendar = yamlFile({
   name: 'calendario.yaml',
-  holds: 'Días de entrenamiento, fiestas, cierres y cambios',
+  contents: 'Días de entrenamiento, fiestas, cierres y cambios',
   part: 'Agenda',
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
   previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,

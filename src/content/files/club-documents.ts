@@ -19,7 +19,7 @@ const entry = z.strictObject({
 /** PDF documents that the club publishes. Their files are beside the list. */
 export const clubDocuments = yamlFile({
   name: 'documentos.yaml',
-  holds: 'Documentos en PDF: estatutos, protocolo, cuentas…',
+  contents: 'Documentos en PDF: estatutos, protocolo, cuentas…',
   part: 'El club',
   help: 'Estatutos, protocolo, formularios, cuentas… Salen en «Documentos», y se enlazan desde los textos.',
   previewPath: '/documentos',

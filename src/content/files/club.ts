@@ -116,7 +116,7 @@ const PREVIEWS: Record<string, string> = {
 /** Name, motto, contact and season of the club. */
 export const club = yamlFile({
   name: 'club.yaml',
-  holds: 'Nombre, lema, contacto, temporada de la portada',
+  contents: 'Nombre, lema, contacto, temporada de la portada',
   part: 'El club',
   help: 'Quién es el club y cómo se le encuentra. Sale en la portada, al pie de todas las páginas y en los buscadores.',
   previewPath: ({ path: [field = ''] }) => PREVIEWS[String(field)] ?? '/',

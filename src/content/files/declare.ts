@@ -65,15 +65,15 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   /** Path inside the content folder: `junta.yaml`; `equipos/*.yaml` for all files of a folder. */
   name: Name;
   /** Contents in a few words, for the desk and the volunteers' guide. */
-  holds: string;
+  contents: string;
   /** Section of the desk that lists it. */
   part: ContentPart;
   /** Purpose and place on the site, in a sentence above the form. */
   help: string;
   /** Label of the button that creates another file in the folder; absent if volunteers create none. */
-  newOne?: string;
+  newFileLabel?: string;
   /** Reason in Spanish why the desk shows the file read-only; absent if volunteers write it. */
-  writtenByDesk?: string;
+  readOnlyReason?: string;
   /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */
   previewPath: string | ((place: PlaceInFile) => string);
   /**

@@ -73,7 +73,7 @@ const schema = z.strictObject({
 /** Prices of the season and how to join. */
 export const fees = yamlFile({
   name: 'cuotas.yaml',
-  holds: 'Lo que cuesta y cómo apuntarse',
+  contents: 'Lo que cuesta y cómo apuntarse',
   part: 'Equipos y personas',
   help: 'Cuotas, qué incluyen, descuentos, ayudas y pasos para apuntarse. Salen en «Únete» y en la página de cada equipo. Aquí no se escribe de nadie en particular.',
   previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || JOIN_PATH,

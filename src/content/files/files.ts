@@ -75,7 +75,7 @@ export const guideTable = (): string =>
   [
     '| Qué | Archivo |',
     '| --- | --- |',
-    ...FILES.map(({ holds, name }) => `| ${holds} | \`${name.replace('*', '…')}\` |`),
+    ...FILES.map(({ contents, name }) => `| ${contents} | \`${name.replace('*', '…')}\` |`),
   ].join('\n');
 
 /** Returns JSON Schemas by file name, as text, with which editors complete and check YAML files. */

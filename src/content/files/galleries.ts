@@ -92,7 +92,7 @@ type AlbumNode = ContentNode<AlbumInput>;
 /** Albums of photos by season. */
 export const galleries = yamlFile({
   name: 'galerias.yaml',
-  holds: 'Fotos de cada temporada',
+  contents: 'Fotos de cada temporada',
   part: 'Fotos',
   help: 'Los álbumes de fotos de cada temporada. Salen en «Galerías».',
   previewPath: ({ path: [list = '', i = '', albums = '', j = ''], read }) =>

@@ -53,7 +53,7 @@ export type MatchInput = z.infer<typeof schema>['partidos'][number];
 /** Matches of the current season. */
 export const matches = yamlFile({
   name: 'partidos.yaml',
-  holds: 'Partidos y resultados',
+  contents: 'Partidos y resultados',
   part: 'Agenda',
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
   previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,

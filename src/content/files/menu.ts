@@ -51,7 +51,7 @@ const schema = z.strictObject({
 /** Menu and footer. They keep the links to pages that the club has not written yet. */
 export const menu = yamlFile({
   name: 'menu.yaml',
-  holds: 'Menú y pie de página',
+  contents: 'Menú y pie de página',
   part: 'El club',
   help: 'Los enlaces de arriba y de abajo de todas las páginas.',
   previewPath: '/',

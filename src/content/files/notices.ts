@@ -19,7 +19,7 @@ const notice = z.strictObject({
 
 export const notices = yamlFile({
   name: 'avisos.yaml',
-  holds: 'Avisos de la portada y de los equipos',
+  contents: 'Avisos de la portada y de los equipos',
   part: 'Agenda',
   help: 'Lo que hay que decir durante unos días. Sale arriba en la portada o en la página de unos equipos, y se quita solo.',
   previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || '/',

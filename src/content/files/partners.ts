@@ -48,7 +48,7 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
   const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, one }) });
   return yamlFile({
     name: `${list}.yaml` as const,
-    holds: title,
+    contents: title,
     part: 'Apoyos',
     help: `Quienes apoyan al club. Salen en todas las páginas, bajo «${title}».`,
     previewPath: '/',

@@ -71,7 +71,7 @@ type PastTeamNode = ContentNode<z.infer<typeof team>>;
 /** Past seasons, one file each. */
 export const pastSeasons = yamlFile({
   name: 'temporadas/*.yaml',
-  holds: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
+  contents: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
   part: 'Equipos y personas',
   help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
   previewPath: ({ name }) => `/temporadas/${name}`,

@@ -29,7 +29,7 @@ const buildCoach = (doc: ContentNode<z.infer<typeof coach>>) => ({
 /** Technical staff. The files of teams say who coaches which team. */
 export const coaches = yamlFile({
   name: 'entrenadores.yaml',
-  holds: 'Entrenadoras y entrenadores',
+  contents: 'Entrenadoras y entrenadores',
   part: 'Equipos y personas',
   help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
   previewPath: '/cuerpo-tecnico',
@@ -70,7 +70,7 @@ const buildMember = (doc: ContentNode<z.infer<typeof member>>) => ({
 
 export const board = yamlFile({
   name: 'junta.yaml',
-  holds: 'Junta directiva',
+  contents: 'Junta directiva',
   part: 'Equipos y personas',
   help: 'Quién lleva el club. Sale en «Junta directiva».',
   previewPath: '/junta-directiva',

@@ -93,7 +93,7 @@ const schema = z.strictObject({
 /** Consent records of photos. They name no person who appears in a photo, so the file may be in a repository. */
 export const permissions = yamlFile({
   name: 'permisos.yaml',
-  holds: 'Permisos de las fotos',
+  contents: 'Permisos de las fotos',
   part: 'Fotos',
   help: 'Con qué permiso se enseña cada foto de personas. Sin uno que valga ese día, la foto no se publica. Aquí no va el nombre de nadie que salga en ellas.',
   previewPath: ({ path: [list = '', i = ''], read }) => read(list, i, 'pagina') || '/',

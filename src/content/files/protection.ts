@@ -46,7 +46,7 @@ const schema = z.strictObject({
 /** Person whom minors can turn to, as LO 8/2021 asks of sports clubs. */
 export const protection = yamlFile({
   name: 'proteccion.yaml',
-  holds: 'Protección del menor: a quién acudir',
+  contents: 'Protección del menor: a quién acudir',
   part: 'El club',
   help: 'A quién puede acudir una niña o un niño si algo va mal. Tiene su página, que se enlaza al pie de todas. Lo pide la ley.',
   previewPath: PROTECTION_PATH,

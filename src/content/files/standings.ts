@@ -45,7 +45,7 @@ export type StandingsRowInput = z.infer<typeof row>;
 /** Snapshots of the federation's standings, one per team. The site shows them as they are and computes nothing. */
 export const standings = yamlFile({
   name: 'clasificaciones.yaml',
-  holds: 'Clasificaciones copiadas de la federación',
+  contents: 'Clasificaciones copiadas de la federación',
   part: 'Agenda',
   help: 'La clasificación de cada equipo, como la publicó la federación un día. La trae la importación, y sale en la página del equipo con su día y su enlace.',
   previewPath: (place) => pathOfEntryTeam(place) || TEAMS_PATH,

@@ -83,7 +83,7 @@ type KindNode = ContentNode<z.infer<typeof schema>>;
 /** Kinds of team with their teams, one file per kind. */
 export const teams = yamlFile({
   name: 'equipos/*.yaml',
-  holds: 'Equipos y horarios, un archivo por tipo de equipo',
+  contents: 'Equipos y horarios, un archivo por tipo de equipo',
   part: 'Equipos y personas',
   help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
   previewPath: ({ name, path: [list, i = ''], read }) => {
@@ -92,7 +92,7 @@ export const teams = yamlFile({
     return route ? `/equipos/${read('equipos', i, 'pagina_en') || name}/${route}` : `/equipos/${name}`;
   },
   newSeason: 'wizard',
-  newOne: 'Tipo de equipo nuevo',
+  newFileLabel: 'Tipo de equipo nuevo',
   schema,
   absent: { kinds: [] },
   build: (kinds) => ({ kinds: buildKinds(kinds) }),

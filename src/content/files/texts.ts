@@ -101,7 +101,7 @@ function withAddress(
 /** History of the club: paragraphs and an optional picture. */
 export const story = textFile({
   name: 'textos/quienes-somos.md',
-  holds: 'Historia del club',
+  contents: 'Historia del club',
   part: 'Textos',
   help: 'La historia del club. Sale en «Quiénes somos» y, resumida, en la portada.',
   previewPath: ({ name }) => `/${name}`,
@@ -116,7 +116,7 @@ export const story = textFile({
 
 export const legalNotice = textFile({
   name: 'textos/aviso-legal.md',
-  holds: 'Aviso legal',
+  contents: 'Aviso legal',
   part: 'Textos',
   help: 'Quién responde de la web. La ley pide que esté; se llega desde el pie de página.',
   previewPath: ({ name }) => `/${name}`,
@@ -127,7 +127,7 @@ export const legalNotice = textFile({
 
 export const privacy = textFile({
   name: 'textos/privacidad-y-cookies.md',
-  holds: 'Privacidad y cookies',
+  contents: 'Privacidad y cookies',
   part: 'Textos',
   help: 'Qué se hace con los datos de quien escribe al club. Se llega desde el pie de página.',
   previewPath: ({ name }) => `/${name}`,
@@ -139,12 +139,12 @@ export const privacy = textFile({
 /** Pages that the club has written; their addresses are the names of their files. */
 export const pages = textFile({
   name: 'paginas/*.md',
-  holds: 'Blog, torneos, campus, histórico: una página por archivo',
+  contents: 'Blog, torneos, campus, histórico: una página por archivo',
   part: 'Textos',
   help: 'Una página con texto libre. Su dirección es la del nombre con que se creó; se enlaza desde el menú.',
   previewPath: ({ name }) => `/${name}`,
   newSeason: 'keep',
-  newOne: 'Página nueva',
+  newFileLabel: 'Página nueva',
   absent: { pages: [] },
   build: (nodes) => ({ pages: nodes.map(buildPage) }),
 });

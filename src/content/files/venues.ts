@@ -52,7 +52,7 @@ export const isSameHall = (a: string, b: string): boolean => slugOf(a) === slugO
 
 export const venues = yamlFile({
   name: 'lugares.yaml',
-  holds: 'Lugares de entrenamiento y pabellones de fuera',
+  contents: 'Lugares de entrenamiento y pabellones de fuera',
   part: 'El club',
   help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
   previewPath: ({ path: [, key = ''] }) => venuePath(String(key)),

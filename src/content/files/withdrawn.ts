@@ -62,10 +62,10 @@ export function parseWithdrawn(text: string): WithdrawnPhoto[] {
 /** Photos that were withdrawn for good. The desk writes the file; it names no person, so it may be in a repository. */
 export const withdrawn = yamlFile({
   name: 'retiradas.yaml',
-  holds: 'Fotos retiradas, que no pueden volver (lo escribe el escritorio)',
+  contents: 'Fotos retiradas, que no pueden volver (lo escribe el escritorio)',
   part: 'Fotos',
   help: 'Las fotos que se han quitado para siempre.',
-  writtenByDesk:
+  readOnlyReason:
     'Esta lista la lleva el escritorio y no se cambia a mano: sin su línea, una foto retirada podría volver a la web.',
   previewPath: ({ path: [list = '', i = ''], read }) => `/galerias/${read(list, i, 'album')}`,
   newSeason: 'keepDates',

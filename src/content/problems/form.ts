@@ -37,7 +37,7 @@ function formVoice(schema: Schema | undefined): Voice {
       value === true ? `marcar ${field(name, file)}` : `«${value}» en ${field(name, file)}`,
     file: (name) => {
       const declared = declaredOf(name);
-      return declared ? `«${declared.holds}»` : name;
+      return declared ? `«${declared.contents}»` : name;
     },
   };
 }

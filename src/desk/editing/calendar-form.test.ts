@@ -12,9 +12,9 @@ const trainingsOn = (value: unknown) =>
   trainingsBetween(seasonFromForm(value, weekly), '2024-11-19', '2024-11-19');
 
 test('cancels a training by an entry, with the time only if needed, and restores it by removing the entry', () => {
-  const [first, , other] = trainingsOn(value);
-  if (!first || !other) throw new Error('no trainings');
-  const next = cancelTraining(cancelTraining(value, other, weekly), first, weekly);
+  const [first, , otherTeam] = trainingsOn(value);
+  if (!first || !otherTeam) throw new Error('no trainings');
+  const next = cancelTraining(cancelTraining(value, otherTeam, weekly), first, weekly);
   expect(next).toMatchObject({
     cambios: [
       { equipo: 'f/b', dia: '2024-11-19', cancelado: true },

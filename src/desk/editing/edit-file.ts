@@ -213,7 +213,7 @@ export async function deleteFile(
   { file, tag }: Omit<EditedFile, 'value'>,
   references?: ReferenceChange | null,
 ): Promise<void> {
-  if (!writableDeclarationOf(file).newOne) throw new DeskRefusal({ code: 'required-file' });
+  if (!writableDeclarationOf(file).newFileLabel) throw new DeskRefusal({ code: 'required-file' });
   await saveChecked(
     { folders, store },
     async (read) => {

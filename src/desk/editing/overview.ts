@@ -30,12 +30,11 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     file,
     /** Display name: `Equipos Federados`. */
     title: fileTitle(file, texts.get(file)),
-    holds: declared.holds,
     part: declared.part,
     /** Purpose of the file, and where the site shows it, as a Spanish sentence. */
     help: declared.help,
     /** True for files of a kind that volunteers create, such as pages. */
-    deletable: exists && Boolean(declared.newOne),
+    deletable: exists && Boolean(declared.newFileLabel),
     exists,
     /** True if the first save will reformat the file, because it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
@@ -68,9 +67,9 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
     /** Sections of the file list, in display order. */
     parts: CONTENT_PARTS,
     /** Kinds of files that volunteers create: folder `paginas/`, ending `.md`, and the button's label. */
-    creatable: FILES.flatMap(({ name, part, newOne }) => {
+    creatable: FILES.flatMap(({ name, part, newFileLabel }) => {
       const [folder = '', ending = ''] = name.split('*');
-      return newOne ? [{ folder, ending, part, words: newOne }] : [];
+      return newFileLabel ? [{ folder, ending, part, label: newFileLabel }] : [];
     }),
     /** Link targets: all pages of the site, and its documents. */
     pages: displayedClub

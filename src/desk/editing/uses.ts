@@ -49,7 +49,7 @@ export function findUses(texts: Texts, removed: readonly RemovedEntry[]): EntryU
   const references = collectReferences(texts);
   return [...texts].flatMap(([file, text]) => {
     const declared = FILES.find((declaration) => isFileOf(declaration, file));
-    if (!declared || declared.writtenByDesk) return [];
+    if (!declared || declared.readOnlyReason) return [];
     const value = parseFields(file, text);
     const found: EntryUse[] = [];
     visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, deletePath) => {
@@ -207,9 +207,9 @@ export function withoutPaths(value: unknown, paths: readonly FieldPath[]): unkno
 
 function comparePaths(a: FieldPath, b: FieldPath): number {
   for (const [i, step] of a.entries()) {
-    const other = b[i];
-    if (other === undefined) return 1;
-    if (step !== other) return step < other ? -1 : 1;
+    const otherStep = b[i];
+    if (otherStep === undefined) return 1;
+    if (step !== otherStep) return step < otherStep ? -1 : 1;
   }
   return a.length - b.length;
 }

@@ -18,7 +18,7 @@ const team = {
   entrenadores: ['ana'],
   entrenamientos: [{ dias: ['lunes'], desde: '18:00', hasta: '19:30', lugar: 'pista' }],
 };
-const other = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
+const juniorTeam = { name: 'Juvenil', route: 'juvenil', division: 'Segunda' };
 
 const teamChanges = (before: unknown[], after: unknown[]) =>
   fieldChanges({ equipos: before }, { equipos: after }, schemaOf('equipos/*.yaml'), references);
@@ -30,7 +30,7 @@ test('names a new entry by its name, not by its key', () => {
 });
 
 test('reports a changed field with its breadcrumb, old and new value', () => {
-  expect(teamChanges([other, team], [other, { ...team, division: 'Segunda' }])).toEqual([
+  expect(teamChanges([juniorTeam, team], [juniorTeam, { ...team, division: 'Segunda' }])).toEqual([
     { field: 'Equipos › Cadete femenino › Competición', before: 'Primera', after: 'Segunda' },
   ]);
   expect(teamChanges([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toEqual([
@@ -44,15 +44,15 @@ test('reports a changed field with its breadcrumb, old and new value', () => {
 });
 
 test('shows added and removed items as a whole, and moved ones as a new order', () => {
-  const [added] = teamChanges([team], [team, other]);
+  const [added] = teamChanges([team], [team, juniorTeam]);
   expect(added).toMatchObject({ field: 'Equipos › Juvenil', before: '' });
   expect(added?.after).toContain('Competición: Segunda');
-  expect(teamChanges([team, other], [other])[0]).toMatchObject({
+  expect(teamChanges([team, juniorTeam], [juniorTeam])[0]).toMatchObject({
     field: 'Equipos › Cadete femenino',
     before: expect.stringContaining('Desde: 18:00'),
     after: '',
   });
-  expect(teamChanges([team, other], [other, team])).toEqual([
+  expect(teamChanges([team, juniorTeam], [juniorTeam, team])).toEqual([
     { field: 'Equipos › Orden', before: 'Cadete femenino, Juvenil', after: 'Juvenil, Cadete femenino' },
   ]);
 });

@@ -10,7 +10,7 @@ import { controlOf, fieldRemarks, fieldTitle, withNameAndRoute } from './form-co
 /** Declaration with fields that no form code knows. */
 const declared = yamlFile({
   name: 'torneos.yaml',
-  holds: 'Torneos',
+  contents: 'Torneos',
   part: 'Agenda',
   help: 'Los torneos.',
   schema: z.strictObject({

@@ -239,9 +239,9 @@ const standingsLines = ({ found, rejected }: FoundStandings) => [
         '',
         'Clasificaciones:',
         ...found.map(({ heading, entry, isKnown }) => {
-          const own = entry.filas.find(({ nuestro }) => nuestro);
+          const ownRow = entry.filas.find(({ nuestro }) => nuestro);
           const state = isKnown ? 'igual' : `${entry.filas.length} equipos`;
-          return `  ${entry.equipo}, a ${fullDay(entry.dia)}: «${own?.nombre}» en «${truncate(heading)}» (${state})`;
+          return `  ${entry.equipo}, a ${fullDay(entry.dia)}: «${ownRow?.nombre}» en «${truncate(heading)}» (${state})`;
         }),
       ]
     : []),

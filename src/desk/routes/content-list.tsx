@@ -109,13 +109,13 @@ function FileLink({ file: { file, title, help, problems, exists } }: { file: Fil
 }
 
 /** Button that opens the form of a new file. Nothing is written until the form is saved. */
-function NewFile({ folder, ending, words }: Overview['creatable'][number]) {
+function NewFile({ folder, ending, label }: Overview['creatable'][number]) {
   const { files } = useClub();
   const navigate = useNavigate();
   const fileOf = (address: string) => `${folder}${address}${ending}`;
   return (
     <NewByNameButton
-      label={words}
+      label={label}
       addressLabel="Su dirección en la web"
       addressHelp="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
       validate={(_, address) => {

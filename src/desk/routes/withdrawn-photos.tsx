@@ -15,7 +15,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const photos = await readWithdrawn(context.get(deskContext).folders.contentDir);
   return {
     help: withdrawn.help,
-    readOnly: withdrawn.writtenByDesk,
+    readOnly: withdrawn.readOnlyReason,
     photos: photos.map(({ date, inAlbum }) => ({ date, inAlbum })).toReversed(),
   };
 }

@@ -38,9 +38,9 @@ export const formatSignInCookie = (browserToken: string): string =>
   formatCookie(SIGN_IN_COOKIE, browserToken, SIGN_IN_COOKIE_SECONDS);
 
 /** Returns the path to open after signing in; null for an address outside of the desk, and for the start page. */
-export function returnPath(given: string): string | null {
+export function returnPath(address: string): string | null {
   // Browsers read `//host` and `/\\host` as another host, and skip tabs and line breaks.
-  const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(given) ? URL.parse(given, 'http://desk') : null;
+  const url = /^\/(?![/\\])[\x21-\x7e]*$/.test(address) ? URL.parse(address, 'http://desk') : null;
   if (url?.host !== 'desk' || /^\/+(?:$|entrar|salir)/.test(url.pathname)) return null;
   // `/.//host` has become `//host`.
   return url.pathname.replace(/^\/+/, '/') + url.search;

@@ -17,13 +17,13 @@ export function declarationOf(file: string): AnyFile {
 /** Returns the declaration of a file that volunteers may write. @throws DeskRefusal `unknown-file`, `read-only` */
 export function writableDeclarationOf(file: string): AnyFile {
   const declared = declarationOf(file);
-  if (!declared.writtenByDesk) return declared;
-  throw new DeskRefusal({ code: 'read-only', reason: declared.writtenByDesk });
+  if (!declared.readOnlyReason) return declared;
+  throw new DeskRefusal({ code: 'read-only', reason: declared.readOnlyReason });
 }
 
 /** Returns the display name of a file: its own title, or the description of its kind. */
 export function fileTitle(file: string, text: string | null | undefined): string {
-  const contents = FILES.find((declaration) => isFileOf(declaration, file))?.holds ?? file;
+  const contents = FILES.find((declaration) => isFileOf(declaration, file))?.contents ?? file;
   if (!file.includes('/') || typeof text !== 'string') return contents;
   try {
     const { title, temporada } = readDocument(file, text) as Record<string, unknown>;

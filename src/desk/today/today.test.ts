@@ -38,9 +38,9 @@ const apply = (entry: string, change: EntryChange, key = nextKey()) =>
   changeEntry(desk, coach, { key, entry, change });
 
 test('shows coaches only their own teams, and the board all teams', async () => {
-  const own = await entriesOf(coach);
-  expect(new Set(own.map(({ title }) => title))).toEqual(new Set(['Cadete femenino']));
-  expect(own.length).toBeGreaterThan(1);
+  const ownEntries = await entriesOf(coach);
+  expect(new Set(ownEntries.map(({ title }) => title))).toEqual(new Set(['Cadete femenino']));
+  expect(ownEntries.length).toBeGreaterThan(1);
   expect(new Set((await entriesOf(board)).map(({ title }) => title)).size).toBeGreaterThan(5);
 });
 
@@ -61,14 +61,14 @@ test('cancels a training with the previewed sentence, and restores it', async ()
 test('replaces an earlier change of the same training', async () => {
   const { id, venue } = await firstTraining();
   const { venues } = await readToday(desk, coach);
-  const other = venues.find(({ key }) => key !== venue)?.key ?? '';
+  const otherVenue = venues.find(({ key }) => key !== venue)?.key ?? '';
   await apply(id, { kind: 'cancel', reason: null });
   await apply(id, { kind: 'move', reason: null, from: '20:00', to: '21:00' });
-  await apply(id, { kind: 'move', reason: null, venue: other });
+  await apply(id, { kind: 'move', reason: null, venue: otherVenue });
   const { value } = await openFile(store, 'calendario.yaml');
   const [team, date] = [TEAM, id.split('/')[2]];
   expect(value.cambios?.filter(({ equipo, dia }) => equipo === team && dia === date)).toEqual([
-    { equipo: team, dia: date, pasa_a: { desde: '20:00', hasta: '21:00', lugar: other } },
+    { equipo: team, dia: date, pasa_a: { desde: '20:00', hasta: '21:00', lugar: otherVenue } },
   ]);
 });
 
@@ -190,13 +190,13 @@ describe('undoEntry', () => {
 
   test('refuses another team, and a version of another screen', async () => {
     const foreign = (await entriesOf(board)).find(({ team }) => team !== TEAM)?.id ?? '';
-    const other = await changeEntry(desk, board, {
+    const foreignChange = await changeEntry(desk, board, {
       key: nextKey(),
       entry: foreign,
       change: { kind: 'cancel', reason: null },
     });
-    await expect(undo(other?.id)).rejects.toMatchObject({ code: 'not-your-team' });
-    expect(await undo(other?.id, nextKey(), board)).toMatchObject({
+    await expect(undo(foreignChange?.id)).rejects.toMatchObject({ code: 'not-your-team' });
+    expect(await undo(foreignChange?.id, nextKey(), board)).toMatchObject({
       title: expect.stringMatching(/^Deshacer/),
     });
     const { value, tag } = await openFile(store, 'club.yaml');
