@@ -9,7 +9,7 @@ import { WORKER_PATH } from '../addresses/worker-path.ts';
 import { PROJECT_DIR } from '../config/project.ts';
 import type { Club } from '../content/club.ts';
 import { contentSecurityPolicy, withPolicy } from '../site/content-security-policy.ts';
-import { KEPT_PAGES_PLACEHOLDER, type WorkerBuild } from '../site/service-worker/protocol.ts';
+import { STORED_PAGES_PLACEHOLDER, type WorkerBuild } from '../site/service-worker/protocol.ts';
 import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
@@ -50,9 +50,9 @@ async function workerBuild(
   const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
-      throw new Error(`${pages[i]} has no place for the line of a copy.`);
+      throw new Error(`${pages[i]} has no element for the age of a copy.`);
   const prefetched = PREFETCHED_PAGES.filter((path) => pages.includes(path));
-  return { version, pages, ahead: prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
+  return { version, pages, prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
 /** Files that pages need to render and run, except the photo viewer's. */
@@ -156,7 +156,7 @@ ${files.join('\n')}
 ${contactWays.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('\n')}
 </dl>
 </section>
-${KEPT_PAGES_PLACEHOLDER}
+${STORED_PAGES_PLACEHOLDER}
 </div>
 </main>
 </body>

@@ -12,9 +12,9 @@ test('names the sport as the club does, and omits an unnamed sport', async () =>
   const team = kind?.teams[0];
   if (!kind || !team) throw new Error('the sample has teams');
   for (const sport of ['Vóley playa', '']) {
-    const named = { ...club, sport };
+    const clubWithSport = { ...club, sport };
     const expected = sport ? { sport } : {};
-    for (const data of [clubData(named), teamData(named, kind, team)]) {
+    for (const data of [clubData(clubWithSport), teamData(clubWithSport, kind, team)]) {
       expect(data).toMatchObject(expected);
       expect('sport' in data).toBe(sport !== '');
     }
@@ -49,22 +49,22 @@ test('describes a team’s next matches with time, place and status', async () =
     match('2025-04-12'),
   ];
   const events = matchesData({ ...sample, matches }, team, '2024-10-27');
-  const us = { '@type': 'SportsTeam', name: `${sample.shortName} ${team.name}` };
+  const ownTeam = { '@type': 'SportsTeam', name: `${sample.shortName} ${team.name}` };
   const rivalTeam = { '@type': 'SportsTeam', name: 'CV Peñalba' };
   expect(events[0]).toMatchObject({
     '@type': 'SportsEvent',
-    name: `CV Peñalba - ${us.name}`,
+    name: `CV Peñalba - ${ownTeam.name}`,
     startDate: '2024-10-27T10:00:00+01:00',
     eventStatus: 'https://schema.org/EventScheduled',
     location: { '@type': 'Place', name: 'Pabellón de Peñalba' },
     homeTeam: rivalTeam,
-    awayTeam: us,
+    awayTeam: ownTeam,
   });
   expect(events.slice(1)).toMatchObject([
     {
       startDate: '2024-11-09T10:00:00+01:00',
       location: { name: venue.title },
-      homeTeam: us,
+      homeTeam: ownTeam,
       awayTeam: rivalTeam,
     },
     { startDate: '2024-11-17', eventStatus: 'https://schema.org/EventCancelled' },
@@ -86,21 +86,21 @@ test('does not count withdrawn photos of an album', async () => {
 test('describes matches and changed trainings of the next days, with their former time', async () => {
   const sample = await readClub(sampleContent, sitePages);
   const events = eventsData(sample, { date: '2024-11-14', time: '16:30' });
-  const named = (name: string) => events.filter((event) => (event as { name: string }).name === name);
-  expect(named('Entrenamiento: Sénior femenino')[0]).toMatchObject({
+  const eventsNamed = (name: string) => events.filter((event) => (event as { name: string }).name === name);
+  expect(eventsNamed('Entrenamiento: Sénior femenino')[0]).toMatchObject({
     startDate: '2024-11-14T19:30:00+01:00',
     endDate: '2024-11-14T21:00:00+01:00',
     eventStatus: 'https://schema.org/EventCancelled',
     organizer: { '@id': `${sample.origin}/#club` },
   });
-  expect(named('Entrenamiento: Juvenil femenino')).toMatchObject([
+  expect(eventsNamed('Entrenamiento: Juvenil femenino')).toMatchObject([
     {
       startDate: '2024-11-15T17:45:00+01:00',
       previousStartDate: '2024-11-15T18:00:00+01:00',
       eventStatus: 'https://schema.org/EventRescheduled',
     },
   ]);
-  expect(named('CV Sierra Juvenil masculino - CD Valdehelecho')).toMatchObject([
+  expect(eventsNamed('CV Sierra Juvenil masculino - CD Valdehelecho')).toMatchObject([
     { endDate: '2024-11-23T18:30:00+01:00', eventStatus: 'https://schema.org/EventPostponed' },
   ]);
 });

@@ -88,7 +88,7 @@ function trainingData(club: Club, team: Team, training: Training): object {
   const { date, from, to, state, other } = training;
   const venue = club.venues.find(({ key }) => key === training.venue);
   const status =
-    state === 'moved' ? 'EventRescheduled' : STATUS[takesPlace(training) ? 'planned' : 'cancelled'];
+    state === 'moved' ? 'EventRescheduled' : EVENT_STATUS[takesPlace(training) ? 'planned' : 'cancelled'];
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
@@ -104,16 +104,16 @@ function trainingData(club: Club, team: Team, training: Training): object {
   };
 }
 
-const STATUS = { planned: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' };
+const EVENT_STATUS = { planned: 'EventScheduled', postponed: 'EventPostponed', cancelled: 'EventCancelled' };
 
 function matchData(club: Club, team: Team, match: Match): object {
-  const us = sportsTeam(`${club.shortName} ${team.name}`);
+  const ownTeam = sportsTeam(`${club.shortName} ${team.name}`);
   const rivalTeam = sportsTeam(match.rival);
-  const [homeTeam, awayTeam] = match.home ? [us, rivalTeam] : [rivalTeam, us];
+  const [homeTeam, awayTeam] = match.home ? [ownTeam, rivalTeam] : [rivalTeam, ownTeam];
   const venue = club.venues.find(({ key }) => key === match.venue);
   const { address, street, map } = match;
-  const rivalHall = address && place({ title: address, address: [street || address], link: map });
-  const location = venue ? place(venue) : rivalHall;
+  const rivalVenue = address && place({ title: address, address: [street || address], link: map });
+  const location = venue ? place(venue) : rivalVenue;
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
@@ -121,7 +121,7 @@ function matchData(club: Club, team: Team, match: Match): object {
     ...(club.sport && { sport: club.sport }),
     startDate: match.time ? isoWithOffset(match) : match.date,
     ...(match.time && { endDate: isoWithOffset({ date: match.date, time: endOf(toMatchEntry(match)) }) }),
-    eventStatus: `${CONTEXT}/${STATUS[match.state]}`,
+    eventStatus: `${CONTEXT}/${EVENT_STATUS[match.state]}`,
     organizer: { '@id': `${club.origin}/#club` },
     url: absoluteUrl(club, team.path),
     ...(location && { location }),
@@ -169,12 +169,12 @@ export function storyData(
   };
 }
 
-/** @param trail steps from the home page to the page itself */
-export function breadcrumbData(club: Club, trail: { title: string; link: string }[]): object {
+/** @param steps pages from the home page to the page itself */
+export function breadcrumbData(club: Club, steps: { title: string; link: string }[]): object {
   return {
     '@context': CONTEXT,
     '@type': 'BreadcrumbList',
-    itemListElement: trail.map((step, i) => ({
+    itemListElement: steps.map((step, i) => ({
       '@type': 'ListItem',
       position: i + 1,
       name: step.title,

@@ -68,7 +68,7 @@ export async function findCopy(target: CacheTarget): Promise<StoredCopy | null> 
 }
 
 /** Returns the time at which a copy was stored, as epoch ms; 0 if there is none. */
-async function savedAt(target: CacheTarget): Promise<number> {
+async function readSavedAt(target: CacheTarget): Promise<number> {
   const found = await (await cacheOf(target)).match(target.path);
   return Number(found?.headers.get(SAVED_AT) ?? 0);
 }
@@ -128,14 +128,14 @@ const MAX_PAGES = 40;
 async function deleteOldestPages(): Promise<void> {
   const visits = (await pagesIn(PAGE_CACHE)).map(async (path) => ({
     path,
-    at: await savedAt({ kind: 'page', path }),
+    savedAt: await readSavedAt({ kind: 'page', path }),
   }));
-  const newestFirst = (await Promise.all(visits)).toSorted((a, b) => b.at - a.at);
+  const newestFirst = (await Promise.all(visits)).toSorted((a, b) => b.savedAt - a.savedAt);
   await Promise.all(newestFirst.slice(MAX_PAGES).map(({ path }) => deleteCopy(path)));
 }
 
 /** Returns the names of the page caches of other builds. */
-export async function formerCaches(): Promise<string[]> {
+export async function outdatedCaches(): Promise<string[]> {
   const names = await caches.keys();
   return names.filter(
     (name) => name.startsWith(CACHE_PREFIX) && name !== PAGE_CACHE && name !== CALENDAR_CACHE,
@@ -177,7 +177,7 @@ export async function fetchAndStorePage(path: string): Promise<boolean> {
 export async function storeShownPage(path: string): Promise<void> {
   if (!(await storeFiles())) return;
   if (build.pages.includes(path) && !(await fetchAndStorePage(path))) return;
-  await fetchAndStoreAll(await withoutFreshCopy(build.ahead));
+  await fetchAndStoreAll(await withoutFreshCopy(build.prefetched));
   if (/^\/equipos\/[^/]+\/./.test(path))
     await fetchAndStoreAll(await withoutFreshCopy(await venuesLinkedFrom(path)));
   await deleteOldestPages();
@@ -187,8 +187,8 @@ const fetchAndStoreAll = (paths: string[]) => Promise.allSettled(paths.map(fetch
 
 /** Returns the pages without a copy, or with one older than half a day. */
 async function withoutFreshCopy(paths: string[]): Promise<string[]> {
-  const times = await Promise.all(paths.map((path) => savedAt({ kind: 'page', path })));
-  return paths.filter((_, i) => Date.now() - (times[i] ?? 0) > HALF_A_DAY_MS);
+  const savingTimes = await Promise.all(paths.map((path) => readSavedAt({ kind: 'page', path })));
+  return paths.filter((_, i) => Date.now() - (savingTimes[i] ?? 0) > HALF_A_DAY_MS);
 }
 
 /** Returns the paths of the venues that the copy of a page links to. */

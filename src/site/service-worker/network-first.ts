@@ -9,7 +9,7 @@ import {
   type StoredCopy,
   storeResponse,
 } from './copies.ts';
-import { KEPT_PAGES_PLACEHOLDER, type OfflineCause, type OfflineCopy } from './protocol.ts';
+import { type OfflineCause, type OfflineCopy, STORED_PAGES_PLACEHOLDER } from './protocol.ts';
 
 /** Longest wait for the network if there is a copy, ms. */
 const TIMEOUT_MS = 4_000;
@@ -33,7 +33,7 @@ export async function networkFirst(event: FetchEvent, target: CacheTarget): Prom
   const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'timeout'));
   const outcome = await Promise.race([network.then(bodyReceived), timeout]).catch(() => null);
   if (outcome && outcome !== 'timeout' && outcome.response.status < 500) return outcome.response;
-  return copyResponse(target, copy, outcome ? 'silent' : 'offline') ?? fetchFresh();
+  return copyResponse(target, copy, outcome ? 'unresponsive' : 'offline') ?? fetchFresh();
 }
 
 /** Returns the response for a target with neither network nor copy. */
@@ -79,9 +79,9 @@ function copyResponse(
 
 /** Returns the page for a visitor without network and without a copy, with links to the stored pages. */
 export async function noCopyPage(): Promise<Response> {
-  const list = await listOfKeptPages().catch(() => '');
+  const list = await storedPageList().catch(() => '');
   return new Response(
-    build.noCopyPage.replace(KEPT_PAGES_PLACEHOLDER, () => list),
+    build.noCopyPage.replace(STORED_PAGES_PLACEHOLDER, () => list),
     {
       status: 503,
       statusText: 'Sin conexion',
@@ -90,7 +90,7 @@ export async function noCopyPage(): Promise<Response> {
   );
 }
 
-async function listOfKeptPages(): Promise<string> {
+async function storedPageList(): Promise<string> {
   const links = await Promise.all((await pagesIn(PAGE_CACHE)).map(linkTo));
   return links.length > 0
     ? `<section>\n<h2>Páginas guardadas</h2>\n<ul>\n${links.join('\n')}\n</ul>\n</section>`
@@ -104,12 +104,15 @@ async function linkTo(path: string): Promise<string> {
   return `<li><a href="${path}">${path === '/' ? 'Inicio' : title}</a></li>`;
 }
 
-const CAUSE_WORDS: Record<OfflineCause, string> = { offline: 'Sin conexión', silent: 'La web no responde' };
+const CAUSE_LABELS: Record<OfflineCause, string> = {
+  offline: 'Sin conexión',
+  unresponsive: 'La web no responde',
+};
 
 /** Returns HTML with the age of a copy and a link to retry: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.` */
 function copyLine({ savedAt, cause }: OfflineCopy, now: number): string {
   const iso = new Date(savedAt).toISOString();
-  return `<p>${CAUSE_WORDS[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${formatSavedAt(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
+  return `<p>${CAUSE_LABELS[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${formatSavedAt(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
 }
 
 /** Formats an epoch time in ms as Madrid time, `jueves 14 de noviembre a las 16:30`; with the year if it is not the current one. */

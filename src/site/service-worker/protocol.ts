@@ -7,21 +7,21 @@ export const CACHE_PREFIX = 'copias-';
 export interface WorkerBuild {
   /** Changes with scripts or styles, which a copy depends on. */
   version: string;
-  /** Paths of pages that may be kept. */
+  /** Paths of pages that may be stored. */
   pages: string[];
   /** Paths among them that are prefetched. */
-  ahead: string[];
+  prefetched: string[];
   /** Paths of the files that those pages need. */
   assets: string[];
-  /** HTML page shown for a page without a copy; `KEPT_PAGES_PLACEHOLDER` marks the place for links to kept pages. */
+  /** HTML page shown for a page without a copy; `STORED_PAGES_PLACEHOLDER` marks the place for links to stored pages. */
   noCopyPage: string;
 }
 
-/** Placeholder for the links to kept pages. */
-export const KEPT_PAGES_PLACEHOLDER = '<!-- kept -->';
+/** Placeholder for the links to stored pages. */
+export const STORED_PAGES_PLACEHOLDER = '<!-- stored-pages -->';
 
 /** Reason to show a copy: no network, or a server that fails or does not answer. */
-export type OfflineCause = 'offline' | 'silent';
+export type OfflineCause = 'offline' | 'unresponsive';
 
 export interface OfflineCopy {
   /** Time of the response, ms since 1970. */

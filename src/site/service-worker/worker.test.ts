@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { COPY_LINE_ID } from '../../addresses/anchors.ts';
 import { madridInstant } from '../../agenda/madrid.ts';
-import { KEPT_PAGES_PLACEHOLDER } from './protocol.ts';
+import { STORED_PAGES_PLACEHOLDER } from './protocol.ts';
 
 const ORIGIN = 'https://club.test';
 const OLD = Date.parse('2024-11-14T15:30:00Z');
@@ -11,19 +11,19 @@ const TEAMS = Array.from({ length: 45 }, (_, i) => `/equipos/federados/equipo-${
 const PAGES = ['/', '/agenda', '/unete', ...TEAMS];
 
 /** HTML of a page; a page of another version refers to another file. */
-const pageOf = (path: string, words = 'de hoy', file = FILE) =>
-  `<title>${path} | Club</title><script src="${file}"></script><div id="${COPY_LINE_ID}"></div>${words}`;
+const pageHtml = (path: string, text = 'de hoy', file = FILE) =>
+  `<title>${path} | Club</title><script src="${file}"></script><div id="${COPY_LINE_ID}"></div>${text}`;
 
 /** Fake `CacheStorage` of a device. */
 class Device {
-  readonly all = new Map<string, Map<string, Response>>();
-  /** `full` rejects writes, `closed` denies all access. */
-  state: 'roomy' | 'full' | 'closed' = 'roomy';
+  readonly caches = new Map<string, Map<string, Response>>();
+  /** `full` rejects writes, `denied` denies all access. */
+  state: 'writable' | 'full' | 'denied' = 'writable';
 
   async open(name: string) {
-    if (this.state === 'closed') throw new DOMException('denied', 'SecurityError');
-    const entries = this.all.get(name) ?? new Map<string, Response>();
-    this.all.set(name, entries);
+    if (this.state === 'denied') throw new DOMException('denied', 'SecurityError');
+    const entries = this.caches.get(name) ?? new Map<string, Response>();
+    this.caches.set(name, entries);
     const keyOf = (key: string | { url: string }) =>
       new URL(typeof key === 'string' ? key : key.url, ORIGIN).href;
     return {
@@ -38,8 +38,8 @@ class Device {
   }
 
   async keys() {
-    if (this.state === 'closed') throw new DOMException('denied', 'SecurityError');
-    return [...this.all.keys()];
+    if (this.state === 'denied') throw new DOMException('denied', 'SecurityError');
+    return [...this.caches.keys()];
   }
 
   async match(url: string) {
@@ -51,16 +51,16 @@ class Device {
   }
 
   async delete(name: string) {
-    return this.all.delete(name);
+    return this.caches.delete(name);
   }
 
   /** Returns the paths of all copies. */
-  kept = () =>
-    [...this.all.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname));
+  storedPaths = () =>
+    [...this.caches.values()].flatMap((entries) => [...entries.keys()].map((url) => new URL(url).pathname));
 }
 
 let device: Device;
-let network: 'open' | 'cut';
+let network: 'online' | 'offline';
 let requested: string[];
 let handlers: Record<string, (event: object) => void>;
 const registration = { update: vi.fn(async () => {}), navigationPreload: { enable: vi.fn(async () => {}) } };
@@ -70,16 +70,16 @@ const skipWaiting = vi.fn(async () => {});
 async function fetchFake(input: string | { url: string }): Promise<Response> {
   const url = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
   requested.push(url.pathname);
-  if (network === 'cut') throw new TypeError('Failed to fetch');
+  if (network === 'offline') throw new TypeError('Failed to fetch');
   const { pathname } = url;
-  const text = pathname === FILE ? 'code' : pageOf(pathname);
+  const text = pathname === FILE ? 'code' : pageHtml(pathname);
   return Object.defineProperty(new Response(text), 'url', { value: url.href });
 }
 
 beforeEach(async () => {
   vi.clearAllMocks();
   device = new Device();
-  network = 'open';
+  network = 'online';
   requested = [];
   handlers = {};
   const addEventListener = (type: string, handler: (event: object) => void) => {
@@ -94,11 +94,11 @@ beforeEach(async () => {
   });
   vi.stubGlobal('caches', device);
   vi.stubGlobal('fetch', fetchFake);
-  const noCopyPage = `<h1>Sin conexión</h1>${KEPT_PAGES_PLACEHOLDER}`;
+  const noCopyPage = `<h1>Sin conexión</h1>${STORED_PAGES_PLACEHOLDER}`;
   vi.stubGlobal('WORKER_BUILD', {
     version: '1',
     pages: PAGES,
-    ahead: ['/agenda'],
+    prefetched: ['/agenda'],
     assets: [FILE],
     noCopyPage,
   });
@@ -110,20 +110,20 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Dispatches an event to the worker, and waits for its extended lifetime. Returns the worker's response. */
 async function dispatch(type: string, event: object = {}): Promise<Response | undefined> {
-  const jobs: Promise<unknown>[] = [];
+  const promises: Promise<unknown>[] = [];
   let response: Promise<Response> | undefined;
   handlers[type]?.({
     ...event,
     clientId: '',
     preloadResponse: Promise.resolve(undefined),
-    waitUntil: (job: Promise<unknown>) => jobs.push(job),
+    waitUntil: (promise: Promise<unknown>) => promises.push(promise),
     respondWith: (promise: Promise<Response>) => {
       response = promise;
     },
   });
   const received = await response;
-  // Not `for…of` over a snapshot: jobs add further jobs.
-  for (let i = 0; i < jobs.length; i++) await jobs[i];
+  // Not `for…of` over a snapshot: a promise may add further ones.
+  for (let i = 0; i < promises.length; i++) await promises[i];
   return received;
 }
 
@@ -131,31 +131,31 @@ const request = (path: string, mode: string) => ({
   request: { url: ORIGIN + path, method: 'GET', mode, headers: new Headers() },
 });
 const visit = (path: string) => dispatch('fetch', request(path, 'navigate'));
-const show = (path: string) => dispatch('message', { data: { shown: path } });
+const reportShown = (path: string) => dispatch('message', { data: { shown: path } });
 
 /** Stores an old copy of a page on the device. */
 async function storeOldCopy(path: string, at = OLD): Promise<void> {
   const cache = await device.open('copias-1');
-  await cache.put(path, new Response(pageOf(path, 'de antes'), { headers: { 'x-saved-at': String(at) } }));
+  await cache.put(path, new Response(pageHtml(path, 'de antes'), { headers: { 'x-saved-at': String(at) } }));
 }
 
 test('returns the network’s response and keeps the old copy when the device is full', async () => {
   await storeOldCopy('/agenda');
   device.state = 'full';
   const freshText = await (await visit('/agenda'))?.text();
-  expect(freshText).toBe(pageOf('/agenda'));
-  network = 'cut';
+  expect(freshText).toBe(pageHtml('/agenda'));
+  network = 'offline';
   const copy = await (await visit('/agenda'))?.text();
   expect(copy).toContain('de antes');
   expect(copy).toContain('Sin conexión: copia guardada el <time datetime="2024-11-14T15:30:00.000Z"');
 });
 
 test('uses the network when the browser denies storage, and shows the offline page without one', async () => {
-  device.state = 'closed';
-  expect(await (await visit('/agenda'))?.text()).toBe(pageOf('/agenda'));
+  device.state = 'denied';
+  expect(await (await visit('/agenda'))?.text()).toBe(pageHtml('/agenda'));
   expect(await (await dispatch('fetch', request(FILE, 'no-cors')))?.text()).toBe('code');
-  await show('/agenda');
-  network = 'cut';
+  await reportShown('/agenda');
+  network = 'offline';
   const page = await visit('/agenda');
   expect(page?.status).toBe(503);
   expect(await page?.text()).toBe('<h1>Sin conexión</h1>');
@@ -166,26 +166,26 @@ test('installs a new version on a full device without fetching pages', async () 
   await dispatch('install');
   expect(skipWaiting).toHaveBeenCalled();
   expect(requested).toEqual([FILE]);
-  await show('/unete');
+  await reportShown('/unete');
   expect(requested).toEqual([FILE, FILE]);
 });
 
 test('stores the missing files once the device has room again', async () => {
   device.state = 'full';
   await dispatch('install');
-  device.state = 'roomy';
-  await show('/unete');
-  expect(device.kept().toSorted()).toEqual(['/agenda', FILE, '/unete']);
+  device.state = 'writable';
+  await reportShown('/unete');
+  expect(device.storedPaths().toSorted()).toEqual(['/agenda', FILE, '/unete']);
 });
 
 test('does not install a new version when the network fails', async () => {
-  network = 'cut';
+  network = 'offline';
   await expect(dispatch('install')).rejects.toThrow('Failed to fetch');
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
 test('activates a new version even if it cannot delete the former caches', async () => {
-  device.state = 'closed';
+  device.state = 'denied';
   await dispatch('activate');
   expect(registration.navigationPreload.enable).toHaveBeenCalled();
   expect(clients.claim).toHaveBeenCalled();
@@ -193,22 +193,22 @@ test('activates a new version even if it cannot delete the former caches', async
 
 test('keeps the pages that were visited last', async () => {
   for (const [i, path] of TEAMS.slice(0, 40).entries()) await storeOldCopy(path, OLD + i);
-  await show('/unete');
-  const kept = device.kept();
+  await reportShown('/unete');
+  const paths = device.storedPaths();
   // `/unete` and the prefetched `/agenda` replace the two oldest.
-  expect(kept).toEqual(expect.arrayContaining(['/unete', '/agenda', TEAMS[2], TEAMS[39]]));
-  expect(kept).not.toContain(TEAMS[0]);
-  expect(kept).not.toContain(TEAMS[1]);
+  expect(paths).toEqual(expect.arrayContaining(['/unete', '/agenda', TEAMS[2], TEAMS[39]]));
+  expect(paths).not.toContain(TEAMS[0]);
+  expect(paths).not.toContain(TEAMS[1]);
 });
 
 test('does not store a page of another version, and updates the worker', async () => {
   vi.stubGlobal('fetch', async () =>
-    Object.defineProperty(new Response(pageOf('/unete', '', '/assets/site-2.js')), 'url', {
+    Object.defineProperty(new Response(pageHtml('/unete', '', '/assets/site-2.js')), 'url', {
       value: `${ORIGIN}/unete`,
     }),
   );
   expect(await (await visit('/unete'))?.text()).toContain('site-2');
-  expect(device.kept()).not.toContain('/unete');
+  expect(device.storedPaths()).not.toContain('/unete');
   expect(registration.update).toHaveBeenCalled();
 });
 
@@ -217,14 +217,14 @@ test.each([
   ['2024-08-03', '01:05', '2025-01-01', 'el sábado 3 de agosto de 2024 a la 01:05'],
 ])(
   'shows the Madrid time of a copy stored on %s at %s when it is read on %s',
-  async (date, time, today, words) => {
+  async (date, time, today, savedAt) => {
     await storeOldCopy('/agenda', madridInstant({ date, time }));
-    network = 'cut';
+    network = 'offline';
     vi.useFakeTimers({ now: madridInstant({ date: today, time: '18:00' }), toFake: ['Date'] });
     const copy = await (await visit('/agenda'))?.text();
     vi.useRealTimers();
     expect(copy?.replaceAll(/<\/?(time|a)[^>]*>/g, '')).toContain(
-      `<p>Sin conexión: copia guardada ${words}. Volver a intentarlo</p>`,
+      `<p>Sin conexión: copia guardada ${savedAt}. Volver a intentarlo</p>`,
     );
   },
 );

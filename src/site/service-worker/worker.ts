@@ -2,8 +2,8 @@ import {
   build,
   cacheTargetOf,
   fetchAndStorePage,
-  formerCaches,
   isAsset,
+  outdatedCaches,
   PAGE_CACHE,
   pagesIn,
   storeFiles,
@@ -28,7 +28,7 @@ worker.addEventListener('message', (event) => {
   event.waitUntil(storeShownPage(shown).catch(() => {}));
 });
 
-/** Other requests (photos, forms, other origins) go to the network without the worker. */
+/** Requests without a target (photos, forms, other origins) go to the network without the worker. */
 worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const url = new URL(request.url);
@@ -37,12 +37,12 @@ worker.addEventListener('fetch', (event) => {
   const isNavigation = request.mode === 'navigate';
   const target = cacheTargetOf(url, isNavigation);
   if (target) event.respondWith(networkFirst(event, target));
-  else if (isAsset(url.pathname)) event.respondWith(asset(request));
+  else if (isAsset(url.pathname)) event.respondWith(fetchAsset(request));
   else if (isNavigation) event.respondWith(fetchNavigation(event).catch(noCopyPage));
 });
 
 /** Returns an asset from the cache or the network. Asset names contain a content hash, so a cached file is always current. */
-async function asset(request: Request): Promise<Response> {
+async function fetchAsset(request: Request): Promise<Response> {
   return (await caches.match(request.url).catch(() => undefined)) ?? fetch(request);
 }
 
@@ -53,23 +53,23 @@ async function asset(request: Request): Promise<Response> {
  */
 export async function install(): Promise<void> {
   if (await storeFiles()) {
-    const former = await Promise.all((await formerCaches()).map(pagesIn));
-    await Promise.all([...new Set([...build.ahead, ...former.flat()])].map(fetchAndStorePage));
+    const former = await Promise.all((await outdatedCaches()).map(pagesIn));
+    await Promise.all([...new Set([...build.prefetched, ...former.flat()])].map(fetchAndStorePage));
   }
   await worker.skipWaiting();
 }
 
 /** Deletes outdated copies and takes control of open pages. */
 export async function activate(): Promise<void> {
-  await removeOutdated().catch(() => {});
+  await deleteOutdatedCopies().catch(() => {});
   // The browser requests a page while it starts the worker, so that the worker does not delay it.
   await worker.registration.navigationPreload?.enable();
   await worker.clients.claim();
 }
 
 /** Deletes the caches of former versions, and copies of pages that no longer exist. */
-async function removeOutdated(): Promise<void> {
-  for (const name of await formerCaches()) await caches.delete(name);
+async function deleteOutdatedCopies(): Promise<void> {
+  for (const name of await outdatedCaches()) await caches.delete(name);
   const cache = await caches.open(PAGE_CACHE);
   const known = new Set([...build.assets, ...build.pages]);
   for (const { url } of await cache.keys()) {
