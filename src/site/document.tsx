@@ -130,7 +130,7 @@ function truncateDescription(text: string): string {
 /** Metadata for browsers, search engines and link previews. */
 function PageHead() {
   const { club, page, picture } = usePage();
-  const { path, title, headTitle = title, steps, feed, hidesPictures, jsonLd = [] } = page;
+  const { path, title, headTitle = title, breadcrumb, feed, hidesPictures, jsonLd = [] } = page;
   const description = truncateDescription(page.description);
   const fullTitle = path === '/' ? `${club.name} | ${club.town}` : `${headTitle} | ${club.name}`;
   const address = absoluteUrl(club, path);
@@ -145,7 +145,9 @@ function PageHead() {
     'og:image': absoluteUrl(club, variantUrl(share, 1200, 'jpg')),
   };
   const descriptions =
-    steps.length > 0 ? [...jsonLd, breadcrumbData(club, [...steps, { title, link: path }])] : jsonLd;
+    breadcrumb.length > 0
+      ? [...jsonLd, breadcrumbData(club, [...breadcrumb, { title, link: path }])]
+      : jsonLd;
   return (
     <>
       <title>{fullTitle}</title>

@@ -49,7 +49,7 @@ export function pageRenderer(
             agendaPath={agendaPath}
             keepsCopies={keepsCopies}
           >
-            <Screen {...page.shows} />
+            <Screen {...page.screenProps} />
           </PageDocument>
         </SeasonContext>
       </PageContext>,

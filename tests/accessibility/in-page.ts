@@ -81,7 +81,7 @@ export function layoutFaults(part: string): string[] {
 
   // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
   for (const picture of root.querySelectorAll(
-    'header img[width="40"], header svg, footer img, .card.media:not(.whole) > :first-child, .yarl__button',
+    'header img[width="40"], header svg, footer img, .card.media:not(.stretched-card) > :first-child, .yarl__button',
   )) {
     if (picture.checkVisibility() && !picture.querySelector('span'))
       boxes.push({

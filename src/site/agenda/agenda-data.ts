@@ -48,14 +48,14 @@ export function freshUntil({ season, moment }: AgendaData, team?: string): numbe
 
 /** Returns a copy of the season that only has the entries of the teams with these keys. */
 export function seasonOfTeams(season: Season, ...keys: string[]): Season {
-  const isKept = ({ team }: { team: string }) => keys.includes(team);
+  const isIncluded = ({ team }: { team: string }) => keys.includes(team);
   const { weekly, changes, extras, matches } = season;
   return {
     ...season,
-    weekly: weekly.filter(isKept),
-    changes: changes.filter(isKept),
-    extras: extras.filter(isKept),
-    matches: matches.filter(isKept),
+    weekly: weekly.filter(isIncluded),
+    changes: changes.filter(isIncluded),
+    extras: extras.filter(isIncluded),
+    matches: matches.filter(isIncluded),
   };
 }
 

@@ -5,35 +5,35 @@ import type { Closure, Season } from '../../agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 
 /** Season of a team that trains on Mondays and Thursdays. */
-const season = (closures: Closure[], played: string[] = []) =>
+const seasonWith = (closures: Closure[], matchDates: string[] = []) =>
   aSeason({
     weekly: [1, 4].map((weekday) => aSession(weekday)),
     closures,
-    matches: played.map((date) => aMatch({ date, time: '' })),
+    matches: matchDates.map((date) => aMatch({ date, time: '' })),
   });
 
 const christmas = { from: '2024-12-23', to: '2025-01-07', reason: 'Navidad', venues: [] };
 
-function blocks(all: Season, from: string, to: string): string[] {
+function blocks(season: Season, from: string, to: string): string[] {
   const describe = (block: DayBlock) =>
     block.entries.length > 0
-      ? [block.from, block.entries.length, block.closed].join(' ').trim()
-      : `${block.begun ? 'begun' : block.from} > ${block.to} ${block.closed}`;
-  return dayBlocks(entriesBetween(all, from, to), all.closures, from).map(describe);
+      ? [block.from, block.entries.length, block.closureReason].join(' ').trim()
+      : `${block.hasBegun ? 'begun' : block.from} > ${block.to} ${block.closureReason}`;
+  return dayBlocks(entriesBetween(season, from, to), season.closures, from).map(describe);
 }
 
 test('joins days on which all venues are closed into one block', () => {
-  expect(blocks(season([christmas]), '2024-12-18', '2025-01-09')).toEqual([
+  expect(blocks(seasonWith([christmas]), '2024-12-18', '2025-01-09')).toEqual([
     '2024-12-19 1',
     '2024-12-23 > 2025-01-07 Navidad',
     '2025-01-09 1',
   ]);
-  expect(blocks(season([christmas]), '2024-12-25', '2024-12-31')).toEqual(['begun > 2025-01-07 Navidad']);
+  expect(blocks(seasonWith([christmas]), '2024-12-25', '2024-12-31')).toEqual(['begun > 2025-01-07 Navidad']);
 });
 
 test('shows a match within a holiday on its own day, with the reason for the missing training', () => {
-  const played = ['2024-12-28', '2025-01-02'];
-  expect(blocks(season([christmas], played), '2024-12-20', '2025-01-07')).toEqual([
+  const matchDates = ['2024-12-28', '2025-01-02'];
+  expect(blocks(seasonWith([christmas], matchDates), '2024-12-20', '2025-01-07')).toEqual([
     '2024-12-23 > 2024-12-27 Navidad',
     '2024-12-28 1',
     '2024-12-29 > 2025-01-01 Navidad',
@@ -44,5 +44,5 @@ test('shows a match within a holiday on its own day, with the reason for the mis
 
 test('keeps the trainings of a day on which only one venue is closed', () => {
   const works = { from: '2024-11-14', to: '2024-11-14', reason: 'Obras', venues: ['hall'] };
-  expect(blocks(season([works]), '2024-11-14', '2024-11-18')).toEqual(['2024-11-14 1', '2024-11-18 1']);
+  expect(blocks(seasonWith([works]), '2024-11-14', '2024-11-18')).toEqual(['2024-11-14 1', '2024-11-18 1']);
 });

@@ -7,10 +7,10 @@ export interface DayBlock {
   from: string;
   to: string;
   /** True if the run of closed days began before the first day of the list. */
-  begun: boolean;
+  hasBegun: boolean;
   entries: Entry[];
   /** Reason for which all venues are closed; empty if they are open. */
-  closed: string;
+  closureReason: string;
 }
 
 /**
@@ -20,30 +20,30 @@ export interface DayBlock {
  */
 export function dayBlocks(entries: readonly Entry[], closures: Closure[], first: string): DayBlock[] {
   const blocks: DayBlock[] = [];
-  let open: { block: DayBlock; closure: Closure } | undefined;
+  let closedRun: { block: DayBlock; closure: Closure } | undefined;
   for (const date of new Set(entries.map((entry) => entry.date))) {
     const entriesOfDay = entries.filter((entry) => entry.date === date);
-    const closed = entriesOfDay.find((entry) => isClosedForAll(entry, closures));
+    const closedTraining = entriesOfDay.find((entry) => isClosedForAll(entry, closures));
     const shownEntries = entriesOfDay.filter((entry) => !isClosedForAll(entry, closures));
-    const closure = closed && closureOf({ closures }, closed.venue, date);
+    const closure = closedTraining && closureOf({ closures }, closedTraining.venue, date);
     if (shownEntries.length > 0) {
-      if (open && date <= open.closure.to) open.block.to = addDays(date, -1);
+      if (closedRun && date <= closedRun.closure.to) closedRun.block.to = addDays(date, -1);
       blocks.push({
         from: date,
         to: date,
-        begun: false,
+        hasBegun: false,
         entries: shownEntries,
-        closed: closed?.reason ?? '',
+        closureReason: closedTraining?.reason ?? '',
       });
-      open = undefined;
-    } else if (closure && closure !== open?.closure) {
+      closedRun = undefined;
+    } else if (closure && closure !== closedRun?.closure) {
       const previous = blocks.at(-1);
       const firstFreeDay = previous && previous.entries.length > 0 ? addDays(previous.to, 1) : first;
       const from = later(closure.from, later(firstFreeDay, first));
-      const begun = from === first && closure.from < first;
-      const block = { from, to: closure.to, begun, entries: [], closed: closure.reason };
+      const hasBegun = from === first && closure.from < first;
+      const block = { from, to: closure.to, hasBegun, entries: [], closureReason: closure.reason };
       blocks.push(block);
-      open = { block, closure };
+      closedRun = { block, closure };
     }
   }
   return blocks;

@@ -3,7 +3,7 @@ import { entriesBetween } from '../../agenda/entries.ts';
 import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
 import { type AgendaFilterValues, applyFilters, NO_FILTERS, parseFilters } from './filters.ts';
 
-const at = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
+const slotOn = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
 const season = aSeason({
   // Monday to Friday.
   weekly: [1, 2, 3, 4, 5].map((weekday) => aSession(weekday, { team: 'a', venue: 'norte' })),
@@ -13,16 +13,16 @@ const season = aSeason({
   ],
   changes: [
     { team: 'a', date: '2024-11-12', from: '18:00', reason: '', movedTo: null },
-    { team: 'a', date: '2024-11-15', from: '18:00', reason: '', movedTo: at('2024-11-16') },
+    { team: 'a', date: '2024-11-15', from: '18:00', reason: '', movedTo: slotOn('2024-11-16') },
   ],
-  extras: [{ ...at('2024-11-17'), reason: '' }],
+  extras: [{ ...slotOn('2024-11-17'), reason: '' }],
   matches: [
     aMatch({ id: 'as planned', team: 'a', date: '2024-11-17', venue: 'norte' }),
     aMatch({ id: 'postponed', team: 'a', date: '2024-11-17', venue: 'norte', state: 'postponed' }),
   ],
 });
 
-const shown = (filters: Partial<AgendaFilterValues>) =>
+const filteredEntries = (filters: Partial<AgendaFilterValues>) =>
   applyFilters(
     entriesBetween(season, '2024-11-11', '2024-11-17'),
     { ...NO_FILTERS, ...filters },
@@ -30,7 +30,7 @@ const shown = (filters: Partial<AgendaFilterValues>) =>
   ).map(({ date, state }) => `${date.slice(-2)} ${state}`);
 
 test('filters changes to the usual week; a day with all venues closed is not a change', () => {
-  expect(shown({ que: 'cambios' })).toEqual([
+  expect(filteredEntries({ que: 'cambios' })).toEqual([
     '12 cancelled',
     '13 closed',
     '15 moved-away',
@@ -42,7 +42,7 @@ test('filters changes to the usual week; a day with all venues closed is not a c
 
 test('filters home matches, away matches, all matches and trainings', () => {
   const counts = (['casa', 'fuera', 'partidos', 'entrenamientos', ''] as const).map(
-    (que) => shown({ que }).length,
+    (que) => filteredEntries({ que }).length,
   );
   expect(counts).toEqual([2, 0, 2, 7, 9]);
 });

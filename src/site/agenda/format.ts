@@ -22,8 +22,8 @@ const shortDateFormat = lazyDayFormat({ day: 'numeric', month: 'short' });
 const shortDayFormat = lazyDayFormat({ weekday: 'short', day: 'numeric', month: 'short' });
 
 /** Formats a count with a noun whose plural ends in -s: `1 equipo`, `14 equipos`. */
-export const formatCount = (count: number, word: string): string =>
-  `${count} ${word}${count === 1 ? '' : 's'}`;
+export const formatCount = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** Formats the number of photos of an album; none are shown without consent. */
 export const formatPhotoCount = (count: number): string =>
@@ -33,12 +33,12 @@ const toUtcDate = (date: string) => new Date(`${date}T00:00:00Z`);
 
 /** Splits a date into `jueves`, `14` and `noviembre`. */
 export function dayParts(date: string): { weekday: string; day: string; month: string } {
-  const part = Object.fromEntries(
+  const parts = Object.fromEntries(
     dayAndMonthFormat()
       .formatToParts(toUtcDate(date))
       .map(({ type, value }) => [type, value]),
   );
-  return { weekday: part.weekday ?? '', day: part.day ?? '', month: part.month ?? '' };
+  return { weekday: parts.weekday ?? '', day: parts.day ?? '', month: parts.month ?? '' };
 }
 
 /** Formats a date as `jueves 14 de noviembre`. */
@@ -74,8 +74,10 @@ export function relativeDay(date: string, moment: Moment): string {
 }
 
 /** Formats a span of days: `Del lunes 23 de diciembre al martes 7 de enero`, or `Hasta el …` if it has already begun. */
-export function formatSpan(from: string, to: string, begun = false): string {
-  return begun ? `Hasta el ${formatDay(to)}` : `Del ${formatDayOmittingMonth(from, to)} al ${formatDay(to)}`;
+export function formatSpan(from: string, to: string, hasBegun = false): string {
+  return hasBegun
+    ? `Hasta el ${formatDay(to)}`
+    : `Del ${formatDayOmittingMonth(from, to)} al ${formatDay(to)}`;
 }
 
 /** Formats the times of an entry: `18:00–19:30`, `10:00` or `Hora por confirmar`. */
@@ -109,10 +111,10 @@ const CANCELLATION_LABELS = {
 /** Returns `Cancelado`, `Pasa al viernes 15, 18:00–19:30` and the like; empty for an entry that takes place. */
 export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): string {
   if (entry.kind === 'training' && entry.state === 'moved-away' && entry.other) {
-    const where = placeIfChanged(entry.other.venue, entry.venue, venues);
+    const venue = venueIfChanged(entry.other.venue, entry.venue, venues);
     const day =
       entry.other.date === entry.date ? 'a' : `al ${formatDayOmittingMonth(entry.other.date, entry.date)},`;
-    return `Pasa ${day} ${formatHours(entry.other)}${where}`;
+    return `Pasa ${day} ${formatHours(entry.other)}${venue}`;
   }
   return (CANCELLATION_LABELS[entry.kind] as Record<string, string>)[entry.state] ?? '';
 }
@@ -122,8 +124,8 @@ export const reasonSeparator = ({ state }: Entry): string => (state === 'moved-a
 
 /** Returns the cancellation label with its reason, `Cancelado: Torneo`; empty for an entry that takes place. */
 export function formatCancellation(entry: Entry, venues: AgendaData['venues']): string {
-  const state = cancellationLabel(entry, venues);
-  return state && entry.reason ? `${state}${reasonSeparator(entry)}${entry.reason}` : state;
+  const label = cancellationLabel(entry, venues);
+  return label && entry.reason ? `${label}${reasonSeparator(entry)}${entry.reason}` : label;
 }
 
 /** Formats the former day, time and venue of a moved training, as far as they changed: `martes 12, 18:00–19:30, CEIP Norte`. */
@@ -141,19 +143,19 @@ export function formatFormerSlot(
 }
 
 /** Appends a reason if there is one: `Extra: Partido en casa`. */
-export const withReason = (words: string, reason: string): string => (reason ? `${words}: ${reason}` : words);
+export const withReason = (text: string, reason: string): string => (reason ? `${text}: ${reason}` : text);
 
-function placeIfChanged(venue: string, other: string, venues: AgendaData['venues']): string {
-  return venue === other ? '' : `, ${venues[venue]?.title ?? ''}`;
+function venueIfChanged(venue: string, otherVenue: string, venues: AgendaData['venues']): string {
+  return venue === otherVenue ? '' : `, ${venues[venue]?.title ?? ''}`;
 }
 
-type Names = Pick<AgendaData, 'teams' | 'venues'>;
+type NameLookup = Pick<AgendaData, 'teams' | 'venues'>;
 
 /**
  * Formats an entry without its day as plain text, in parts: `18:00–19:30`, `Cadete femenino, entrenamiento`,
  * `Polideportivo municipal`. A cancellation is in capitals and takes the place of the venue.
  */
-export function entryParts(entry: Entry, names: Names, withTeam: boolean): string[] {
+export function entryParts(entry: Entry, names: NameLookup, withTeam: boolean): string[] {
   const subject = capitalize(
     [withTeam ? teamName(entry, names) : '', formatSubject(entry)].filter(Boolean).join(', '),
   );
@@ -171,7 +173,7 @@ function formatSubject(entry: Entry): string {
 }
 
 /** Formats the change of an entry that takes place, `CAMBIO, antes: viernes 15, 18:00–19:30`; empty without a change. */
-export function formatChange(entry: Entry, { venues }: Pick<Names, 'venues'>): string {
+export function formatChange(entry: Entry, { venues }: Pick<NameLookup, 'venues'>): string {
   if (entry.state === 'extra') return withReason('extra', entry.reason);
   if (entry.kind === 'match' || entry.state !== 'moved') return entry.reason;
   return [`CAMBIO, antes: ${formatFormerSlot(entry, venues)}`, entry.reason].filter(Boolean).join('. ');
@@ -182,18 +184,18 @@ export const entryPlace = (entry: Entry, venues: AgendaData['venues']): string =
   venues[entry.venue]?.title ?? (entry.kind === 'match' ? entry.match.address : '');
 
 /** Returns the name of an entry's venue, with its address if it is not one of the club's. */
-function entryPlaceWithAddress(entry: Entry, { venues }: Names): string {
+function entryPlaceWithAddress(entry: Entry, { venues }: NameLookup): string {
   return venues[entry.venue]?.title ?? (entry.kind === 'match' ? awayVenueText(entry.match) : '');
 }
 
 /** Returns the qualified name of an entry's team; empty for an unknown team. */
-export function teamName({ team }: Entry, { teams }: Names): string {
+export function teamName({ team }: Entry, { teams }: NameLookup): string {
   const found = teams[team];
   return found ? qualifiedTeamName(found) : '';
 }
 
 /** Writes the state at the beginning in capitals: `CANCELADO: Torneo`, `SIN ENTRENAMIENTO: Obras`. */
-const capitalizeState = (words: string): string =>
-  words.replace(/^(Sin entrenamiento|[^\s:]+)/, (first) => first.toUpperCase());
+const capitalizeState = (text: string): string =>
+  text.replace(/^(Sin entrenamiento|[^\s:]+)/, (state) => state.toUpperCase());
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -25,34 +25,37 @@ const season = aSeason({
   ],
 });
 
-const training = (date: string, time: string) => {
-  const { off, entry } = nextOfKind(season, { date, time }, 'training');
-  return { off: off.map(({ date, state }) => `${date} ${state}`), next: entry?.date };
+const nextTraining = (date: string, time: string) => {
+  const { cancelled, entry } = nextOfKind(season, { date, time }, 'training');
+  return { cancelled: cancelled.map(({ date, state }) => `${date} ${state}`), next: entry?.date };
 };
 
 test('finds the next training that has not ended, and the cancelled ones before it', () => {
-  expect(training('2024-11-12', '19:29')).toEqual({ off: [], next: '2024-11-12' });
-  expect(training('2024-11-12', '19:30')).toEqual({ off: ['2024-11-14 cancelled'], next: '2024-11-19' });
+  expect(nextTraining('2024-11-12', '19:29')).toEqual({ cancelled: [], next: '2024-11-12' });
+  expect(nextTraining('2024-11-12', '19:30')).toEqual({
+    cancelled: ['2024-11-14 cancelled'],
+    next: '2024-11-19',
+  });
 });
 
 test('finds the next training before the season, during a holiday and after the season', () => {
-  expect(training('2024-08-01', '10:00')).toEqual({ off: [], next: '2024-09-17' });
-  expect(training('2024-12-22', '10:00')).toEqual({
-    off: ['2024-12-24 closed', '2024-12-26 closed'],
+  expect(nextTraining('2024-08-01', '10:00')).toEqual({ cancelled: [], next: '2024-09-17' });
+  expect(nextTraining('2024-12-22', '10:00')).toEqual({
+    cancelled: ['2024-12-24 closed', '2024-12-26 closed'],
     next: '2025-01-09',
   });
-  expect(training('2025-06-20', '10:00')).toEqual({ off: [], next: undefined });
+  expect(nextTraining('2025-06-20', '10:00')).toEqual({ cancelled: [], next: undefined });
 });
 
 test('returns a cancelled match even if no other follows', () => {
   const last = aSeason({ matches: [match('last', '2025-05-10', { state: 'cancelled' })] });
-  const { off, entry } = nextOfKind(last, { date: '2025-05-01', time: '10:00' }, 'match');
-  expect([off.map(({ id }) => id), entry]).toEqual([['last'], undefined]);
+  const { cancelled, entry } = nextOfKind(last, { date: '2025-05-01', time: '10:00' }, 'match');
+  expect([cancelled.map(({ id }) => id), entry]).toEqual([['last'], undefined]);
 });
 
 test('skips a postponed match, and keeps a match without a time until its day ends', () => {
-  const { off, entry } = nextOfKind(season, { date: '2024-11-10', time: '09:00' }, 'match');
-  expect([off.map(({ id }) => id), entry?.id]).toEqual([['third'], 'fourth']);
+  const { cancelled, entry } = nextOfKind(season, { date: '2024-11-10', time: '09:00' }, 'match');
+  expect([cancelled.map(({ id }) => id), entry?.id]).toEqual([['third'], 'fourth']);
   expect(nextOfKind(season, { date: '2024-11-23', time: '23:00' }, 'match').entry?.id).toBe('fourth');
   expect(nextOfKind(season, { date: '2024-11-24', time: '00:00' }, 'match').entry).toBe(undefined);
 });
@@ -65,7 +68,7 @@ test('lists the matches of the season in order, and the last results newest firs
 const teamMatch = (team: string, date: string, overrides: Partial<Match> = {}) =>
   aMatch({ id: `${team} ${date}`, team, date, ...overrides });
 
-const withMatches = (matches: Match[]) =>
+const seasonWith = (matches: Match[]) =>
   aSeason({
     // 11 November 2024 is a Monday.
     weekly: [aSession(4, { team: 'a' }), aSession(2, { team: 'b' }), aSession(3, { team: 'c' })],
@@ -75,8 +78,8 @@ const withMatches = (matches: Match[]) =>
 
 const now = { date: '2024-11-11', time: '12:00' };
 const teams = ['a', 'b', 'c', 'd'].map((key) => ({ key }));
-const shownIds = (matches: Match[]) => {
-  const next = nextEntryByTeam(withMatches(matches), now);
+const orderAndNext = (matches: Match[]) => {
+  const next = nextEntryByTeam(seasonWith(matches), now);
   return {
     order: nextToPlayFirst(teams, next)
       .map(({ key }) => key)
@@ -87,7 +90,7 @@ const shownIds = (matches: Match[]) => {
 
 test('puts the team with the next match first, and keeps the order of the others', () => {
   const postponed = teamMatch('b', '2024-11-13', { state: 'postponed' });
-  expect(shownIds([postponed, teamMatch('c', '2024-11-23'), teamMatch('d', '2024-11-16')])).toEqual({
+  expect(orderAndNext([postponed, teamMatch('c', '2024-11-23'), teamMatch('d', '2024-11-16')])).toEqual({
     order: 'dabc',
     next: {
       d: 'match 2024-11-16',
@@ -99,22 +102,26 @@ test('puts the team with the next match first, and keeps the order of the others
 });
 
 test('puts the first of several teams that play at the same time first', () => {
-  expect(shownIds([teamMatch('d', '2024-11-16'), teamMatch('b', '2024-11-16')]).order).toBe('bacd');
+  expect(orderAndNext([teamMatch('d', '2024-11-16'), teamMatch('b', '2024-11-16')]).order).toBe('bacd');
 });
 
 test('orders by the next training without matches, and keeps the order without entries', () => {
-  expect(shownIds([]).order).toBe('cabd');
+  expect(orderAndNext([]).order).toBe('cabd');
   expect(nextToPlayFirst(teams, new Map())).toEqual(teams);
 });
 
 test('the club’s headline prefers a home match, and counts the other matches of that day', () => {
   const awayMatch = teamMatch('b', '2024-11-16', { home: false });
-  const { entry, others } =
-    findHeadline(withMatches([awayMatch, teamMatch('d', '2024-11-16')]), now, '') ?? {};
-  expect([entry?.team, others]).toEqual(['d', 1]);
+  const { entry, otherMatchCount } =
+    findHeadline(seasonWith([awayMatch, teamMatch('d', '2024-11-16')]), now, '') ?? {};
+  expect([entry?.team, otherMatchCount]).toEqual(['d', 1]);
 });
 
 test('a team’s headline has its next training and the cancelled one before it', () => {
-  const { entry, instead } = findHeadline(withMatches([]), now, 'b') ?? {};
-  expect([entry?.date, instead?.date, instead?.state]).toEqual(['2024-11-19', '2024-11-12', 'cancelled']);
+  const { entry, cancelledBefore } = findHeadline(seasonWith([]), now, 'b') ?? {};
+  expect([entry?.date, cancelledBefore?.date, cancelledBefore?.state]).toEqual([
+    '2024-11-19',
+    '2024-11-12',
+    'cancelled',
+  ]);
 });

@@ -33,12 +33,12 @@ export function nextToPlayFirst<T extends { key: string }>(
 
 export interface NextOfKind {
   /** Entries planned before `entry` that do not take place. */
-  off: Entry[];
+  cancelled: Entry[];
   entry: Entry | undefined;
 }
 
-/** Most entries in `off`: more of them, such as a whole holiday, would tell nothing new. */
-const MAX_OFF = 2;
+/** Most entries in `cancelled`: more of them, such as a whole holiday, would tell nothing new. */
+const MAX_CANCELLED = 2;
 
 /** Returns the next training or the next match of a season; `entry` is undefined if there is none. */
 export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): NextOfKind {
@@ -47,7 +47,7 @@ export function nextOfKind(season: Season, now: Moment, kind: Entry['kind']): Ne
   );
   const entry = upcoming.find(takesPlace);
   const cancelledBefore = entry ? upcoming.slice(0, upcoming.indexOf(entry)) : upcoming;
-  return { off: cancelledBefore.slice(0, MAX_OFF), entry };
+  return { cancelled: cancelledBefore.slice(0, MAX_CANCELLED), entry };
 }
 
 /** Returns all matches of the season in order of time. */
@@ -69,9 +69,9 @@ export function lastResults(season: Season, count: number): MatchEntry[] {
 export interface Headline {
   entry: Entry;
   /** Earlier entry that was cancelled or moved; undefined if there is none. */
-  instead: Entry | undefined;
+  cancelledBefore: Entry | undefined;
   /** Number of other matches of the whole club on the same day. */
-  others: number;
+  otherMatchCount: number;
 }
 
 /**
@@ -86,19 +86,22 @@ export function findHeadline(season: Season, now: Moment, team: string): Headlin
   const entry = atHomeFirst(matches, season) ?? takingPlace[0];
   if (!entry) return undefined;
   const before = team ? upcoming.slice(0, upcoming.indexOf(entry)) : [];
-  const otherCount = matches.filter((match) => match !== entry && match.date === entry.date).length;
-  return { entry, instead: before[0], others: otherCount };
+  const otherMatchCount = matches.filter((match) => match !== entry && match.date === entry.date).length;
+  return { entry, cancelledBefore: before[0], otherMatchCount };
 }
 
 /** Returns the first match, preferring a home match at the same time; of several, the one listed first in the season. */
 function atHomeFirst(upcoming: readonly Entry[], { matches }: Season): Entry | undefined {
-  const [first] = upcoming;
+  const [earliest] = upcoming;
   const atHome = upcoming.flatMap((entry) =>
-    entry.kind === 'match' && entry.match.home && entry.date === first?.date && entry.from === first.from
+    entry.kind === 'match' &&
+    entry.match.home &&
+    entry.date === earliest?.date &&
+    entry.from === earliest.from
       ? [entry]
       : [],
   );
-  return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? first;
+  return atHome.sort((a, b) => matches.indexOf(a.match) - matches.indexOf(b.match))[0] ?? earliest;
 }
 
 /**

@@ -9,7 +9,7 @@ const INFANTIL = 'federados/infantil-femenino';
 const SCHOOL = 'escuela-ads/infantil-femenino';
 
 const team = (name: string, qualifier = '') => ({ name, qualifier, path: '', color: '1', kind: '' });
-const names = {
+const shareOptions = {
   teams: {
     [CADETE]: team('Cadete femenino'),
     [INFANTIL]: team('Infantil femenino', 'Equipos federados'),
@@ -40,9 +40,9 @@ const season = aSeason({
     },
   ],
   matches: [
-    match('m', '2024-11-16'),
-    match('n', '2024-11-24', { time: '', home: false, venue: '', address: 'Pabellón de la Dehesa' }),
-    match('o', '2024-11-30', { state: 'postponed', reason: 'Nieve' }),
+    match('next', '2024-11-16'),
+    match('away', '2024-11-24', { time: '', home: false, venue: '', address: 'Pabellón de la Dehesa' }),
+    match('postponed', '2024-11-30', { state: 'postponed', reason: 'Nieve' }),
   ],
 });
 
@@ -50,7 +50,7 @@ test('writes one line for each entry of a team, with its changes in capitals', (
   const text = shareText({
     title: 'Cadete femenino · próximos días',
     entries: entriesBetween(season, '2024-11-14', '2024-11-30'),
-    ...names,
+    ...shareOptions,
   });
   expect(text).toBe(
     `Cadete femenino · próximos días
@@ -76,7 +76,7 @@ test('groups the entries of several teams by day, and adds the kind to teams of 
   const text = shareText({
     title: 'Agenda · próximos días',
     entries: entriesBetween(severalVenues, '2024-11-14', '2024-11-15'),
-    ...names,
+    ...shareOptions,
   });
   expect(text).toBe(
     `Agenda · próximos días
@@ -94,7 +94,7 @@ https://cvsierra.example.org/x`,
 
 test('cuts a long list with the number of further entries, and says when it is empty', () => {
   const entries = entriesBetween(season, '2024-11-14', '2025-06-20');
-  const part = { title: 'Cadete femenino', ...names };
+  const part = { title: 'Cadete femenino', ...shareOptions };
   const lines = shareText({ ...part, entries }).split('\n');
   expect(lines.slice(-2)).toEqual([`Y ${entries.length - 30} más:`, 'https://cvsierra.example.org/x']);
   expect(shareText({ ...part, entries: [] })).toContain('\nNo hay nada previsto.\n');
@@ -121,7 +121,7 @@ test.each([
   [{ venue: 'ceip-sur' }, 'lugares/ceip-sur.ics', 'CEIP Sur'],
   [{ kind: 'federados', venue: 'ceip-sur' }, 'equipos/federados.ics', 'Equipos federados'],
   [{ team: CADETE, kind: 'federados' }, `equipos/${CADETE}.ics`, 'Cadete femenino (Equipos federados)'],
-])('the calendar of %o', (part, file, name) => {
+])('returns the calendar of %o', (part, file, name) => {
   const { origin, club } = data;
   expect(calendarFor(part, data)).toEqual({ origin, club, path: `/calendario/${file}`, name });
 });

@@ -22,13 +22,15 @@ export function calendarFor(
   { team = '', kind = '', venue = '' }: { team?: string; kind?: string | undefined; venue?: string },
   { club, origin, teams, kinds, venues }: Pick<AgendaData, 'club' | 'origin' | 'teams' | 'kinds' | 'venues'>,
 ): CalendarAddress {
-  const at = (path: string, name: string) => ({ origin, club, path, name });
+  const calendarAt = (path: string, name: string) => ({ origin, club, path, name });
   const teamData = teams[team];
-  if (teamData) return at(calendarPath(teamData.path), qualifiedTeamName(teamData));
+  if (teamData) return calendarAt(calendarPath(teamData.path), qualifiedTeamName(teamData));
   const kindData = kinds.find(({ slug }) => slug === kind);
-  if (kindData) return at(calendarPath(`/equipos/${kindData.slug}`), kindData.name);
+  if (kindData) return calendarAt(calendarPath(`/equipos/${kindData.slug}`), kindData.name);
   const venueData = venues[venue];
-  return venueData ? at(venueCalendarPath(venue), venueData.title) : at(CLUB_CALENDAR_PATH, club);
+  return venueData
+    ? calendarAt(venueCalendarPath(venue), venueData.title)
+    : calendarAt(CLUB_CALENDAR_PATH, club);
 }
 
 /** Returns links that subscribe to a calendar. Google needs the address as webcal, Outlook as https. */

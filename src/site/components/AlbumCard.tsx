@@ -43,7 +43,7 @@ export function AlbumCard({
   const { picture } = usePage();
   const { width, height } = cover ? picture(cover, 'foto') : { width: ASPECT_RATIO, height: 1 };
   return (
-    <li className={`whole ${css.album}`} data-reveal="">
+    <li className={`stretched-card ${css.album}`} data-reveal="">
       {cover ? (
         <Picture
           image={cover}
@@ -58,7 +58,7 @@ export function AlbumCard({
       )}
       <div className={`row ${css.text}`}>
         <Heading className={`plain-title large ${css.name}`}>
-          <SmartLink to={path} className="whole-link">
+          <SmartLink to={path} className="stretched-link">
             {name}
           </SmartLink>
         </Heading>

@@ -1,9 +1,9 @@
 import type { ReactNode, SVGProps } from 'react';
-import type { BallDrawing as BallName } from '../../brand/brand.ts';
+import type { BallDrawing } from '../../brand/brand.ts';
 import { classNames } from './class-names.ts';
 
 /** Decorative drawing of the club's ball, if it has chosen one. At most one on a page. */
-export function Ball({ ball, className, ...props }: SVGProps<SVGSVGElement> & { ball: BallName }) {
+export function Ball({ ball, className, ...props }: SVGProps<SVGSVGElement> & { ball: BallDrawing }) {
   const drawing = ballDrawing(ball);
   return (
     drawing && (
@@ -15,10 +15,11 @@ export function Ball({ ball, className, ...props }: SVGProps<SVGSVGElement> & { 
 }
 
 /** Returns the SVG content of a ball; null for a club without one. */
-export const ballDrawing = (ball: BallName): ReactNode => (ball === 'ninguna' ? null : BALL_DRAWINGS[ball]);
+export const ballDrawing = (ball: BallDrawing): ReactNode =>
+  ball === 'ninguna' ? null : BALL_DRAWINGS[ball];
 
 /** Drawings with coordinates from -1 to 1. */
-const BALL_DRAWINGS: Record<Exclude<BallName, 'ninguna'>, ReactNode> = {
+const BALL_DRAWINGS: Record<Exclude<BallDrawing, 'ninguna'>, ReactNode> = {
   voleibol: (
     <>
       <circle className="ball-leather" r="1" />

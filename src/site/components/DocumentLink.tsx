@@ -10,8 +10,8 @@ export function DocumentLink({ document }: { document: ClubDocument }) {
   const isNamed = title.toLocaleLowerCase('es').startsWith(kind.toLocaleLowerCase('es'));
   const details = [isNamed ? '' : kind, period, formatSize(bytes)];
   return (
-    <li className={`whole ${css.document}`}>
-      <a href={path} className="whole-link strong" type="application/pdf">
+    <li className={`stretched-card ${css.document}`}>
+      <a href={path} className="stretched-link strong" type="application/pdf">
         {title}
       </a>
       <span className="quiet small">{details.filter(Boolean).join(' · ')}</span>

@@ -51,10 +51,10 @@ interface MarkProps {
 function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
   const page = usePage();
   const picture = img && page.picture(img, 'marca');
-  const shape = picture ? picture.width / picture.height : FULL_HEIGHT;
+  const shape = picture ? picture.width / picture.height : FULL_HEIGHT_RATIO;
   const width = markWidth(shape, box);
   const onPhone = markWidth(shape, MARK_BOX_ON_PHONE);
-  const words = (
+  const content = (
     <>
       {img ? (
         <Picture
@@ -74,21 +74,21 @@ function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
   if (!href)
     return (
       <div className={`quiet tiny ${css.mark}`} style={style}>
-        {words}
+        {content}
       </div>
     );
   return (
     <SmartLink to={href} className={`plain quiet tiny ${css.mark}`} style={style} arrow={false}>
-      {words}
+      {content}
     </SmartLink>
   );
 }
 
 /** Aspect ratio up to which a mark fills the height of its box: that of wordmarks in two lines. */
-const FULL_HEIGHT = 2.6;
+const FULL_HEIGHT_RATIO = 2.6;
 
 /** Returns the width of a mark, CSS px. Marks of all shapes cover the same area as far as their box allows. */
 function markWidth(shape: number, { width, height }: MarkBox): number {
-  const area = height * height * FULL_HEIGHT;
+  const area = height * height * FULL_HEIGHT_RATIO;
   return Math.round(Math.min(Math.sqrt(area * shape), width, height * shape));
 }

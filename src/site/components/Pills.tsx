@@ -4,15 +4,20 @@ import css from './Section.module.css';
 interface Props {
   links: readonly { name: string; path: string; color?: KindColor }[];
   /** Path of the current page, if it is among the links. */
-  here?: string;
+  currentPath?: string;
 }
 
 /** Row of links to sibling pages or to sections. Inside a `nav`, so Safari announces the list without an explicit role. */
-export const Pills = ({ links, here }: Props) => (
+export const Pills = ({ links, currentPath }: Props) => (
   <ul className="row">
     {links.map(({ name, path, color }) => (
       <li key={path}>
-        <a href={path} className="pill" data-color={color} aria-current={path === here ? 'page' : undefined}>
+        <a
+          href={path}
+          className="pill"
+          data-color={color}
+          aria-current={path === currentPath ? 'page' : undefined}
+        >
           {name}
         </a>
       </li>

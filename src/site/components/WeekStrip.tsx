@@ -13,7 +13,7 @@ export interface WeekStripProps {
   color: KindColor;
 }
 
-const LETTERS: Record<Day, string> = {
+const DAY_LETTERS: Record<Day, string> = {
   lunes: 'L',
   martes: 'M',
   miércoles: 'X',
@@ -30,7 +30,7 @@ export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
       {WEEK.map((day, i) => {
         const nextTrainings = next
           .filter(({ date }) => weekday(date) === i + 1)
-          .map((entry) => ({ from: entry.from, to: entry.to, state: stateOf(entry) }));
+          .map((entry) => ({ from: entry.from, to: entry.to, state: displayState(entry) }));
         const usualTrainings = usual
           .filter(({ days }) => days.includes(day))
           .map(({ from, to }) => ({ from, to, state: 'planned' as const }));
@@ -40,7 +40,7 @@ export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
         );
         return (
           <div key={day} className={`quiet small strong ${css.day}`} data-on={strongest}>
-            {LETTERS[day]}
+            {DAY_LETTERS[day]}
             {trainings.map(({ from, to, state }) => (
               <span key={from + state} className={css.hours} data-state={state}>
                 {`${from}\n${to}`}
@@ -54,7 +54,7 @@ export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
   );
 }
 
-function stateOf(entry: Entry): 'planned' | 'extra' | 'off' {
+function displayState(entry: Entry): 'planned' | 'extra' | 'off' {
   if (!takesPlace(entry)) return 'off';
   return entry.state === 'extra' ? 'extra' : 'planned';
 }

@@ -15,16 +15,16 @@ const MAX_TIMER_MS = 2 ** 31 - 1;
 const MIN_TIMER_MS = 1000;
 
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
-const startedBy = (reason: string) =>
-  islands.filter(({ dataset }) => dataset.start?.split(' ').includes(reason));
+const islandsStartedBy = (trigger: string) =>
+  islands.filter(({ dataset }) => dataset.start?.split(' ').includes(trigger));
 const isDrawn = ({ dataset }: HTMLElement) => dataset.drawn !== undefined;
 
 /** Schedules the drawing of all islands of the page. */
 export function startIslands(): void {
   refreshIslands();
   for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, refreshIslands, true);
-  if (readMyTeam()) whenIdle(() => void drawIslands(startedBy('team')));
-  for (const island of startedBy('touch')) drawOnFirstInput(island, [island]);
+  if (readMyTeam()) whenIdle(() => void drawIslands(islandsStartedBy('team')));
+  for (const island of islandsStartedBy('touch')) drawOnFirstInput(island, [island]);
   document.addEventListener('click', replayClick, { capture: true });
   startChoiceFields();
 }
@@ -39,10 +39,10 @@ export async function refreshIslands(): Promise<void> {
   const dated = islands.filter(({ dataset }) => dataset.until);
   const isFresh = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
   for (const island of dated) updateLiveText(island, isFresh(island));
-  const isDone = await drawIslands(dated.filter((island) => !isFresh(island)));
+  const allDrawn = await drawIslands(dated.filter((island) => !isFresh(island)));
   clearTimeout(timer);
   // More islands may have expired meanwhile. Those that could not be drawn wait for the next timer.
-  const waiting = isDone ? dated : dated.filter(isFresh);
+  const waiting = allDrawn ? dated : dated.filter(isFresh);
   const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
   if (Number.isFinite(next) && !isClockFixed())
     timer = setTimeout(refreshIslands, Math.min(Math.max(next - Date.now(), MIN_TIMER_MS), MAX_TIMER_MS));
@@ -126,7 +126,7 @@ function showLoadError(part: HTMLElement): void {
 function startChoiceFields(): void {
   const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
   if (!group) return;
-  const parts = startedBy('address');
+  const parts = islandsStartedBy('address');
   const fail = () => {
     group.dataset.failed = '';
     const last = parts.at(-1);

@@ -7,9 +7,9 @@ export interface Page extends SitePage {
   headTitle?: string;
   description: string;
   /** Breadcrumb: the pages above this one, home first. */
-  steps: Link[];
+  breadcrumb: Link[];
   /** False for a page that is only below home, which logo and menu lead to. */
-  showsSteps: boolean;
+  showsBreadcrumb: boolean;
   /** Path of the page's feed. */
   feed?: string;
   /** True for a page with pictures of minors, which search engines must not index. */
@@ -23,5 +23,5 @@ export interface Page extends SitePage {
   /** Name of the screen in `screens.ts`. */
   screen: string;
   /** Props of the screen. */
-  shows?: object;
+  screenProps?: object;
 }

@@ -45,26 +45,26 @@ type Screens = typeof import('./Agenda/Agenda.tsx') &
   typeof import('./Texts/Texts.tsx') &
   typeof import('./Training/Training.tsx');
 
-/** Declaration of a page, whose `shows` has the props of its screen. */
+/** Declaration of a page, whose `screenProps` has the props of its screen. */
 type PageDeclaration = { [S in keyof Screens]: DeclarationOf<S> }[keyof Screens];
 
 type DeclarationOf<S extends keyof Screens> = Omit<
   Page,
-  'picture' | 'steps' | 'showsSteps' | 'screen' | 'shows'
+  'picture' | 'breadcrumb' | 'showsBreadcrumb' | 'screen' | 'screenProps'
 > & {
   /** Picture for link previews; the club's cover if omitted. */
   img?: Img | null | undefined;
   /** Breadcrumb: the pages above this one, home first; only home if omitted. */
-  steps?: Link[];
+  breadcrumb?: Link[];
   screen: S;
 } & ScreenPropsField<ComponentProps<Screens[S]>>;
 
-/** The `shows` field: required if the screen has required props, forbidden if it has none. */
+/** The `screenProps` field: required if the screen has required props, forbidden if it has none. */
 type ScreenPropsField<Props> = unknown extends Props
-  ? { shows?: never }
+  ? { screenProps?: never }
   : object extends Props
-    ? { shows?: Props }
-    : { shows: Props };
+    ? { screenProps?: Props }
+    : { screenProps: Props };
 
 /** Returns a club's pages of one kind; none if it has no content for them. */
 type PageFactory = (club: Club) => PageDeclaration[];
@@ -82,7 +82,7 @@ const homePage: PageFactory = (club) => [
     path: '/',
     title: club.name,
     description: club.description,
-    steps: [],
+    breadcrumb: [],
     jsonLd: [clubData(club)],
     hidesPictures:
       hasMinors(club.seasons[0]?.albums ?? []) ||
@@ -107,9 +107,9 @@ const agendaPages: PageFactory = (club) => {
       path: kindAgendaPath(kind.slug),
       title: `Agenda: ${kind.breadcrumb}`,
       description: `Entrenamientos y partidos de ${kind.breadcrumb}, día a día.`,
-      steps: [HOME, { title: 'Agenda', link: AGENDA_PATH }],
+      breadcrumb: [HOME, { title: 'Agenda', link: AGENDA_PATH }],
       screen: 'AgendaPage' as const,
-      shows: { kind },
+      screenProps: { kind },
     })),
   ];
 };
@@ -133,9 +133,9 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
     img: kind.teams[0]?.img,
     description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
     hidesPictures: showsMinors(kind.teams),
-    steps: [HOME, { title: 'Equipos', link: TEAMS_PATH }],
+    breadcrumb: [HOME, { title: 'Equipos', link: TEAMS_PATH }],
     screen: 'TeamKindPage' as const,
-    shows: { kind },
+    screenProps: { kind },
   })),
 ];
 
@@ -147,12 +147,12 @@ const teamPages: PageFactory = (club) =>
       img: team.img,
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
-      steps: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
+      breadcrumb: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
       ...(hasAgenda(club) && { feed: changesFeedPath(team.path) }),
       hidesPictures: showsMinors([team]),
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'TeamPage',
-      shows: { kind, team },
+      screenProps: { kind, team },
     })),
   );
 
@@ -165,7 +165,7 @@ const joinPage: PageFactory = ({ kinds, name, fees }) =>
           title: 'Únete',
           img: kinds.at(-1)?.teams[0]?.img,
           description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento${fees ? ', y lo que cuesta' : ''}.`,
-          steps: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS_PATH }] : [HOME],
+          breadcrumb: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS_PATH }] : [HOME],
           // Its link preview shows that team.
           hidesPictures: showsMinors(kinds.at(-1)?.teams.slice(0, 1) ?? []),
           asksToWrite: true,
@@ -178,7 +178,10 @@ const joinPage: PageFactory = ({ kinds, name, fees }) =>
 const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, featuredAlbum }) => {
   const [newest] = seasons;
   if (!newest) return [];
-  const above = (season: typeof newest) => [HOME, { title: `Galerías ${season.name}`, link: season.path }];
+  const seasonBreadcrumb = (season: typeof newest) => [
+    HOME,
+    { title: `Galerías ${season.name}`, link: season.path },
+  ];
   return [
     {
       path: '/galeria',
@@ -188,10 +191,10 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
         countPhotos(newest.albums) > 0
           ? `Fotos de la temporada ${newest.name}: ${countPhotos(newest.albums)} en total. ${name}.`
           : `Fotos de la temporada ${newest.name}. ${name}.`,
-      steps: above(newest),
+      breadcrumb: seasonBreadcrumb(newest),
       hidesPictures: hasMinors(newest.albums),
       screen: 'GalleryPage',
-      shows: { season: newest },
+      screenProps: { season: newest },
     },
     {
       path: '/galerias',
@@ -209,10 +212,10 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
       description: season.intro || `Fotos ${ofClub(name)} en la temporada ${season.name}.`,
-      steps: [HOME],
+      breadcrumb: [HOME],
       hidesPictures: hasMinors(season.albums),
       screen: 'SeasonAlbumsPage' as const,
-      shows: { season },
+      screenProps: { season },
     })),
     ...seasons.flatMap((season) =>
       season.albums.map((album) => ({
@@ -221,11 +224,11 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
         img: album.cover,
         headTitle: `${album.name} ${season.name}`,
         description: `${album.name}, temporada ${season.name}: ${formatPhotoCount(album.photos.length)}. ${name}.`,
-        steps: above(season),
+        breadcrumb: seasonBreadcrumb(season),
         hidesPictures: album.minors,
         jsonLd: album.photos.length > 0 ? [albumData({ origin }, album)] : [],
         screen: 'AlbumPage' as const,
-        shows: { season, album },
+        screenProps: { season, album },
       })),
     ),
   ];
@@ -242,13 +245,13 @@ const pastSeasonPages: PageFactory = (club) =>
       description:
         past.intro ||
         `Quién jugó en ${articleOf(club.name)} ${club.name} en la temporada ${past.name}: ${summarizePastSeason(past)}.`,
-      steps: [HOME, pastSeasonsParent(club)],
+      breadcrumb: [HOME, pastSeasonsParent(club)],
       // An album may show any team of its season.
       hidesPictures:
         hasMinors(gallery?.albums ?? []) ||
         (gallery !== undefined && past.kinds.some(({ teams }) => teams.some(({ minors }) => minors))),
       screen: 'PastSeasonPage',
-      shows: { past, gallery },
+      screenProps: { past, gallery },
     };
   });
 
@@ -272,10 +275,10 @@ const trainingPages: PageFactory = (club) => {
       headTitle: namesakes.has(venue.title) ? `${venue.title} (lugar de entrenamiento)` : venue.title,
       img: venue.img,
       description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
-      steps: [HOME, { title: 'Entrenamientos', link: TRAINING_PATH }],
+      breadcrumb: [HOME, { title: 'Entrenamientos', link: TRAINING_PATH }],
       jsonLd: [placeData(venue)],
       screen: 'VenuePage' as const,
-      shows: { venue },
+      screenProps: { venue },
     })),
   ];
 };
@@ -329,7 +332,7 @@ const protectionPage: PageFactory = ({ name, protection }) =>
           description: `A quién acudir ${inClub(name)} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
           omitsForm: true,
           screen: 'ProtectionPage',
-          shows: { protection },
+          screenProps: { protection },
         },
       ]
     : [];
@@ -355,7 +358,7 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     description: text.description,
     ...(text.path === BLOG_PATH && text.sections.length > 0 && { feed: BLOG_FEED_PATH }),
     screen: pages.includes(text) ? 'ClubTextPage' : 'LegalPage',
-    shows: { text },
+    screenProps: { text },
   }));
 
 /** Pages of the blog's stories. */
@@ -372,11 +375,11 @@ const storyPages: PageFactory = (club) => {
       title,
       img: photo?.img ?? blog.img,
       description: story.text,
-      steps: [HOME, { title: blog.title, link: BLOG_PATH }],
+      breadcrumb: [HOME, { title: blog.title, link: BLOG_PATH }],
       feed: BLOG_FEED_PATH,
       jsonLd: [storyData(club, title, story)],
       screen: 'StoryPage' as const,
-      shows: { section, newer: stories[i - 1], older: stories[i + 1] },
+      screenProps: { section, newer: stories[i - 1], older: stories[i + 1] },
     };
   });
 };
@@ -424,10 +427,10 @@ const PAGE_KINDS: PageKind[] = [
 
 /** Returns all pages of a club's site, home first. */
 export const sitePages = (club: Club): Page[] =>
-  PAGE_KINDS.flatMap(({ pages }) => pages(club)).map(({ img, steps, ...page }) => ({
+  PAGE_KINDS.flatMap(({ pages }) => pages(club)).map(({ img, breadcrumb, ...page }) => ({
     ...page,
-    steps: steps ?? [HOME],
-    showsSteps: steps !== undefined,
+    breadcrumb: breadcrumb ?? [HOME],
+    showsBreadcrumb: breadcrumb !== undefined,
     picture: (img ?? club.cover?.img)?.id,
   }));
 

@@ -8,6 +8,7 @@ import {
 import type { ContactService } from '../../../addresses/contact-form.ts';
 import { classNames } from '../class-names.ts';
 import { LiveContext } from '../LiveText.tsx';
+import { telephoneLink } from './ContactLinks.tsx';
 import css from './ContactNotice.module.css';
 import { isEmptyMessage } from './unsent-messages.ts';
 import { useContactForm } from './useContactForm.ts';
@@ -22,8 +23,8 @@ interface Props {
 
 /** Notice about the message: pending, sent, or failed with other ways to reach the club. Also runs the contact form. */
 export function ContactNotice({ service, email, phone }: Props) {
-  const { submission, close, bringBack } = useContactForm(service);
-  const typed = submission.result === 'error' && !isEmptyMessage(submission.message);
+  const { submission, close, restoreAndScroll } = useContactForm(service);
+  const hasText = submission.result === 'error' && !isEmptyMessage(submission.message);
   return (
     <>
       <SentWithoutScripts />
@@ -34,7 +35,7 @@ export function ContactNotice({ service, email, phone }: Props) {
       )}
       {submission.result === 'success' && (
         <Notice kind="success" onClose={close}>
-          <SentWords {...submission} />
+          <SentText {...submission} />
           {submission.restored && (
             <p>El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.</p>
           )}
@@ -47,18 +48,18 @@ export function ContactNotice({ service, email, phone }: Props) {
             <span className="strong">{submission.reason}</span>
           </p>
           <p>
-            {typed && 'Tu mensaje no se ha perdido. '}También puedes escribirnos a{' '}
+            {hasText && 'Tu mensaje no se ha perdido. '}También puedes escribirnos a{' '}
             <a href={`mailto:${email}`}>{email}</a>
             {phone && (
               <>
                 {' '}
-                o llamarnos al <a href={`tel:${phone.replace(/\s/g, '')}`}>{phone}</a>
+                o llamarnos al <a href={telephoneLink(phone)}>{phone}</a>
               </>
             )}
             .
           </p>
-          {typed && (
-            <button type="button" className={`button ${css.back}`} onClick={bringBack}>
+          {hasText && (
+            <button type="button" className={`button ${css.restore}`} onClick={restoreAndScroll}>
               Recuperar mi mensaje
             </button>
           )}
@@ -83,13 +84,13 @@ function SentWithoutScripts() {
     return (
       <>
         <Notice kind="success" id={SENT_ID}>
-          <SentWords copy />
+          <SentText copy />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-          <SentWords copy={false} />
+          <SentText copy={false} />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_REPLY_ID}>
-          <SentWords copy={false} email="" phone="" />
+          <SentText copy={false} email="" phone="" />
         </Notice>
       </>
     );
@@ -97,9 +98,9 @@ function SentWithoutScripts() {
     sent && (
       <Notice kind="success" onClose={() => setSent('')}>
         {sent === SENT_WITHOUT_REPLY_ID ? (
-          <SentWords copy={false} email="" phone="" />
+          <SentText copy={false} email="" phone="" />
         ) : (
-          <SentWords copy={sent === SENT_ID} />
+          <SentText copy={sent === SENT_ID} />
         )}
       </Notice>
     )
@@ -119,7 +120,7 @@ function readSentId(): string {
   return isFromForm && isSentId(id) ? id : '';
 }
 
-interface SentProps {
+interface SentTextProps {
   /** True if a copy goes to the address that was typed. */
   copy: boolean;
   /** E-mail address as typed; undefined if not known. */
@@ -132,7 +133,7 @@ interface SentProps {
  * Text of the green notice. It promises a copy only if there is an address for it, and warns that no reply is possible only
  * if neither e-mail nor telephone was typed.
  */
-function SentWords({ copy, email, phone }: SentProps) {
+function SentText({ copy, email, phone }: SentTextProps) {
   return (
     <>
       {copy ? (

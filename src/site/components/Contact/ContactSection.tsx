@@ -49,16 +49,16 @@ export function ContactSection({ service }: { service: ContactService }) {
             <ContactForm service={service} email={email} privacy={formPrivacy} />
           </div>
         )}
-        <div className={css.ways}>
+        <div className={css.contacts}>
           <ul className={`stack ${css.list}`}>
-            <Way icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</Way>
-            <Way icon="phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</Way>
-            <Way icon="pin">
+            <ContactItem icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</ContactItem>
+            <ContactItem icon="phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</ContactItem>
+            <ContactItem icon="pin">
               {address.length > 0 && <address className={css.address}>{address.join('\n')}</address>}
-            </Way>
+            </ContactItem>
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={`row roomy-links apart screen-only ${css.networks}`}>
+            <ul className={`row roomy-links mt-5 screen-only ${css.networks}`}>
               {socialLinks.map((network) => (
                 <li key={network.link}>
                   <SmartLink to={network.link} className="text-link">
@@ -92,7 +92,7 @@ const NoForm = () => (
 );
 
 /** List item with an icon; omitted if it has no content. */
-const Way = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
+const ContactItem = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
   children && (
     <li>
       <Icon name={icon} />

@@ -13,50 +13,50 @@ import {
 } from './unsent-messages.ts';
 
 const messageWith = (message: string): Message => ({ from_name: '', from_email: '', telefono: '', message });
-const [a, b] = [messageWith('a'), messageWith('b')];
+const [messageA, messageB] = [messageWith('a'), messageWith('b')];
 
 afterEach(() => vi.unstubAllGlobals());
 
 test('reuses the key of a message that is sent again', () => {
-  const kept = new UnsentMessages();
-  const key = kept.startSending(a);
-  expect(kept.startSending(b)).not.toBe(key);
-  expect(kept.startSending(a)).toBe(key);
+  const unsent = new UnsentMessages();
+  const key = unsent.startSending(messageA);
+  expect(unsent.startSending(messageB)).not.toBe(key);
+  expect(unsent.startSending(messageA)).toBe(key);
 });
 
 test('keeps a failed message after another one was sent', () => {
-  const kept = new UnsentMessages();
-  kept.startSending(a);
-  kept.confirmSent(kept.startSending(b));
-  expect(kept.takeBack()).toEqual([a]);
-  expect(kept.takeBack()).toEqual([]);
+  const unsent = new UnsentMessages();
+  unsent.startSending(messageA);
+  unsent.confirmSent(unsent.startSending(messageB));
+  expect(unsent.takeUnrestored()).toEqual([messageA]);
+  expect(unsent.takeUnrestored()).toEqual([]);
 });
 
 test('restores all failed messages once, in order', () => {
-  const kept = new UnsentMessages();
-  for (const message of [a, b, a]) kept.startSending(message);
-  expect(kept.takeBack()).toEqual([b, a]);
+  const unsent = new UnsentMessages();
+  for (const message of [messageA, messageB, messageA]) unsent.startSending(message);
+  expect(unsent.takeUnrestored()).toEqual([messageB, messageA]);
 });
 
 test('a restored message that is sent, changed or not, is not kept twice', () => {
-  const kept = new UnsentMessages();
-  const key = kept.startSending(a);
-  kept.takeBack();
-  expect(kept.startSending(a)).toBe(key);
-  kept.takeBack();
-  kept.confirmSent(kept.startSending(messageWith('a, changed')));
-  expect(kept.takeBack()).toEqual([]);
-  expect(kept.startSending(a)).not.toBe(key);
+  const unsent = new UnsentMessages();
+  const key = unsent.startSending(messageA);
+  unsent.takeUnrestored();
+  expect(unsent.startSending(messageA)).toBe(key);
+  unsent.takeUnrestored();
+  unsent.confirmSent(unsent.startSending(messageWith('a, changed')));
+  expect(unsent.takeUnrestored()).toEqual([]);
+  expect(unsent.startSending(messageA)).not.toBe(key);
 });
 
 test('does not keep an empty message', () => {
-  const kept = new UnsentMessages();
-  kept.startSending(messageWith(''));
-  expect(kept.takeBack()).toEqual([]);
+  const unsent = new UnsentMessages();
+  unsent.startSending(messageWith(''));
+  expect(unsent.takeUnrestored()).toEqual([]);
 });
 
 /** Stubs `sessionStorage`. Returns its items. */
-function storage() {
+function stubStorage() {
   const items = new Map<string, string>();
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => items.get(name) ?? null,
@@ -66,42 +66,42 @@ function storage() {
   return items;
 }
 
-function reloaded(): UnsentMessages {
-  const kept = new UnsentMessages();
-  kept.load();
-  return kept;
+function loadAfterReload(): UnsentMessages {
+  const unsent = new UnsentMessages();
+  unsent.load();
+  return unsent;
 }
 
 test('restores the draft and unconfirmed messages with their keys after a reload', () => {
-  const items = storage();
-  const kept = new UnsentMessages();
-  const key = kept.startSending(a);
-  kept.saveDraft(b);
-  const next = reloaded();
-  expect(next.typed).toEqual(b);
-  expect(next.takeBack()).toEqual([a]);
-  expect(next.startSending(a)).toBe(key);
-  next.confirmSent(key);
+  const items = stubStorage();
+  const unsent = new UnsentMessages();
+  const key = unsent.startSending(messageA);
+  unsent.saveDraft(messageB);
+  const reloaded = loadAfterReload();
+  expect(reloaded.typed).toEqual(messageB);
+  expect(reloaded.takeUnrestored()).toEqual([messageA]);
+  expect(reloaded.startSending(messageA)).toBe(key);
+  reloaded.confirmSent(key);
   expect(items.size).toBe(0);
 });
 
 test('remembers the prefill over a reload until the message is sent', () => {
-  storage();
-  const prefilled = { texts: ['a'], addsUp: true, typed: '' };
-  new UnsentMessages().saveDraft(a, prefilled);
-  const next = reloaded();
-  expect(next.prefilled).toEqual(prefilled);
-  next.startSending(a);
-  expect(next.prefilled).toBe(null);
+  stubStorage();
+  const prefilled = { texts: ['a'], isCumulative: true, typed: '' };
+  new UnsentMessages().saveDraft(messageA, prefilled);
+  const reloaded = loadAfterReload();
+  expect(reloaded.prefilled).toEqual(prefilled);
+  reloaded.startSending(messageA);
+  expect(reloaded.prefilled).toBe(null);
 });
 
 test('keeps drafts in memory when storage is denied', () => {
   vi.stubGlobal('sessionStorage', undefined);
-  const kept = reloaded();
-  kept.saveDraft(b);
-  expect(kept.typed).toEqual(b);
-  kept.startSending(a);
-  expect(kept.takeBack()).toEqual([a]);
+  const unsent = loadAfterReload();
+  unsent.saveDraft(messageB);
+  expect(unsent.typed).toEqual(messageB);
+  unsent.startSending(messageA);
+  expect(unsent.takeUnrestored()).toEqual([messageA]);
 });
 
 const anasMessage = { from_name: 'Ana', from_email: 'ana@example.org', telefono: '', message: 'Hola' };
@@ -119,8 +119,8 @@ test('merging a restored message loses nothing that was typed since', () => {
   expect(mergeMessages(later, anasMessage)).toEqual(later);
 });
 
-const removal = (n: number): Prefill => ({ text: `Pido que se retire la foto ${n}.`, addsUp: true });
-const team = (name: string): Prefill => ({ text: `Querría probar con ${name}.`, addsUp: false });
+const removal = (n: number): Prefill => ({ text: `Pido que se retire la foto ${n}.`, isCumulative: true });
+const team = (name: string): Prefill => ({ text: `Querría probar con ${name}.`, isCumulative: false });
 
 /** Returns the field after several prefills; `edit` is applied between them. */
 function field(typed: string, prefills: Prefill[], edit = (text: string) => text): string {

@@ -4,8 +4,8 @@ export const DRAFT_KEY = 'mensaje';
 /** Text that the page writes into the message field. */
 export interface Prefill {
   text: string;
-  /** True to add the text to a former one that adds up, too; false to replace a former one that nobody edited. */
-  addsUp: boolean;
+  /** True to keep a former cumulative text beside this one; false to replace a former one that nobody edited. */
+  isCumulative: boolean;
 }
 
 type Listener = (prefill: Prefill) => void;
@@ -19,8 +19,8 @@ let startForm = () => {};
  * Writes a text into the message field, before any text that the visitor typed, and moves the focus there. It cannot set the
  * recipient, which is part of the club's configuration.
  */
-export function prefillMessage(text: string, { addsUp = false } = {}): void {
-  const prefill = { text, addsUp };
+export function prefillMessage(text: string, { isCumulative = false } = {}): void {
+  const prefill = { text, isCumulative };
   if (form) form(prefill);
   else {
     queued.push(prefill);

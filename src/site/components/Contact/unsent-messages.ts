@@ -47,40 +47,41 @@ export const isEmptyMessage = (message: Message): boolean => sameMessage(message
 export interface PrefilledField {
   /** Texts of the page. */
   texts: string[];
-  addsUp: boolean;
+  isCumulative: boolean;
   /** Text of the visitor, which follows them. */
   typed: string;
 }
 
 /**
  * Adds a text of the page to the message field. Text that the visitor typed or edited is kept after it. A former text of the
- * page that nobody edited is replaced, unless both add up.
+ * page that nobody edited is replaced, unless both are cumulative.
  * @param field current value of the field
  * @param before state after the former prefill; null if there was none
  */
 export function applyPrefill(
   field: string,
   before: PrefilledField | null,
-  { text, addsUp }: Prefill,
+  { text, isCumulative }: Prefill,
 ): PrefilledField {
   if (!before || prefilledText(before) !== field) {
     const typed = field.trim() === '' ? '' : field;
-    return { texts: typed.includes(text) ? [] : [text], addsUp, typed };
+    return { texts: typed.includes(text) ? [] : [text], isCumulative, typed };
   }
-  const kept = addsUp && before.addsUp ? before.texts.filter((former) => former !== text) : [];
-  return { texts: [text, ...kept], addsUp, typed: before.typed };
+  const keptTexts =
+    isCumulative && before.isCumulative ? before.texts.filter((former) => former !== text) : [];
+  return { texts: [text, ...keptTexts], isCumulative, typed: before.typed };
 }
 
 /** Returns the value of the field. */
 export const prefilledText = ({ texts, typed }: PrefilledField): string =>
   [...texts, typed].filter(Boolean).join('\n\n');
 
-interface Entry {
+interface UnsentMessage {
   message: Message;
   /** Idempotency key: sent again unchanged, the message is delivered once. */
   key: string;
   /** True once the message is in the form again, so that the next message sent replaces it. */
-  back: boolean;
+  restored: boolean;
 }
 
 interface StoredState {
@@ -89,22 +90,22 @@ interface StoredState {
   /** Last prefill of the message field. */
   prefilled: PrefilledField | null;
   /** Messages that were sent but not confirmed, oldest first. */
-  entries: Entry[];
+  entries: UnsentMessage[];
 }
 
-const NOTHING: StoredState = { typed: EMPTY_MESSAGE, prefilled: null, entries: [] };
+const EMPTY_STATE: StoredState = { typed: EMPTY_MESSAGE, prefilled: null, entries: [] };
 
 /**
  * Draft in the form, and messages that were sent but not confirmed. Kept in `sessionStorage` over a reload, or in memory if
  * the browser denies storage.
  */
 export class UnsentMessages {
-  #kept = NOTHING;
+  #state = EMPTY_STATE;
 
   /** Loads the stored state after a reload. The outcome of a message that was being sent is unknown then. */
   load(): void {
     try {
-      this.#kept = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
+      this.#state = JSON.parse(sessionStorage.getItem(DRAFT_KEY) ?? '');
     } catch {
       // Nothing is stored, or storage is denied.
     }
@@ -112,12 +113,12 @@ export class UnsentMessages {
 
   /** Content of the form when it last changed. */
   get typed(): Message {
-    return this.#kept.typed;
+    return this.#state.typed;
   }
 
   /** Last prefill of the message field, whether edited since or not. */
   get prefilled(): PrefilledField | null {
-    return this.#kept.prefilled;
+    return this.#state.prefilled;
   }
 
   saveDraft(typed: Message, prefilled = this.prefilled): void {
@@ -126,10 +127,10 @@ export class UnsentMessages {
 
   /** Records that a message is being sent. Returns its idempotency key, the former one if the same message is sent again. */
   startSending(message: Message): string {
-    const former = this.#kept.entries.find((entry) => sameMessage(entry.message, message));
+    const former = this.#state.entries.find((entry) => sameMessage(entry.message, message));
     const key = former?.key ?? newKey();
-    const entries = this.#kept.entries.filter((entry) => !entry.back && entry !== former);
-    if (!isEmptyMessage(message)) entries.push({ message, key, back: false });
+    const entries = this.#state.entries.filter((entry) => !entry.restored && entry !== former);
+    if (!isEmptyMessage(message)) entries.push({ message, key, restored: false });
     // A message that is restored later counts as typed by the visitor.
     this.#change({ typed: EMPTY_MESSAGE, prefilled: null, entries });
     return key;
@@ -137,22 +138,22 @@ export class UnsentMessages {
 
   /** Forgets a message that the service has accepted. */
   confirmSent(key: string): void {
-    this.#change({ entries: this.#kept.entries.filter((entry) => entry.key !== key) });
+    this.#change({ entries: this.#state.entries.filter((entry) => entry.key !== key) });
   }
 
   /** Returns the messages that are not in the form yet, oldest first. The caller writes them into the form. */
-  takeBack(): Message[] {
-    const { entries } = this.#kept;
-    this.#change({ entries: entries.map((entry) => ({ ...entry, back: true })) });
-    return entries.filter(({ back }) => !back).map(({ message }) => message);
+  takeUnrestored(): Message[] {
+    const { entries } = this.#state;
+    this.#change({ entries: entries.map((entry) => ({ ...entry, restored: true })) });
+    return entries.filter(({ restored }) => !restored).map(({ message }) => message);
   }
 
   #change(change: Partial<StoredState>): void {
-    this.#kept = { ...this.#kept, ...change };
-    const { typed, entries } = this.#kept;
+    this.#state = { ...this.#state, ...change };
+    const { typed, entries } = this.#state;
     try {
       if (isEmptyMessage(typed) && entries.length === 0) sessionStorage.removeItem(DRAFT_KEY);
-      else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(this.#kept));
+      else sessionStorage.setItem(DRAFT_KEY, JSON.stringify(this.#state));
     } catch {
       // Storage is denied or full: a reload loses the draft.
     }

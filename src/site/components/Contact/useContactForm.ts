@@ -65,11 +65,11 @@ export function useContactForm(service: ContactService) {
   };
 
   /** Restores all unsent messages into the form. Returns false if there were none. */
-  const restoreUnsent = () => restore(unsent.takeBack());
+  const restoreUnsent = () => restore(unsent.takeUnrestored());
 
   const start = () => {
     unsent.load();
-    const messages = unsent.takeBack();
+    const messages = unsent.takeUnrestored();
     restore([unsent.typed, ...messages].filter((message) => !isEmptyMessage(message)));
     const [message] = messages;
     if (message) setSubmission({ result: 'error', reason: UNKNOWN_OUTCOME, message });
@@ -148,12 +148,12 @@ export function useContactForm(service: ContactService) {
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true });
   };
 
-  const bringBack = () => {
+  const restoreAndScroll = () => {
     close();
     scrollToForm(form);
   };
 
-  return { submission, close, bringBack };
+  return { submission, close, restoreAndScroll };
 }
 
 /** Returns the form of the page. In the build there is none, and nothing reads it. */

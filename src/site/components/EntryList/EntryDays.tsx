@@ -13,7 +13,7 @@ interface Props {
   entries: readonly Entry[];
   data: Pick<AgendaData, 'season' | 'teams' | 'venues' | 'moment'>;
   /** Last day to print; all days if omitted. */
-  printedTo?: string;
+  lastPrintedDay?: string;
   /** True on a venue's page, where lines omit the venue. */
   atVenue?: boolean;
   /** Heading level of the days. */
@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Trainings and matches by day. Days without entries are omitted; a run of closed days is one line. */
-export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }: Props) {
+export function EntryDays({ entries, data, lastPrintedDay, atVenue, heading = 'h3' }: Props) {
   const { moment } = data;
   return (
     <ol className={`stack ${css.days}`}>
@@ -29,7 +29,11 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
         <li
           key={block.from}
           id={dayAnchor(block.from)}
-          className={classNames('stack', printedTo && block.from > printedTo && 'screen-only', css.day)}
+          className={classNames(
+            'stack',
+            lastPrintedDay && block.from > lastPrintedDay && 'screen-only',
+            css.day,
+          )}
           data-today={block.from === moment.date || undefined}
         >
           <div className={css.heading}>
@@ -37,7 +41,7 @@ export function EntryDays({ entries, data, printedTo, atVenue, heading = 'h3' }:
           </div>
           <div>
             {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
-            {block.closed && <ClosedNote reason={block.closed} />}
+            {block.closureReason && <ClosedNote reason={block.closureReason} />}
           </div>
         </li>
       ))}
@@ -60,16 +64,16 @@ interface DayHeadingProps {
 }
 
 /** Heading of a day, `Hoy, jueves 14 de noviembre`, or of a run of closed days. */
-export function DayHeading({ block: { from, to, begun }, moment, as: Tag }: DayHeadingProps) {
-  if (begun || from !== to)
-    return <Tag className={`capital plain-title ${css.title}`}>{formatSpan(from, to, begun)}</Tag>;
-  const near = relativeDay(from, moment);
+export function DayHeading({ block: { from, to, hasBegun }, moment, as: Tag }: DayHeadingProps) {
+  if (hasBegun || from !== to)
+    return <Tag className={`capital plain-title ${css.title}`}>{formatSpan(from, to, hasBegun)}</Tag>;
+  const relative = relativeDay(from, moment);
   const { weekday, day, month } = dayParts(from);
   return (
-    <Tag className={`capital plain-title ${css.title}`} data-today={near === 'Hoy' || undefined}>
+    <Tag className={`capital plain-title ${css.title}`} data-today={relative === 'Hoy' || undefined}>
       <time dateTime={from}>
         <span className="capital">
-          <LiveText text={near && `${near}, `} className="accent screen-only" />
+          <LiveText text={relative && `${relative}, `} className="accent screen-only" />
           {weekday}
         </span>{' '}
         <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>

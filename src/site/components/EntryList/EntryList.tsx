@@ -91,19 +91,19 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
       data-off={isOff || undefined}
       data-color={team?.color}
     >
-      <p className={css.when}>
+      <p className={css.time}>
         <StruckThrough off={isOff}>
           <Hours entry={entry} />
         </StruckThrough>
       </p>
       {match ? (
-        <div className={css.what}>
+        <div className={css.subject}>
           {announced}
           {name && <p>{name}</p>}
           <MatchLines match={match} off={isOff} atVenue={atVenue} />
         </div>
       ) : (
-        <p className={css.what}>
+        <p className={css.subject}>
           {announced}
           {name}
         </p>
@@ -142,7 +142,7 @@ interface PlaceProps {
 function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const match = entry.kind === 'match' ? entry.match : null;
   const venue = venues[entry.venue];
-  const className = `quiet ${css.where}`;
+  const className = `quiet ${css.place}`;
   const isAlone = !match && !off;
   const link = venue && !atVenue && (
     <SmartLink
@@ -166,7 +166,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   return (
     <p className={className}>
       <StruckThrough off={off}>
-        <span className={classNames(css.side, match.home && css.home)}>
+        <span className={classNames(css.homeOrAway, match.home && css.home)}>
           {match.home ? 'En casa' : 'Fuera'}
         </span>
         {place && ' '}
@@ -181,7 +181,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
 export function Directions({ match: { address, street, map } }: { match: Match }) {
   if (!street && !map) return null;
   return (
-    <span className={`screen-only ${css.way}`}>
+    <span className={`screen-only ${css.directions}`}>
       {' '}
       {street}{' '}
       {map && (
@@ -205,8 +205,8 @@ interface StruckThroughProps {
 }
 
 function Change({ entry, venues }: Pick<PlaceProps, 'entry' | 'venues'>) {
-  const words = changeContent(entry, venues);
-  return words && <p className={`strong ${css.change}`}>{words}</p>;
+  const content = changeContent(entry, venues);
+  return content && <p className={`strong ${css.change}`}>{content}</p>;
 }
 
 /** Returns the change of an entry. The label of a cancellation is hidden from screen readers, which read it first. */
@@ -260,7 +260,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
         </p>
       )}
       {competition && (
-        <p className={classNames('quiet', css.competition, !atVenue && css.brief)}>{competition}</p>
+        <p className={classNames('quiet', css.competition, !atVenue && css.optional)}>{competition}</p>
       )}
     </>
   );

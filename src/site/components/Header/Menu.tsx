@@ -38,7 +38,7 @@ export function Menu({ entries, shortcuts, path }: Props) {
       />
       <ul className={css.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.title} entry={entry} path={path} />
+          <MenuItem key={entry.title} entry={entry} path={path} />
         ))}
       </ul>
       {shortcuts.length > 0 && (
@@ -60,7 +60,7 @@ export function Menu({ entries, shortcuts, path }: Props) {
   );
 }
 
-function Entry({ entry, path }: { entry: MenuEntry; path: string }) {
+function MenuItem({ entry, path }: { entry: MenuEntry; path: string }) {
   const { title, link, submenu } = entry;
   const isCurrentSection =
     submenu.some((item) => isWithin(item.link, path)) || (link !== '/' && isWithin(link, path));

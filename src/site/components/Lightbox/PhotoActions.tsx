@@ -58,7 +58,7 @@ export function PhotoActions({ photo, texts, onAskRemoval }: Props) {
         renderIcon={() => (
           <>
             <FlagIcon className="yarl__icon" />
-            <span className={css.words}>{texts.labels[REMOVAL] ?? REMOVAL}</span>
+            <span className={css.removalLabel}>{texts.labels[REMOVAL] ?? REMOVAL}</span>
           </>
         )}
         onClick={askRemoval}
@@ -119,8 +119,8 @@ const ENGLISH_TEXTS = {
   labels: {} as Labels,
   photo: (n: number, album: string) => `Photo ${n} · ${album}`,
   position: (position: number, total: number) => `${position} of ${total}`,
-  lost: 'The photo did not arrive. Check your connection.',
-  again: 'Try again',
+  loadError: 'The photo did not arrive. Check your connection.',
+  retry: 'Try again',
   loading: 'Loading the photo…',
   copied: 'Link copied',
   notCopied: 'The link could not be copied:',
@@ -154,8 +154,8 @@ const SPANISH_TEXTS: ViewerTexts = {
   },
   photo: (n, album) => `Foto ${n} · ${album}`,
   position: (position, total) => `${position} de ${total}`,
-  lost: 'La foto no ha llegado. Comprueba tu conexión.',
-  again: 'Reintentar',
+  loadError: 'La foto no ha llegado. Comprueba tu conexión.',
+  retry: 'Reintentar',
   loading: 'Cargando la foto…',
   copied: 'Enlace copiado',
   notCopied: 'No se ha podido copiar el enlace:',

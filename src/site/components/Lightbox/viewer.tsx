@@ -39,13 +39,13 @@ function Viewer({ photos, navigation }: { photos: PhotoView[]; navigation: Photo
     <Lightbox
       photos={photos}
       index={index}
-      onView={(at) => {
-        const shown = photos[at]?.id;
-        if (shown && shown !== navigation.current()) navigation.replace(shown);
+      onView={(index) => {
+        const shownId = photos[index]?.id;
+        if (shownId && shownId !== navigation.current()) navigation.replace(shownId);
       }}
       onClose={navigation.close}
       onAskRemoval={({ n, album }) =>
-        navigation.leaveForForm(() => prefillMessage(removalRequest(n, album), { addsUp: true }))
+        navigation.leaveForForm(() => prefillMessage(removalRequest(n, album), { isCumulative: true }))
       }
     />
   );
@@ -115,7 +115,7 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
       on={{ view: (view) => onView(view.index) }}
       labels={texts.labels}
       render={{
-        iconError: () => <LostPhoto texts={texts} />,
+        iconError: () => <PhotoError texts={texts} />,
         controls: () => <Position photo={photo} position={index + 1} total={photos.length} texts={texts} />,
       }}
       plugins={[Fullscreen, Slideshow, Thumbnails, Zoom]}
@@ -129,7 +129,7 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
           'close',
         ],
       }}
-      carousel={{ preload: 2, finite: false, imageProps: thumbnailBehind }}
+      carousel={{ preload: 2, finite: false, imageProps: thumbnailBackground }}
       animation={{ fade: 250, swipe: 500, zoom: 500 }}
       slideshow={{ delay: 3000 }}
       thumbnails={{
@@ -161,7 +161,7 @@ function Lightbox({ photos, index, onView, onClose, onAskRemoval }: Props) {
 }
 
 /** Returns props that show a photo's small picture in its place until the photo is loaded. */
-function thumbnailBehind({ width, height, small }: Slide & { small?: string }) {
+function thumbnailBackground({ width, height, small }: Slide & { small?: string }) {
   return {
     style: { aspectRatio: `auto ${width} / ${height}`, background: `url("${small}") center / cover` },
   };
@@ -214,7 +214,7 @@ interface PositionProps {
 }
 
 /** Error message for a photo that could not be loaded, with a button that reloads all missing ones. */
-function LostPhoto({ texts }: { texts: ViewerTexts }) {
+function PhotoError({ texts }: { texts: ViewerTexts }) {
   const box = useRef<HTMLDivElement>(null);
   const [isLoading, setLoading] = useState(false);
   const onClick = () => {
@@ -226,9 +226,9 @@ function LostPhoto({ texts }: { texts: ViewerTexts }) {
   };
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">
-      <p>{texts.lost}</p>
+      <p>{texts.loadError}</p>
       <button type="button" className="button button-quiet" onClick={onClick} aria-disabled={isLoading}>
-        {isLoading ? texts.loading : texts.again}
+        {isLoading ? texts.loading : texts.retry}
       </button>
     </div>
   );

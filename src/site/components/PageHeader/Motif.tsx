@@ -4,27 +4,27 @@ import { Ball } from '../Ball.tsx';
 import { classNames } from '../class-names.ts';
 import css from './Motif.module.css';
 
-export type Look = 'teams' | 'people' | 'places' | 'photos' | 'words' | 'days';
+export type HeaderVariant = 'teams' | 'people' | 'places' | 'photos' | 'text' | 'days';
 
 /** Decorative drawing of a page header, by the kind of page. */
-export function Motif({ look }: { look: Exclude<Look, 'words'> }) {
+export function Motif({ variant }: { variant: Exclude<HeaderVariant, 'text'> }) {
   return (
     <div
       className={classNames(
         'screen-only',
         css.motif,
-        look === 'teams' && css.teams,
-        look === 'people' && css.people,
+        variant === 'teams' && css.teams,
+        variant === 'people' && css.people,
       )}
     >
-      {drawings[look]}
-      <Ball ball={usePage().club.brand.ball} className={css.ball} style={{ inset: BALL_AT[look] }} />
+      {drawings[variant]}
+      <Ball ball={usePage().club.brand.ball} className={css.ball} style={{ inset: BALL_INSETS[variant] }} />
     </div>
   );
 }
 
 /** Position of the ball as CSS `inset`. */
-const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
+const BALL_INSETS: Record<Exclude<HeaderVariant, 'text'>, string> = {
   teams: '4% auto auto 60%',
   people: '-6% auto auto 41%',
   places: '52% auto auto 56%',
@@ -33,7 +33,7 @@ const BALL_AT: Record<Exclude<Look, 'words'>, string> = {
 };
 
 /** Drawings in a view box of 500 by 300. */
-const drawings: Record<Exclude<Look, 'words'>, ReactNode> = {
+const drawings: Record<Exclude<HeaderVariant, 'text'>, ReactNode> = {
   teams: (
     <Field>
       <path className={css.arc} d="M10 290Q180-150 300 34" />
@@ -80,13 +80,13 @@ export function Court() {
   );
 }
 
-const LINE_UP = ['var(--court)', 'var(--on)', 'var(--action)', 'var(--plate)'];
+const PEOPLE_COLORS = ['var(--court)', 'var(--on)', 'var(--action)', 'var(--plate)'];
 
 /** Four people side by side, from the chest up. */
 function People() {
   return (
     <Field>
-      {LINE_UP.map((color, i) => (
+      {PEOPLE_COLORS.map((color, i) => (
         <g key={color} fill={color} transform={`translate(${68 + i * 122} ${i % 2 ? 16 : 0})`}>
           <circle cy="120" r="42" />
           <path d="M-56 300V228a56 56 0 0 1 112 0v72Z" />

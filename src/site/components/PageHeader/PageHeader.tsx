@@ -3,25 +3,25 @@ import type { KindColor } from '../../../content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
-import { type Look, Motif } from './Motif.tsx';
+import { type HeaderVariant, Motif } from './Motif.tsx';
 import css from './PageHeader.module.css';
 
-/** Primitive classes of a ground. */
-const GROUNDS: Record<Look, string> = {
+/** Classes of the header's ground. */
+const GROUND_CLASSES: Record<HeaderVariant, string> = {
   teams: 'ground',
   days: 'ground',
   photos: 'ground ink',
   places: 'ground ink',
   people: 'ground snow',
-  words: 'ground snow',
+  text: 'ground snow',
 };
 
-/** Looks whose header ends in the horizon. */
-const RIDGED: ReadonlySet<Look> = new Set(['teams', 'days', 'photos']);
+/** Variants whose header ends in the horizon. */
+const RIDGED_VARIANTS: ReadonlySet<HeaderVariant> = new Set(['teams', 'days', 'photos']);
 
 interface Props {
-  /** Look of the header: its ground and, except for `words`, its drawing. */
-  look: Look;
+  /** Variant of the header: its ground and, except for `text`, its drawing. */
+  variant: HeaderVariant;
   /** Small line above the title, such as the season. */
   eyebrow?: string;
   intro?: string;
@@ -31,25 +31,25 @@ interface Props {
 }
 
 /** Header of an inner page with breadcrumb, title and introduction. */
-export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
+export function PageHeader({ variant, eyebrow, intro, color, children }: Props) {
   const { title } = usePage().page;
-  const hasDrawing = look !== 'words';
+  const hasDrawing = variant !== 'text';
   return (
     <header
       className={classNames(
-        color ? 'ground' : GROUNDS[look],
-        RIDGED.has(look) && `ridge ${css.ridged}`,
+        color ? 'ground' : GROUND_CLASSES[variant],
+        RIDGED_VARIANTS.has(variant) && `ridge ${css.ridged}`,
         css.top,
         hasDrawing && css.drawn,
-        hasDrawing && look !== 'teams' && css.beside,
-        look === 'days' && css.days,
-        look === 'people' && css.people,
+        hasDrawing && variant !== 'teams' && css.beside,
+        variant === 'days' && css.days,
+        variant === 'people' && css.people,
       )}
       data-color={color}
     >
       <div className={`wrap ${css.inner}`}>
         <Breadcrumb />
-        <div className={css.words}>
+        <div className={css.text}>
           {eyebrow && <p className={`small strong ${css.eyebrow}`}>{eyebrow}</p>}
           <h1 className="giant" tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
@@ -57,7 +57,7 @@ export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
           {intro && <p className={`measure ${css.intro}`}>{intro}</p>}
           {children}
         </div>
-        {hasDrawing && <Motif look={look} />}
+        {hasDrawing && <Motif variant={variant} />}
       </div>
     </header>
   );
@@ -65,12 +65,12 @@ export function PageHeader({ look, eyebrow, intro, color, children }: Props) {
 
 /** Breadcrumb without the current page: `Inicio | Equipos federados`. */
 export function Breadcrumb() {
-  const { steps, showsSteps } = usePage().page;
-  if (!showsSteps) return null;
+  const { breadcrumb, showsBreadcrumb } = usePage().page;
+  if (!showsBreadcrumb) return null;
   return (
     <nav aria-label="Ruta de navegación" className={`small ${css.breadcrumb}`}>
       <ol className={`plain-links ${css.steps}`}>
-        {steps.map(({ link, title }) => (
+        {breadcrumb.map(({ link, title }) => (
           <li key={link}>
             <SmartLink to={link}>{title}</SmartLink>
           </li>

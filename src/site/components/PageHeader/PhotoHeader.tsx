@@ -15,14 +15,15 @@ import css from './PhotoHeader.module.css';
 interface Props {
   /** Photo; null if the club has none. */
   img: Img | null;
-  as: 'equipo' | 'lugar' | 'historia';
+  /** Role of the photo in the page. */
+  pictureRole: 'equipo' | 'lugar' | 'historia';
   alt: string;
   /** Photo of the page's grid that this photo opens in the viewer. */
   photo?: Photo | undefined;
   /** True if it is the grid's first photo, which the grid then only shows on paper. */
   isFirst?: boolean;
   /** Name of the photo with its article, for a link that requests its removal; omitted where the page has another one. */
-  removal?: string;
+  pictureName?: string;
   /** Colour of the kind of team; omitted for other subjects. */
   color?: KindColor;
   /** Heading and further content. */
@@ -30,23 +31,32 @@ interface Props {
 }
 
 /** Header of a page about a team, venue or album: a large photo with breadcrumb and heading beside it. */
-export function PhotoHeader({ img, as, alt, photo, isFirst = false, removal, color, children }: Props) {
+export function PhotoHeader({
+  img,
+  pictureRole,
+  alt,
+  photo,
+  isFirst = false,
+  pictureName,
+  color,
+  children,
+}: Props) {
   const { club, page } = usePage();
-  const wide = img ? (
+  const picture = img ? (
     <Picture
       image={img}
-      pictureRole={as}
+      pictureRole={pictureRole}
       alt={alt}
       sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
       className={css.photo}
       priority
     />
   ) : (
-    <StandIn subject={as} name={page.title} color={color} className={css.photo} />
+    <StandIn subject={pictureRole} name={page.title} color={color} className={css.photo} />
   );
   return (
     <header
-      className={classNames('ground', !color && 'ink', css.top, as === 'equipo' && css.team)}
+      className={classNames('ground', !color && 'ink', css.top, pictureRole === 'equipo' && css.team)}
       data-color={color}
       style={{ '--letters': longestWord(page.title) } as CSSProperties}
     >
@@ -56,15 +66,15 @@ export function PhotoHeader({ img, as, alt, photo, isFirst = false, removal, col
           id={isFirst ? photoLinkId(photo.id) : undefined}
           className={`screen-only ${css.link}`}
         >
-          {wide}
+          {picture}
         </PhotoLink>
       ) : (
-        wide
+        picture
       )}
-      <div className={`ridge ${css.words}`}>
+      <div className={`ridge ${css.text}`}>
         <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
-        {img && removal && <RemovalLink pictureName={removal} />}
+        {img && pictureName && <RemovalLink pictureName={pictureName} />}
         {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
     </header>

@@ -82,7 +82,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
                   <PhotoLink
                     photo={photo}
                     id={photo === hiddenPhoto ? undefined : photoLinkId(photo.id)}
-                    className={`whole ${css.link}`}
+                    className={`stretched-card ${css.link}`}
                   >
                     <Picture
                       image={photo.img}

@@ -132,11 +132,11 @@ function replaceAddress(hash: string): void {
 function openingDialog(onClose: () => void): { close(): void; fail(): void } {
   const dialog = document.createElement('dialog');
   dialog.dataset.opening = '';
-  const words = document.createElement('p');
-  words.id = 'abriendo-foto';
-  dialog.setAttribute('aria-labelledby', words.id);
-  words.setAttribute('role', 'status');
-  words.textContent = 'Abriendo la foto…';
+  const message = document.createElement('p');
+  message.id = 'abriendo-foto';
+  dialog.setAttribute('aria-labelledby', message.id);
+  message.setAttribute('role', 'status');
+  message.textContent = 'Abriendo la foto…';
   const button = (label: string, onClick: () => void) => {
     const element = document.createElement('button');
     element.type = 'button';
@@ -150,15 +150,15 @@ function openingDialog(onClose: () => void): { close(): void; fail(): void } {
     close();
     onClose();
   };
-  dialog.append(words, button('Cerrar', leaveViewer));
+  dialog.append(message, button('Cerrar', leaveViewer));
   dialog.addEventListener('cancel', leaveViewer);
   document.body.append(dialog);
   dialog.showModal();
   return {
     close,
     fail() {
-      words.setAttribute('role', 'alert');
-      words.textContent =
+      message.setAttribute('role', 'alert');
+      message.textContent =
         'No se ha podido abrir la foto a pantalla completa. Comprueba tu conexión y vuelve a intentarlo.';
       dialog.append(button('Reintentar', () => location.reload()));
       addEventListener('online', () => dialog.isConnected && location.reload());

@@ -66,12 +66,12 @@ export function photoMarks(groups: Group[]): PhotoMark[] {
     if (!first) return [];
     // In an album with an order of its own, numbers may fall again.
     let reached = stepsUpTo(first.n, step);
-    const round = photos.filter(({ n }) => {
+    const roundNumbered = photos.filter(({ n }) => {
       const isRound = stepsUpTo(n, step) > reached;
       if (isRound) reached = stepsUpTo(n, step);
       return isRound;
     });
-    return [{ ...first, label }, ...round.map((photo) => ({ ...photo, label: String(photo.n) }))];
+    return [{ ...first, label }, ...roundNumbered.map((photo) => ({ ...photo, label: String(photo.n) }))];
   });
   const last = groups.length === 1 ? groups[0]?.photos.at(-1) : undefined;
   const shown = last ? marks.filter(({ n }, i) => i === 0 || last.n - n >= step / 2) : marks;

@@ -6,33 +6,33 @@ import css from './Share.module.css';
 
 const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
-/** Popover with all ways to subscribe to a calendar and their effects. The anchor #calendario opens it. */
+/** Popover with all options to subscribe to a calendar and their effects. The anchor #calendario opens it. */
 export function CalendarButtons(calendar: CalendarAddress) {
   const { subscribe, google, outlook } = calendarLinks(calendar);
-  const ways = [
+  const options = [
     {
       to: subscribe,
       name: 'iPhone, iPad, Mac y otros',
-      becomes: 'Se añade a tu calendario y se actualiza solo.',
+      effect: 'Se añade a tu calendario y se actualiza solo.',
     },
     {
       to: google,
       name: 'Google Calendar',
-      leaves: true,
-      becomes:
+      isExternal: true,
+      effect:
         'Google tarda hasta un día en mostrar los cambios. Con Android, añádelo desde un ordenador: después sale también en el móvil.',
     },
     {
       to: outlook,
       name: 'Outlook',
-      leaves: true,
-      becomes: 'Se añade a tu cuenta de Outlook y se actualiza solo.',
+      isExternal: true,
+      effect: 'Se añade a tu cuenta de Outlook y se actualiza solo.',
     },
     {
       to: calendar.path,
       name: 'Descargar el archivo',
       download: calendar.path.split('/').at(-1),
-      becomes: 'Una copia de hoy: no se actualiza.',
+      effect: 'Una copia de hoy: no se actualiza.',
     },
   ];
   return (
@@ -41,7 +41,7 @@ export function CalendarButtons(calendar: CalendarAddress) {
         Llevarlo a mi calendario
       </button>
       <div id={PANEL_ID} popover="auto" data-history={CALENDAR_ANCHOR} className={`card ${css.panel}`}>
-        <div className={`row small ${css.which}`}>
+        <div className={`row small ${css.head}`}>
           <p>Calendario: {calendar.name}</p>
           <button
             type="button"
@@ -51,12 +51,17 @@ export function CalendarButtons(calendar: CalendarAddress) {
             aria-label="Cerrar"
           />
         </div>
-        <ul className={css.ways}>
-          {ways.map(({ to, name, leaves, download, becomes }) => (
+        <ul className={css.options}>
+          {options.map(({ to, name, isExternal, download, effect }) => (
             <li key={to}>
-              <SmartLink to={to} className={`plain quiet small ${css.way}`} arrow={false} download={download}>
-                <strong className={classNames('strong', css.name, leaves && 'arrow-out')}>{name}</strong>
-                {becomes}
+              <SmartLink
+                to={to}
+                className={`plain quiet small ${css.option}`}
+                arrow={false}
+                download={download}
+              >
+                <strong className={classNames('strong', css.name, isExternal && 'arrow-out')}>{name}</strong>
+                {effect}
               </SmartLink>
             </li>
           ))}

@@ -11,8 +11,8 @@ interface Props {
   /** Entries for the message, in order of time. */
   entries: readonly Entry[];
   data: Pick<AgendaData, 'teams' | 'venues'>;
-  /** Words for these entries in the title of the message. */
-  next?: string | undefined;
+  /** Name of these entries in the title of the message. */
+  subject?: string | undefined;
   /** Notices for the message. */
   notices?: readonly ClubNotice[];
   /** Further buttons. */
@@ -20,16 +20,23 @@ interface Props {
 }
 
 /** Buttons to subscribe to a calendar and to share a message with the next entries. */
-export function ShareBar({ calendar, entries, data, next = 'próximos días', notices = [], children }: Props) {
+export function ShareBar({
+  calendar,
+  entries,
+  data,
+  subject = 'próximos días',
+  notices = [],
+  children,
+}: Props) {
   const { teams, venues } = data;
-  const title = `${calendar.name} · ${next}`;
+  const title = `${calendar.name} · ${subject}`;
   // With the filters in the query, without an anchor.
   const link = () => location.origin + location.pathname + location.search;
   return (
     <div className={`row gap-3 screen-only ${css.bar}`}>
       <CalendarButtons {...calendar} />
       <div className="row">
-        <Share
+        <ShareButtons
           title={title}
           text={() => shareText({ title, entries, notices, teams, venues, link: link() })}
         />
@@ -47,7 +54,7 @@ interface ShareProps {
 }
 
 /** Buttons that copy a text or open the system's share sheet. Hidden without scripts. */
-function Share({ title, text }: ShareProps) {
+function ShareButtons({ title, text }: ShareProps) {
   const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
   const [message, setMessage] = useState('');
   const [textToCopy, setTextToCopy] = useState('');
@@ -88,7 +95,7 @@ function Share({ title, text }: ShareProps) {
         {message}
       </p>
       {textToCopy && (
-        <div className={`stack gap-2 small ${css.byHand}`}>
+        <div className={`stack gap-2 small ${css.manualCopy}`}>
           <label htmlFor={fieldId}>El navegador no deja copiar. Copia tú este texto:</label>
           <textarea id={fieldId} ref={selectAll} readOnly value={textToCopy} rows={8} />
         </div>

@@ -16,11 +16,11 @@ import { LiveText } from '../LiveText.tsx';
 import css from './TeamSheet.module.css';
 
 /** Title of a printed sheet, below the club's name. */
-export function SheetHead({ title, about }: { title: string; about: string }) {
+export function SheetHead({ title, subtitle }: { title: string; subtitle: string }) {
   return (
     <div className="sheet-head paper-only">
       <h2>{title}</h2>
-      <p>{about}</p>
+      <p>{subtitle}</p>
     </div>
   );
 }
@@ -45,7 +45,8 @@ export function SheetClosures({ venues, agenda }: ClosuresProps) {
   const { moment } = agenda;
   const closures = agenda.season.closures
     .filter(
-      ({ venues: closed }) => !venues || closed.length === 0 || closed.some((key) => venues.includes(key)),
+      ({ venues: closedVenues }) =>
+        !venues || closedVenues.length === 0 || closedVenues.some((key) => venues.includes(key)),
     )
     .filter(({ to }) => to >= moment.date)
     .sort((a, b) => (a.from < b.from ? -1 : 1));
@@ -59,11 +60,15 @@ export function SheetClosures({ venues, agenda }: ClosuresProps) {
 }
 
 /** Formats a closure: `20 nov, en CEIP Norte (Se pinta la pista)`. */
-function formatClosure({ from, to, reason, venues: closed }: Closure, venues: AgendaData['venues']): string {
-  const first = from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDate(from);
-  const span = from === to ? formatShortDate(from) : `${first} a ${formatShortDate(to)}`;
-  const where = closed.map((key) => venues[key]?.title).filter(Boolean);
-  return `${span}${where.length > 0 ? `, en ${where.join(' y ')}` : ''} (${reason})`;
+function formatClosure(
+  { from, to, reason, venues: closedVenues }: Closure,
+  venues: AgendaData['venues'],
+): string {
+  const firstDay =
+    from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatShortDate(from);
+  const span = from === to ? formatShortDate(from) : `${firstDay} a ${formatShortDate(to)}`;
+  const venueTitles = closedVenues.map((key) => venues[key]?.title).filter(Boolean);
+  return `${span}${venueTitles.length > 0 ? `, en ${venueTitles.join(' y ')}` : ''} (${reason})`;
 }
 
 interface TeamProps {

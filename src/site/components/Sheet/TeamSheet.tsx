@@ -27,7 +27,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
     <section className={`sheet paper-only ${css.sheet}`}>
       <SheetHead
         title={team.name}
-        about={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
+        subtitle={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
           .filter(Boolean)
           .join(' · ')}
       />
@@ -43,7 +43,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
       )}
       <div className={css.columns}>
         <Island name="SheetMatches" component={SheetMatches} props={{ team: team.key }} season />
-        <section className={css.who}>
+        <section className={css.contacts}>
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
             <p key={venue.key}>

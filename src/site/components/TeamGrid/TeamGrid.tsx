@@ -57,7 +57,7 @@ interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
 /** Card of a team with picture, name and division. The whole card is a link. */
 function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardProps) {
   return (
-    <li className={`card whole media go ${css.card}`} data-color={color} data-reveal="">
+    <li className={`card stretched-card media arrow-right ${css.card}`} data-color={color} data-reveal="">
       {team.img ? (
         <Picture
           image={team.img}
@@ -72,7 +72,7 @@ function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardPro
       )}
       <div className={css.text}>
         <h3 className={isLead ? `display ${css.lead}` : undefined}>
-          <SmartLink to={team.path} className="whole-link" translate="no">
+          <SmartLink to={team.path} className="stretched-link" translate="no">
             {team.name}
           </SmartLink>
         </h3>

@@ -6,23 +6,23 @@ import { DaysAhead } from './DaysAhead.tsx';
 
 const moment = { date: '2024-11-14', time: '08:00' };
 const numbers = Array.from({ length: 60 }, (_, i) => i);
-const team = (number: number) => `equipo-${number}`;
+const teamKey = (number: number) => `equipo-${number}`;
 
 /** Season in which 60 teams have a cancelled training and a match within the next days. */
 const season = aSeason({
-  weekly: numbers.map((number) => aSession(4, { team: team(number) })),
+  weekly: numbers.map((number) => aSession(4, { team: teamKey(number) })),
   changes: numbers.map((number) => ({
-    ...{ team: team(number), date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null },
+    ...{ team: teamKey(number), date: '2024-11-14', from: '18:00', reason: 'Torneo', movedTo: null },
   })),
   matches: numbers.map((number) =>
-    aMatch({ id: `m${number}`, team: team(number), date: '2024-11-16', rival: `Rival ${number}.` }),
+    aMatch({ id: `m${number}`, team: teamKey(number), date: '2024-11-16', rival: `Rival ${number}.` }),
   ),
 });
 
 test('prints all changes and matches of the next days, however many', () => {
   const teams = Object.fromEntries(
     numbers.map((number) => [
-      team(number),
+      teamKey(number),
       { name: `Equipo ${number}.`, path: '', color: '1' as const, kind: '', qualifier: '' },
     ]),
   );

@@ -24,18 +24,18 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
   const trainings = entries.filter((entry): entry is Training => entry.kind === 'training');
   const cancelledMatches = matches
     .filter((match) => !takesPlace(match))
-    .map((match) => ({ date: match.date, words: entryParts(match, agenda, true).join(' · ') }));
+    .map((match) => ({ date: match.date, text: entryParts(match, agenda, true).join(' · ') }));
   const changes = [...changeLines(trainings, agenda), ...cancelledMatches];
   return (
-    <div className={`paper-only ${css.ahead}`}>
+    <div className={`paper-only ${css.daysAhead}`}>
       <h3>
         Cambios de estos días <span>{formatSpan(moment.date, last)}</span>
       </h3>
       {changes.length === 0 && <p>Ninguno: todo es como cada semana.</p>}
       <ul className={css.list}>
-        {changes.map(({ date, words }) => (
-          <li key={date + words}>
-            <strong>{formatShortDay(date)}</strong> {words}
+        {changes.map(({ date, text }) => (
+          <li key={date + text}>
+            <strong>{formatShortDay(date)}</strong> {text}
           </li>
         ))}
       </ul>
@@ -69,10 +69,10 @@ function MatchList({ matches, teams }: { matches: readonly MatchEntry[]; teams: 
   );
 }
 
-/** Change in plain text. */
+/** Change as plain text with its date. */
 interface ChangeLine {
   date: string;
-  words: string;
+  text: string;
 }
 
 /**
@@ -81,15 +81,16 @@ interface ChangeLine {
  * @param trainings trainings of some days, in order of time
  */
 function changeLines(trainings: readonly Training[], data: AgendaData): ChangeLine[] {
-  const left = new Set(trainings.filter(({ state }) => state === 'moved-away').map(({ id }) => id));
+  const movedAwayIds = new Set(trainings.filter(({ state }) => state === 'moved-away').map(({ id }) => id));
   const changed = trainings.filter(
-    ({ id, state }) => state !== 'planned' && state !== 'closed' && !(state === 'moved' && left.has(id)),
+    ({ id, state }) =>
+      state !== 'planned' && state !== 'closed' && !(state === 'moved' && movedAwayIds.has(id)),
   );
   return [
     ...closedDays(trainings, data),
     ...changed.map((training) => {
       const [hours, , ...otherParts] = entryParts(training, data, true);
-      return { date: training.date, words: [hours, teamName(training, data), ...otherParts].join(' · ') };
+      return { date: training.date, text: [hours, teamName(training, data), ...otherParts].join(' · ') };
     }),
   ].sort((a, b) => (a.date < b.date ? -1 : Number(a.date > b.date)));
 }
@@ -105,11 +106,11 @@ function closedDays(trainings: readonly Training[], data: AgendaData): ChangeLin
     const [first] = trainingsOfDay;
     if (!first) return [];
     if (isClosedForAll(first, data.season.closures))
-      return { date: first.date, words: withReason('SIN ENTRENAMIENTOS', first.reason) };
+      return { date: first.date, text: withReason('SIN ENTRENAMIENTOS', first.reason) };
     const cancellation = withReason(`${data.venues[first.venue]?.title} · SIN ENTRENAMIENTO`, first.reason);
     return {
       date: first.date,
-      words: `${cancellation} · ${trainingsOfDay.map((training) => teamName(training, data)).join(', ')}`,
+      text: `${cancellation} · ${trainingsOfDay.map((training) => teamName(training, data)).join(', ')}`,
     };
   });
 }

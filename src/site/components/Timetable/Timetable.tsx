@@ -7,20 +7,20 @@ import { ambiguousNames } from '../../pages/club-facts.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 
-type Week = ReturnType<typeof weekOf>;
+type Week = ReturnType<typeof weeklyTrainings>;
 
 /**
  * Returns the weekly trainings of all teams by day, earliest first. Days without trainings are omitted.
- * @param at key of a venue to return only its trainings, without the name of the venue
+ * @param venueKey key of a venue to return only its trainings, without the name of the venue
  */
-export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
+export function weeklyTrainings(club: Pick<Club, 'kinds' | 'venues'>, venueKey?: string) {
   const namesakes = ambiguousNames(club);
   const sessions = club.kinds.flatMap(({ breadcrumb, color, teams }) =>
     teams.flatMap(({ name, path, sessions }) =>
       sessions
-        .filter(({ venue }) => !at || venue.key === at)
+        .filter(({ venue }) => !venueKey || venue.key === venueKey)
         .map(({ days, from, to, venue }) => ({
-          ...{ days, from, to, path, color, team: name, venue: at ? '' : venue.title },
+          ...{ days, from, to, path, color, team: name, venue: venueKey ? '' : venue.title },
           /** `Escuela ADS`, where two kinds have teams of the same name; else empty. */
           kind: namesakes.has(name) ? breadcrumb : '',
         })),
@@ -40,8 +40,8 @@ export function weekOf(club: Pick<Club, 'kinds' | 'venues'>, at?: string) {
  */
 export function Timetable({ days }: { days: Week }) {
   const { builtAt } = usePage();
-  const numbers = days.map(({ day }) => WEEK.indexOf(day) + 1);
-  const opens = initialWeekday(numbers, weekday(builtAt.date));
+  const weekdays = days.map(({ day }) => WEEK.indexOf(day) + 1);
+  const openingDay = initialWeekday(weekdays, weekday(builtAt.date));
   const midnight = madridInstant({ date: addDays(builtAt.date, 1), time: '00:00' });
   return (
     <div className={css.scroller}>
@@ -50,8 +50,8 @@ export function Timetable({ days }: { days: Week }) {
           <li
             key={day}
             className={css.day}
-            data-day={numbers[i]}
-            data-opens={numbers[i] === opens || undefined}
+            data-day={weekdays[i]}
+            data-opens={weekdays[i] === openingDay || undefined}
           >
             <h3 className={`capital ${css.name}`}>{day}</h3>
             <ul className={`stack gap-2 ${css.entries}`}>

@@ -1,6 +1,6 @@
 import { initialWeekday, weekday } from '../../../agenda/dates.ts';
 import { madridClock } from '../../../agenda/madrid.ts';
 
-/** Returns the weekday (1 to 7) at which a timetable opens today. A module of its own, because it is only loaded after the day of the build. */
+/** Returns the weekday (1 to 7) at which a timetable opens today. Separate module, loaded only after the day of the build. */
 export const dayThatOpensNow = (days: number[]) =>
   initialWeekday(days, weekday(madridClock(Date.now()).date));

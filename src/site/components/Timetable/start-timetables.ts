@@ -24,9 +24,9 @@ export function startTimetables(): void {
     const scrollToToday = async () => {
       if (isClockFixed() || Date.now() < Number(week.dataset.week)) return;
       const { dayThatOpensNow } = await import('./opening-day.ts');
-      const opens = dayThatOpensNow(columns.map(({ dataset }) => Number(dataset.day)));
+      const openingDay = dayThatOpensNow(columns.map(({ dataset }) => Number(dataset.day)));
       for (const { dataset } of columns) {
-        if (Number(dataset.day) === opens) dataset.opens = 'true';
+        if (Number(dataset.day) === openingDay) dataset.opens = 'true';
         else delete dataset.opens;
       }
       scrollToOpeningDay();

@@ -22,7 +22,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
   }));
   return (
     <>
-      <PageHeader look="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
+      <PageHeader variant="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
       <Section className={`sheet ${css.agenda}`}>
         {/* Folded on a phone, where the days come first. */}
         <details className={`screen-only ${css.fold}`}>
@@ -31,7 +31,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
         <div className={`screen-only ${css.filters}`}>
           {pages.length > 1 && (
             <nav className={css.kinds} aria-label="Agenda de">
-              <Pills links={[{ name: 'Todo el club', path: AGENDA_PATH }, ...pages]} here={path} />
+              <Pills links={[{ name: 'Todo el club', path: AGENDA_PATH }, ...pages]} currentPath={path} />
             </nav>
           )}
           {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
@@ -54,7 +54,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           starts={['address', 'touch']}
           dated={false}
         />
-        <p className="quiet small apart">
+        <p className="quiet small mt-5">
           <a href={CHANGES_FEED_PATH}>Avisos, cambios y resultados, en un lector de noticias</a>
         </p>
       </div>

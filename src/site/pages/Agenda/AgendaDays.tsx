@@ -18,20 +18,20 @@ const PRINTED_DAYS = 7;
 
 /** Days of the agenda, filtered by the query of the address. */
 export function AgendaDays({ title, ...props }: AgendaProps & { title: string }) {
-  const { data, filters, span, calendar, mine, showMore } = useAgendaView(props);
-  const printedTo = addDays(data.moment.date, PRINTED_DAYS - 1);
-  const isEmptyOnPaper = span.entries.length > 0 && !span.entries.some(({ date }) => date <= printedTo);
+  const { data, filters, span, calendar, myTeam, showMore } = useAgendaView(props);
+  const lastPrintedDay = addDays(data.moment.date, PRINTED_DAYS - 1);
+  const isEmptyOnPaper = span.entries.length > 0 && !span.entries.some(({ date }) => date <= lastPrintedDay);
   return (
     <>
-      <SheetHead title={title} about={`${calendar.name} · Hasta el ${formatDay(printedTo)}`} />
-      <AgendaState data={data} filters={filters} span={span} mine={mine} />
+      <SheetHead title={title} subtitle={`${calendar.name} · Hasta el ${formatDay(lastPrintedDay)}`} />
+      <AgendaState data={data} filters={filters} span={span} myTeam={myTeam} />
       {/* A key per view: on a translated page, elements must be replaced instead of edited. */}
       {span.entries.length > 0 ? (
         <EntryDays
           key={toQuery(filters)}
           entries={span.entries}
           data={data}
-          printedTo={printedTo}
+          lastPrintedDay={lastPrintedDay}
           heading="h2"
         />
       ) : (
@@ -44,8 +44,8 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
           )}
         </div>
       )}
-      {span.more && (
-        <p className="apart screen-only scripted">
+      {span.hasMore && (
+        <p className="mt-5 screen-only scripted">
           <button type="button" className="button button-quiet" onClick={showMore}>
             Ver más días
           </button>
@@ -69,23 +69,23 @@ interface AgendaStateProps {
   filters: AgendaFilterValues;
   span: Span;
   /** Key of the remembered team; empty without one. */
-  mine: string;
+  myTeam: string;
 }
 
 /** Summary of the list with its age, a link that clears the filters, and a checkbox that remembers the team. */
-function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
+function AgendaState({ data, filters, span, myTeam }: AgendaStateProps) {
   // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
-  const team = filters.equipo || mine || forgotten;
+  const team = filters.equipo || myTeam || forgotten;
   return (
     <div className={`row small screen-only ${css.state}`}>
-      <QuickChoices data={data} filters={filters} span={span} mine={mine} />
+      <QuickChoices data={data} filters={filters} span={span} myTeam={myTeam} />
       <p role="status">{summaryText(span, filters)}</p>
       <div data-fallback={data.moment.date === data.builtAt.date ? '' : undefined}>
         <BuiltAt builtAt={data.builtAt} />
       </div>
       {toQuery(filters) && (
-        <button type="button" className={`text-link ${css.all}`} onClick={showAll}>
+        <button type="button" className={`text-link ${css.clearFilters}`} onClick={showAll}>
           Quitar filtros
         </button>
       )}
@@ -93,7 +93,7 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
         <label key={team} className={`row ${css.remember}`}>
           <input
             type="checkbox"
-            checked={mine === team}
+            checked={myTeam === team}
             onChange={({ target }) => {
               rememberTeam(target.checked ? team : '');
               setForgotten(team);
@@ -110,11 +110,11 @@ function AgendaState({ data, filters, span, mine }: AgendaStateProps) {
  * Links to the first day and the weekend of the list, and a button for the remembered team. On phones they stick below the
  * header.
  */
-function QuickChoices({ data, filters, span: { entries }, mine }: AgendaStateProps) {
+function QuickChoices({ data, filters, span: { entries }, myTeam }: AgendaStateProps) {
   const first = entries[0]?.date;
   const weekend = entries.find(({ date }) => weekday(date) > 5)?.date;
-  const isMine = filters.equipo === mine;
-  if (!first && !mine) return null;
+  const isMine = filters.equipo === myTeam;
+  if (!first && !myTeam) return null;
   return (
     <nav key={toQuery(filters)} className={css.quick} aria-label="Ir a">
       {first && (
@@ -127,12 +127,12 @@ function QuickChoices({ data, filters, span: { entries }, mine }: AgendaStatePro
           Finde
         </a>
       )}
-      {mine && (
+      {myTeam && (
         <button
           type="button"
           className="pill"
           aria-pressed={isMine}
-          onClick={() => chooseView(isMine ? '' : `?equipo=${mine}`)}
+          onClick={() => chooseView(isMine ? '' : `?equipo=${myTeam}`)}
         >
           Mi equipo
         </button>
@@ -171,7 +171,7 @@ const MESSAGE_TITLES: Partial<Record<AgendaFilterValues['que'], string>> = {
 export function AgendaShare(props: AgendaProps) {
   const { data, filters, span, calendar } = useAgendaView(props);
   return (
-    <ShareBar calendar={calendar} entries={span.entries} data={data} next={MESSAGE_TITLES[filters.que]}>
+    <ShareBar calendar={calendar} entries={span.entries} data={data} subject={MESSAGE_TITLES[filters.que]}>
       <PrintButton>Imprimir</PrintButton>
     </ShareBar>
   );

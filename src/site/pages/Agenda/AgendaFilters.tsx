@@ -27,9 +27,9 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
     ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
   );
   return (
-    <fieldset className={`screen-only scripted ${css.facets}`} data-choices="">
+    <fieldset className={`screen-only scripted ${css.filterFields}`} data-choices="">
       <legend className="visually-hidden">Filtros</legend>
-      <Facet name="equipo" label="Equipo" all="Todos">
+      <FilterField name="equipo" label="Equipo" emptyLabel="Todos">
         {shownKinds.map(({ slug, name }) => (
           <optgroup key={slug} label={name}>
             {teamsOf(slug).map(([key, team]) => (
@@ -39,40 +39,40 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
             ))}
           </optgroup>
         ))}
-      </Facet>
-      <Facet name="lugar" label="Lugar" all="Todos">
+      </FilterField>
+      <FilterField name="lugar" label="Lugar" emptyLabel="Todos">
         {Object.entries(venues).map(([key, { title }]) => (
           <option key={key} value={key} translate="no">
             {title}
           </option>
         ))}
-      </Facet>
-      <Facet name="que" label="Qué" all="Todo">
-        {Object.entries(QUE_LABELS).map(([value, words]) => (
+      </FilterField>
+      <FilterField name="que" label="Qué" emptyLabel="Todo">
+        {Object.entries(QUE_LABELS).map(([value, label]) => (
           <option key={value} value={value}>
-            {words}
+            {label}
           </option>
         ))}
-      </Facet>
+      </FilterField>
     </fieldset>
   );
 }
 
-interface FacetProps {
+interface FilterFieldProps {
   name: keyof AgendaFilterValues;
   label: string;
   /** Label of the option that filters nothing. */
-  all: string;
+  emptyLabel: string;
   /** Further options. */
   children: ReactNode;
 }
 
-const Facet = ({ name, label, all, children }: FacetProps) => (
-  <label className={`chevron ${css.facet}`}>
+const FilterField = ({ name, label, emptyLabel, children }: FilterFieldProps) => (
+  <label className={`chevron ${css.filterField}`}>
     <span className={`quiet ${css.label}`}>{label}</span>
     {/* No autocompletion: after a reload the address decides, not the value that the browser kept. */}
     <select className="small strong" name={name} autoComplete="off">
-      <option value="">{all}</option>
+      <option value="">{emptyLabel}</option>
       {children}
     </select>
   </label>

@@ -24,19 +24,19 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
   const state = useViewState();
   const remembered = useMyTeam();
   const data = useMemo(() => (kind === undefined ? agenda : agendaOfKind(agenda, kind)), [agenda, kind]);
-  const mine = data.teams[remembered] ? remembered : '';
-  const selectsMine = kind === undefined && !search && !state?.chosen && mine !== '' && !location.hash;
-  const shown = selectsMine ? toQuery({ ...NO_FILTERS, equipo: mine }) : search;
+  const myTeam = data.teams[remembered] ? remembered : '';
+  const selectsMyTeam = kind === undefined && !search && !state?.chosen && myTeam !== '' && !location.hash;
+  const query = selectsMyTeam ? toQuery({ ...NO_FILTERS, equipo: myTeam }) : search;
   useLayoutEffect(() => {
-    if (selectsMine) chooseView(shown);
-  }, [selectsMine, shown]);
+    if (selectsMyTeam) chooseView(query);
+  }, [selectsMyTeam, query]);
 
   const stretches = state?.stretches ?? 1;
-  const filters = useMemo(() => parseFilters(shown, data), [shown, data]);
+  const filters = useMemo(() => parseFilters(query, data), [query, data]);
   const span = useMemo(
     () =>
-      nextSpan(data.season, data.moment, stretches, filters.que === 'cambios', (all) =>
-        applyFilters(all, filters, data),
+      nextSpan(data.season, data.moment, stretches, filters.que === 'cambios', (entries) =>
+        applyFilters(entries, filters, data),
       ),
     [data, stretches, filters],
   );
@@ -47,7 +47,7 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
     span,
     calendar: calendarFor({ team: filters.equipo, kind, venue: filters.lugar }, data),
     /** Key of the remembered team; empty if there is none. */
-    mine,
+    myTeam,
     showMore: () => chooseView(search, { stretches: stretches + 1 }),
   };
 }
@@ -70,22 +70,22 @@ export interface Span {
   /** Last day of the span, `YYYY-MM-DD`. */
   to: string;
   /** True if the season has further entries. */
-  more: boolean;
+  hasMore: boolean;
 }
 
 /**
  * Returns the next entries in stretches of ten days. A stretch with few entries is extended by weeks, so that each adds some.
  * Entries are computed only for these days, and then until a further one is found.
  * @param stretches number of stretches, from 1
- * @param strict true to leave the first stretch at ten days, for the question what has changed
- * @param shown returns the entries that pass the filters
+ * @param isExact true to leave the first stretch at ten days, as for a list of changes
+ * @param filter returns the entries that pass the filters
  */
 export function nextSpan(
   season: Season,
   now: Moment,
   stretches: number,
-  strict: boolean,
-  shown: (entries: Entry[]) => Entry[],
+  isExact: boolean,
+  filter: (entries: Entry[]) => Entry[],
 ): Span {
   const last = season.matches.reduce((day, { date }) => later(day, date), season.last);
   const entries: Entry[] = [];
@@ -93,19 +93,19 @@ export function nextSpan(
   const nextEntries = (days: number): Entry[] => {
     const from = addDays(to, 1);
     to = addDays(to, days);
-    return shown(entriesBetween(season, from, to)).filter((entry) => !isOver(entry, now));
+    return filter(entriesBetween(season, from, to)).filter((entry) => !isOver(entry, now));
   };
   for (let stretch = 0; stretch < stretches; stretch++) {
     const isEnough = (found: Entry[]) =>
-      (strict ? found : found.filter(takesPlace)).length >= MIN_ENTRIES ||
+      (isExact ? found : found.filter(takesPlace)).length >= MIN_ENTRIES ||
       to >= last ||
-      (strict && stretch === 0);
+      (isExact && stretch === 0);
     const found = nextEntries(DAYS_PER_STRETCH);
     while (!isEnough(found)) found.push(...nextEntries(7));
     entries.push(...found);
   }
   const lastShownDay = to;
-  let more = false;
-  while (!more && to < last) more = nextEntries(2 * DAYS_PER_STRETCH).length > 0;
-  return { entries, to: lastShownDay, more };
+  let hasMore = false;
+  while (!hasMore && to < last) hasMore = nextEntries(2 * DAYS_PER_STRETCH).length > 0;
+  return { entries, to: lastShownDay, hasMore };
 }

@@ -14,12 +14,12 @@ export function DocumentsPage() {
   })).filter(({ documents }) => documents.length > 0);
   return (
     <>
-      <PageHeader look="words" intro={page.description} />
+      <PageHeader variant="text" intro={page.description} />
       <Section>
         <div className={css.groups}>
           {groups.map(({ title, documents }) => (
             <section key={title} className={`split ${css.group}`}>
-              <h2 className="part">{title}</h2>
+              <h2 className="subheading">{title}</h2>
               <ul className="lined">
                 {documents.map((document) => (
                   <DocumentLink key={document.key} document={document} />

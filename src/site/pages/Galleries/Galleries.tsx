@@ -25,8 +25,8 @@ export function SeasonsPage() {
   const { seasons, featuredAlbum } = club;
   return (
     <>
-      <PageHeader look="photos" intro={page.description}>
-        <p className="apart screen-only">
+      <PageHeader variant="photos" intro={page.description}>
+        <p className="mt-5 screen-only">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {seasons[0]?.name}
           </SmartLink>
@@ -62,7 +62,7 @@ function FeaturedAlbum({ album }: { album: Album }) {
   const { name, path, season, photos, cover, place } = album;
   const dates = formatAlbumDays(album);
   return (
-    <article className={`whole ${css.featured}`} data-reveal="">
+    <article className={`stretched-card ${css.featured}`} data-reveal="">
       {cover ? (
         <Picture
           image={cover}
@@ -77,7 +77,7 @@ function FeaturedAlbum({ album }: { album: Album }) {
       )}
       <div className={`stack gap-3 ${css.text}`}>
         <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
-          <SmartLink to={path} className="whole-link">
+          <SmartLink to={path} className="stretched-link">
             {name}
           </SmartLink>
         </h2>
@@ -98,7 +98,7 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
   const { seasons } = usePage().club;
   return (
     <>
-      <PageHeader look="photos" intro={intro} />
+      <PageHeader variant="photos" intro={intro} />
       <Section>
         <Grid min="season">
           {albums.map((album, i) => (
@@ -112,7 +112,7 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
             />
           ))}
         </Grid>
-        {seasons.length > 1 && <Siblings label="Temporadas" links={seasons} here={path} />}
+        {seasons.length > 1 && <Siblings label="Temporadas" links={seasons} currentPath={path} />}
       </Section>
     </>
   );
@@ -123,10 +123,10 @@ export function GalleryPage({ season: { name, albums } }: { season: SeasonGaller
   const groups = albums.map((album) => ({ label: album.name, photos: albumPhotos(album, album.slug) }));
   const count = countPhotos(albums);
   const intro = count > 0 ? `Todas las fotos de la temporada ${name}: ${count}.` : NO_PHOTOS;
-  if (count === 0) return <PageHeader look="photos" intro={intro} />;
+  if (count === 0) return <PageHeader variant="photos" intro={intro} />;
   return (
     <>
-      <PageHeader look="photos" intro={intro} />
+      <PageHeader variant="photos" intro={intro} />
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
@@ -152,7 +152,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
     <>
       <PhotoHeader
         img={cover}
-        as="historia"
+        pictureRole="historia"
         alt={headerPhoto ? photoAlt(headerPhoto) : ''}
         photo={headerPhoto}
         isFirst={headerPhoto === photos[0]}
@@ -185,7 +185,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         ) : (
           <p>{NO_PHOTOS}</p>
         )}
-        <Siblings label={heading} links={siblings} here={path} />
+        <Siblings label={heading} links={siblings} currentPath={path} />
       </Section>
     </>
   );

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { AGENDA_PATH, JOIN_PATH } from '../../../addresses/paths.ts';
-import type { BallDrawing as BallName } from '../../../brand/brand.ts';
+import type { BallDrawing } from '../../../brand/brand.ts';
 import type { Club } from '../../../content/club.ts';
 import { COVER_NAME } from '../../../content/picture-names.ts';
 import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
@@ -20,9 +20,9 @@ interface Props {
   children: ReactNode;
 }
 
-const NARROW = 'screen and (max-width: 52rem)';
+const NARROW_WINDOW = 'screen and (max-width: 52rem)';
 /** Length from which a name is set in the smaller size of a page title. */
-const LONG = 26;
+const LONG_NAME_LENGTH = 26;
 
 /**
  * Hero of the home page: the club's name on a dark ground and the cover picture, clipped to the outline of a mountain beside
@@ -40,11 +40,11 @@ export function Hero({ notice, children }: Props) {
           <StandIn subject="portada" className={css.drawing} />
         </div>
       )}
-      <div className={`wrap ${css.words}`}>
+      <div className={`wrap ${css.text}`}>
         <Title name={club.name} ball={club.brand.ball} />
         {club.motto && <p className={`large ${css.motto}`}>{club.motto}</p>}
         {children}
-        <div className="row actions apart">
+        <div className="row actions mt-5">
           {hasPage(JOIN_PATH) ? (
             <SmartLink to={JOIN_PATH} className="button">
               Únete
@@ -85,13 +85,13 @@ function Cover({ img, narrowImg, alt }: NonNullable<Club['cover']>) {
         <source
           key={`n-${source.type}`}
           {...source}
-          media={NARROW}
+          media={NARROW_WINDOW}
           width={heroNarrow.width}
           height={heroNarrow.height}
         />
       ))}
       <source
-        media={NARROW}
+        media={NARROW_WINDOW}
         srcSet={narrow.img.srcSet ?? narrow.img.src}
         sizes={narrow.img.sizes}
         width={heroNarrow.width}
@@ -110,16 +110,16 @@ const wideSizes = (shape: number, zoom: number) =>
   `(max-width: 60rem) 100vw, max(${Math.ceil(60 * zoom)}vw, min(${Math.ceil(50 * shape * zoom)}vw, ${Math.ceil(46 * 16 * shape * zoom)}px))`;
 
 /** Name of the club with the ball as its full stop, kept on the line of the last word. */
-function Title({ name, ball }: { name: string; ball: BallName }) {
+function Title({ name, ball }: { name: string; ball: BallDrawing }) {
   const space = name.lastIndexOf(' ') + 1;
   return (
     <h1
       tabIndex={-1}
-      className={name.length > LONG ? 'long-name' : undefined}
+      className={name.length > LONG_NAME_LENGTH ? 'long-name' : undefined}
       style={{ '--letters': longestWord(name) } as CSSProperties}
     >
       {name.slice(0, space)}
-      <span className={css.last}>
+      <span className={css.lastWord}>
         {name.slice(space)}
         <Ball ball={ball} className={css.ball} />
       </span>

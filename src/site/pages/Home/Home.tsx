@@ -9,7 +9,7 @@ import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
-import { Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
+import { Timetable, weeklyTrainings } from '../../components/Timetable/Timetable.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { Hero } from './Hero.tsx';
@@ -25,7 +25,7 @@ export function HomePage() {
   const { club, agenda, hasPage } = usePage();
   const { story } = club;
   const [season] = club.seasons;
-  const week = agenda ? [] : weekOf(club);
+  const week = agenda ? [] : weeklyTrainings(club);
   const counts = <Counts />;
   return (
     <>
@@ -39,7 +39,7 @@ export function HomePage() {
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" component={NextDays} props={{}} season />
-          <p className={`row apart screen-only ${css.ways}`}>
+          <p className={`row mt-5 screen-only ${css.links}`}>
             <MoreLink to={AGENDA_PATH}>Ver toda la agenda</MoreLink>
             {hasPage(TRAINING_PATH) && (
               <MoreLink to={`${TRAINING_PATH}#semana`}>La semana, de un vistazo</MoreLink>
@@ -94,7 +94,7 @@ export function HomePage() {
             ) : (
               <StandIn subject="historia" className={`rounded ${css.storyPicture}`} />
             )}
-            <div className={`stack ${css.storyWords}`}>
+            <div className={`stack ${css.storyText}`}>
               <h2>El club</h2>
               <p>{story.paragraphs[0]}</p>
               <MoreLink to="/quienes-somos">Quiénes somos</MoreLink>
@@ -109,7 +109,7 @@ export function HomePage() {
 
 function MoreLink({ to, children }: { to: string; children: string }) {
   return (
-    <SmartLink to={to} className="tall-link plain go screen-only">
+    <SmartLink to={to} className="tall-link plain arrow-right screen-only">
       {children}
     </SmartLink>
   );
@@ -120,7 +120,7 @@ function Counts() {
   const { club } = usePage();
   const counts = [
     [club.kinds.flatMap(({ teams }) => teams).length, 'equipo', 'equipos'],
-    [club.coaches.length, ...coachWords(club.coaches)],
+    [club.coaches.length, ...coachNouns(club.coaches)],
     [club.venues.length, 'sede', 'sedes'],
   ] as const;
   if (counts.every(([count]) => count === 0)) return null;
@@ -139,8 +139,8 @@ function Counts() {
   );
 }
 
-/** Returns singular and plural words for the coaches; the plural is feminine if all are women. */
-const coachWords = (coaches: readonly Coach[]): [singular: string, plural: string] => [
+/** Returns singular and plural nouns for the coaches; the plural is feminine if all are women. */
+const coachNouns = (coaches: readonly Coach[]): [singular: string, plural: string] => [
   coaches[0]?.role.toLocaleLowerCase('es') ?? '',
   coaches.every(({ role }) => /^\w+ora\b/.test(role)) ? 'entrenadoras' : 'entrenadores',
 ];
@@ -166,7 +166,7 @@ function SeasonTeams() {
         </div>
       ))}
       {hasPage(JOIN_PATH) && (
-        <p className={`row apart screen-only ${css.join}`}>
+        <p className={`row mt-5 screen-only ${css.join}`}>
           ¿Quieres jugar? <MoreLink to={JOIN_PATH}>Únete</MoreLink>
         </p>
       )}

@@ -18,30 +18,30 @@ import css from './Home.module.css';
 /** Next match or training of the remembered team, or of the whole club. */
 export function HeroNext({ agenda }: { agenda: AgendaData }) {
   const remembered = useMyTeam();
-  const mine = agenda.teams[remembered] ? remembered : '';
-  const next = findHeadline(agenda.season, agenda.moment, mine);
-  return next && <HeadlineCard key={mine} {...next} mine={mine !== ''} data={agenda} />;
+  const myTeam = agenda.teams[remembered] ? remembered : '';
+  const next = findHeadline(agenda.season, agenda.moment, myTeam);
+  return next && <HeadlineCard key={myTeam} {...next} isMyTeam={myTeam !== ''} data={agenda} />;
 }
 
 interface HeadlineCardProps extends Headline {
   /** True if the headline is about the remembered team. */
-  mine: boolean;
+  isMyTeam: boolean;
   data: AgendaData;
 }
 
-function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps) {
+function HeadlineCard({ entry, cancelledBefore, otherMatchCount, isMyTeam, data }: HeadlineCardProps) {
   const { moment } = data;
   const team = data.teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
-  const where = entryPlace(entry, data.venues);
+  const venueName = entryPlace(entry, data.venues);
   const label = match ? 'Próximo partido' : 'Próximo entrenamiento';
   return (
-    <div className={`kind-line ${heroCss.thing}`} data-color={team?.color}>
+    <div className={`kind-line ${heroCss.headline}`} data-color={team?.color}>
       <p className={`small strong ${heroCss.label}`}>
         <LiveText text={hasBegun(entry, moment) ? 'Ahora mismo' : ''}>{label}</LiveText>
-        {mine && ' de mi equipo'}
+        {isMyTeam && ' de mi equipo'}
       </p>
-      <p className={`display ${heroCss.when}`}>
+      <p className={`display ${heroCss.time}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
           <LiveText text={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>,{' '}
           {formatHours(entry).toLowerCase()}
@@ -54,13 +54,19 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
         {team?.qualifier && ` (${team.qualifier})`}
         {match && ` contra ${match.rival}`}
       </p>
-      <p>{[match && (match.home ? 'En casa' : 'Fuera'), where].filter(Boolean).join(' · ')}</p>
-      {others > 0 && <p>{others === 1 ? 'Y otro partido ese día' : `Y otros ${others} partidos ese día`}</p>}
-      {instead && (
+      <p>{[match && (match.home ? 'En casa' : 'Fuera'), venueName].filter(Boolean).join(' · ')}</p>
+      {otherMatchCount > 0 && (
+        <p>
+          {otherMatchCount === 1 ? 'Y otro partido ese día' : `Y otros ${otherMatchCount} partidos ese día`}
+        </p>
+      )}
+      {cancelledBefore && (
         <p>
           <strong>
-            <LiveText text={relativeDay(instead.date, moment)}>{formatDay(instead.date)}</LiveText>,{' '}
-            <s>{formatHours(instead)}</s>. {formatCancellation(instead, data.venues)}
+            <LiveText text={relativeDay(cancelledBefore.date, moment)}>
+              {formatDay(cancelledBefore.date)}
+            </LiveText>
+            , <s>{formatHours(cancelledBefore)}</s>. {formatCancellation(cancelledBefore, data.venues)}
           </strong>
         </p>
       )}
@@ -70,26 +76,29 @@ function HeadlineCard({ entry, instead, others, mine, data }: HeadlineCardProps)
 
 /** True for an entry that is taking place. */
 function hasBegun(entry: Entry, moment: Moment): boolean {
-  const begun = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
-  return begun && takesPlace(entry) && !isOver(entry, moment);
+  const isPastStart = entry.from !== '' && entry.date === moment.date && entry.from <= moment.time;
+  return isPastStart && takesPlace(entry) && !isOver(entry, moment);
 }
 
 /** Notices of the day, with their last day because the page may be read long after the build. */
 export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const { moment } = agenda;
-  const shown = noticesOn(agenda, moment.date);
-  if (shown.length === 0) return null;
+  const notices = noticesOn(agenda, moment.date);
+  if (notices.length === 0) return null;
   return (
-    <section className={`ground snow ${heroCss.notice}`} aria-label={shown.length === 1 ? 'Aviso' : 'Avisos'}>
-      {shown.map((notice) => (
-        <div key={notice.text} className={`wrap row small ${heroCss.inner}`}>
+    <section
+      className={`ground snow ${heroCss.notice}`}
+      aria-label={notices.length === 1 ? 'Aviso' : 'Avisos'}
+    >
+      {notices.map((notice) => (
+        <div key={notice.text} className={`wrap row small ${heroCss.noticeRow}`}>
           <p className="accent strong">
             <LiveText text={notice.to === moment.date ? 'Hoy' : ''}>Hasta el {formatDay(notice.to)}</LiveText>
           </p>
           <p>
             {notice.text}{' '}
             {notice.link && (
-              <SmartLink to={notice.link} className={`tall-link go ${heroCss.link}`}>
+              <SmartLink to={notice.link} className={`tall-link arrow-right ${heroCss.noticeLink}`}>
                 Más información
                 <span className="visually-hidden"> sobre «{notice.text}»</span>
               </SmartLink>
@@ -102,7 +111,7 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
 }
 
 const DAYS = 3;
-const LINES_PER_DAY = 3;
+const ENTRIES_PER_DAY = 3;
 
 /** Returns the next three days with entries. All of them are days that the agenda shows when it opens, since they link to it. */
 export function nextDayBlocks(season: Season, now: Moment): DayBlock[] {
@@ -119,14 +128,14 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
   return (
     <ol className={`stack gap-5 ${css.days}`}>
       {blocks.map((block) => {
-        const shown = pickMainEntries(block.entries, season, LINES_PER_DAY);
+        const shown = pickMainEntries(block.entries, season, ENTRIES_PER_DAY);
         const hiddenCount = block.entries.length - shown.length;
         return (
           <li key={block.from} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} moment={moment} as="h3" />
             <div>
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
-              {block.closed && <ClosedNote reason={block.closed} />}
+              {block.closureReason && <ClosedNote reason={block.closureReason} />}
               {hiddenCount > 0 && (
                 <p className="screen-only">
                   <SmartLink

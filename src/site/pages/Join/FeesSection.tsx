@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.ts';
 import css from './FeesSection.module.css';
 import { formatAmount, formatList } from './fees.ts';
 
-/** Prices by kind of team, what holds for all of them, and the steps to join. */
+/** Prices by kind of team, the conditions for all teams, and the steps to join. */
 export function FeesSection({ fees }: { fees: Fees }) {
   const { season, intro, steps } = fees;
   return (
@@ -21,7 +21,7 @@ export function FeesSection({ fees }: { fees: Fees }) {
         <div className={`split ${css.join}`}>
           {steps.length > 0 && (
             <section className="stack">
-              <h3 className="part">Cómo apuntarse</h3>
+              <h3 className="subheading">Cómo apuntarse</h3>
               <ol className={`stack ${css.steps}`}>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
@@ -29,7 +29,7 @@ export function FeesSection({ fees }: { fees: Fees }) {
               </ol>
             </section>
           )}
-          <Conditions of={fees} title="Para todos los equipos" />
+          <Conditions conditions={fees} title="Para todos los equipos" />
         </div>
       </div>
     </Section>
@@ -77,30 +77,30 @@ function FeeCard({ fee }: { fee: Fee }) {
           </ul>
         </div>
       )}
-      <Conditions of={fee} kit={fee.kit} />
+      <Conditions conditions={fee} kit={fee.kit} />
     </li>
   );
 }
 
 interface ConditionsProps {
-  of: Pick<Fee, 'discounts' | 'grants' | 'trial' | 'when'>;
+  conditions: Pick<Fee, 'discounts' | 'grants' | 'trial' | 'when'>;
   kit?: string;
   title?: string;
 }
 
 /** Named conditions; omitted if there are none. */
-function Conditions({ of: { discounts, grants, trial, when }, kit = '', title }: ConditionsProps) {
-  const facts = [
+function Conditions({ conditions: { discounts, grants, trial, when }, kit = '', title }: ConditionsProps) {
+  const namedTexts = [
     ['Ropa de juego', kit ? [kit] : []],
     ['Para probar', trial ? [trial] : []],
     ['Cuándo venir', when ? [when] : []],
     ['Descuentos', discounts],
     ['Becas y ayudas', grants ? [grants] : []],
   ] as const;
-  if (facts.every(([, texts]) => texts.length === 0)) return null;
+  if (namedTexts.every(([, texts]) => texts.length === 0)) return null;
   const list = (
     <dl className={`lined ${title ? '' : 'small'} ${css.facts}`}>
-      {facts.map(
+      {namedTexts.map(
         ([name, texts]) =>
           texts.length > 0 && (
             <div key={name}>
@@ -116,7 +116,7 @@ function Conditions({ of: { discounts, grants, trial, when }, kit = '', title }:
   if (!title) return list;
   return (
     <section className="stack">
-      <h3 className="part">{title}</h3>
+      <h3 className="subheading">{title}</h3>
       {list}
     </section>
   );

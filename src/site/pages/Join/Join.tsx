@@ -7,8 +7,8 @@ import { JoinAnswer } from './JoinAnswer.tsx';
 import { JoinPicker } from './JoinPicker.tsx';
 
 /** Range of ages in the picker. */
-const YOUNGEST = 4;
-const OLDEST = 85;
+const MIN_AGE = 4;
+const MAX_AGE = 85;
 
 /**
  * Finds a team by year of birth, and says what it costs. Shows a table of all teams, which scripts reduce to the suitable ones;
@@ -32,11 +32,11 @@ export function JoinPage() {
   const hasYears = teams.some(({ born }) => born);
   const hasTeamFor = (players: string) => teams.some((team) => team.players === players);
   const thisYear = Number(builtAt.date.slice(0, 4));
-  const years = { from: thisYear - OLDEST, to: thisYear - YOUNGEST };
+  const years = { from: thisYear - MAX_AGE, to: thisYear - MIN_AGE };
   return (
     <>
       <PageHeader
-        look="teams"
+        variant="teams"
         intro={
           hasYears
             ? 'El año de nacimiento dice el equipo. Elige el tuyo, o el de tu hija o tu hijo, y escríbenos para probar.'
@@ -44,7 +44,7 @@ export function JoinPage() {
         }
       >
         {hasYears && (
-          <JoinPicker years={years} withPlayers={hasTeamFor('femenino') && hasTeamFor('masculino')} />
+          <JoinPicker years={years} offersPlayers={hasTeamFor('femenino') && hasTeamFor('masculino')} />
         )}
       </PageHeader>
       {hasYears && (

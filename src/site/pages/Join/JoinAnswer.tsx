@@ -18,8 +18,8 @@ import css from './Join.module.css';
 export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   const choice = useJoinChoice();
   const suitable = teams.filter((team) => isTeamFor(team, choice));
-  const near = suitable.length === 0 ? nearestTeams(teams, choice) : [];
-  const shown = near.length > 0 ? near : suitable;
+  const nearest = suitable.length === 0 ? nearestTeams(teams, choice) : [];
+  const shown = nearest.length > 0 ? nearest : suitable;
   return (
     <div className="stack gap-5">
       <div className="stack" aria-live="polite">
@@ -33,12 +33,12 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
           </>
         )}
       </div>
-      {near.length > 0 && <h3>Lo más cercano por edad</h3>}
+      {nearest.length > 0 && <h3>Lo más cercano por edad</h3>}
       {choice.year !== null && <KindDescriptions teams={shown} />}
       {choice.year === null && choice.players === null ? (
         <TeamsByAge teams={shown} />
       ) : (
-        <TeamTable teams={shown} year={choice.year} prominent={choice.year !== null} />
+        <TeamTable teams={shown} year={choice.year} hasButton={choice.year !== null} />
       )}
     </div>
   );
@@ -49,47 +49,47 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
  * paper.
  */
 function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
-  const ages = new Map<string, JoinTeam[]>();
+  const teamsByYears = new Map<string, JoinTeam[]>();
   const byAge = teams.toSorted(
-    (a, b) => Number(isOfManyAges(a)) - Number(isOfManyAges(b)) || lastBirthYear(b) - lastBirthYear(a),
+    (a, b) => Number(spansManyAges(a)) - Number(spansManyAges(b)) || lastBirthYear(b) - lastBirthYear(a),
   );
   for (const team of byAge) {
-    const words = formatBirthYears(team.born) || 'Pregúntanos';
-    ages.set(words, [...(ages.get(words) ?? []), team]);
+    const years = formatBirthYears(team.born) || 'Pregúntanos';
+    teamsByYears.set(years, [...(teamsByYears.get(years) ?? []), team]);
   }
   return (
     <ul className={`lined ${css.ages}`}>
-      {[...ages].map(([words, teamsOfAge]) => (
-        <li key={words}>
+      {[...teamsByYears].map(([years, teamsOfAge]) => (
+        <li key={years}>
           <details>
             <summary className="row chevron">
-              <strong className={`display ${css.age}`}>{capitalize(words)}</strong>
-              <span className={`small ${css.ofAge}`}>
+              <strong className={`display ${css.age}`}>{capitalize(years)}</strong>
+              <span className={`small ${css.teamsOfAge}`}>
                 {teamsOfAge.map(({ path, name, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
                     <span className="strong" translate="no">
                       {name}
                     </span>{' '}
-                    <span className={`quiet ${css.days}`}>{list.format(days)}</span>
+                    <span className={`quiet ${css.days}`}>{listFormat.format(days)}</span>
                   </span>
                 ))}
               </span>
             </summary>
           </details>
-          <TeamTable teams={teamsOfAge} year={null} prominent={false} />
+          <TeamTable teams={teamsOfAge} year={null} hasButton={false} />
         </li>
       ))}
     </ul>
   );
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Returns the last year of birth of a team; 0 if it names no years. */
 const lastBirthYear = ({ born }: JoinTeam) => (born ? (born.to ?? Number.POSITIVE_INFINITY) : 0);
 
 /** True if a team spans more than the two years of an age group. */
-const isOfManyAges = ({ born }: JoinTeam): boolean =>
+const spansManyAges = ({ born }: JoinTeam): boolean =>
   Boolean(born?.from && born.to && born.to - born.from > 1);
 
 /** Descriptions of the kinds of these teams, for newcomers. */
@@ -111,14 +111,14 @@ interface TeamTableProps {
   teams: readonly JoinTeam[];
   /** Year of birth for the message to the club. */
   year: number | null;
-  /** True to show the link to the form as a button, for few teams. */
-  prominent: boolean;
+  /** True to show the link to the form as a button, as for few teams. */
+  hasButton: boolean;
 }
 
 const PLAYERS = { femenino: 'Femenino', masculino: 'Masculino', mixto: 'Mixto' } as const;
 
 /** Table of teams with years of birth, players, trainings and venue. On a phone a row becomes a card. */
-function TeamTable({ teams, year, prominent }: TeamTableProps) {
+function TeamTable({ teams, year, hasButton }: TeamTableProps) {
   return (
     <table className={`table ${css.table}`}>
       <thead>
@@ -165,11 +165,11 @@ function TeamTable({ teams, year, prominent }: TeamTableProps) {
                 </span>
               )}
             </td>
-            <td className={`roomy-links ${css.write}`}>
+            <td className={`roomy-links ${css.contact}`}>
               <MessageLink
                 message={messageFor(team, year)}
                 about={team.name}
-                className={prominent ? 'button' : 'text-link'}
+                className={hasButton ? 'button' : 'text-link'}
               />
             </td>
           </tr>

@@ -3,8 +3,8 @@ import css from './Join.module.css';
 interface Props {
   /** Years of birth to choose from. */
   years: { from: number; to: number };
-  /** Shows the choice between women's and men's teams. */
-  withPlayers: boolean;
+  /** True to offer the choice between women's and men's teams. */
+  offersPlayers: boolean;
 }
 
 const PLAYERS = [
@@ -17,7 +17,7 @@ const PLAYERS = [
  * Picker for year of birth and players: plain HTML fields that change the query of the address (`choices.ts`), which
  * `JoinAnswer` follows. Hidden without scripts, where all teams are listed.
  */
-export function JoinPicker({ years, withPlayers }: Props) {
+export function JoinPicker({ years, offersPlayers }: Props) {
   const options = Array.from({ length: years.to - years.from + 1 }, (_, i) => years.to - i);
   return (
     <fieldset className={`row screen-only scripted ${css.picker}`} data-choices="">
@@ -34,7 +34,7 @@ export function JoinPicker({ years, withPlayers }: Props) {
           ))}
         </select>
       </label>
-      {withPlayers && (
+      {offersPlayers && (
         <fieldset className={`row ${css.players}`}>
           <legend className={`small strong ${css.label}`}>Equipos</legend>
           {PLAYERS.map(([value, label]) => (

@@ -24,11 +24,11 @@ test.each([
   [2005, null, []],
   [2013, null, []],
 ] as const)('finds the teams for year %s, players %s', (year, players, expected) => {
-  const all = [cadete, infantil, senior, school];
-  expect(all.filter((candidate) => isTeamFor(candidate, { year, players }))).toEqual(expected);
+  const teams = [cadete, infantil, senior, school];
+  expect(teams.filter((candidate) => isTeamFor(candidate, { year, players }))).toEqual(expected);
 });
 
-test('a team without named players suits everybody of its years, a team without years no year', () => {
+test('a team without named players suits everybody of its years; a team without years suits no year', () => {
   expect(isTeamFor(team(2009, 2010, null), { year: 2010, players: 'masculino' })).toBe(true);
   const unspecified = { born: null, players: null };
   expect(isTeamFor(unspecified, { year: 2010, players: null })).toBe(false);
@@ -36,14 +36,14 @@ test('a team without named players suits everybody of its years, a team without 
 });
 
 test('finds the nearest teams, and whether all are for older or younger people', () => {
-  const all = [cadete, infantil, school];
-  expect(nearestTeams(all, { year: 2014, players: null })).toEqual([infantil, school]);
-  expect(nearestTeams(all, { year: 2014, players: 'femenino' })).toEqual([school]);
+  const teams = [cadete, infantil, school];
+  expect(nearestTeams(teams, { year: 2014, players: null })).toEqual([infantil, school]);
+  expect(nearestTeams(teams, { year: 2014, players: 'femenino' })).toEqual([school]);
   expect(nearestTeams([{ born: null, players: null }], { year: 2014, players: null })).toEqual([]);
-  expect(ageOutsideClub(all, 2014)).toBe('young');
-  expect(ageOutsideClub(all, 1990)).toBe('old');
-  expect(ageOutsideClub([...all, senior], 1990)).toBe(null);
-  expect(ageOutsideClub([...all, senior], 2005)).toBe(null);
+  expect(ageOutsideClub(teams, 2014)).toBe('young');
+  expect(ageOutsideClub(teams, 1990)).toBe('old');
+  expect(ageOutsideClub([...teams, senior], 1990)).toBe(null);
+  expect(ageOutsideClub([...teams, senior], 2005)).toBe(null);
 });
 
 test.each([
@@ -52,6 +52,6 @@ test.each([
   [2006, 2012, 'de 2006 a 2012'],
   [null, 2004, '2004 o antes'],
   [2015, null, '2015 o después'],
-])('formats years from %s to %s as %s', (from, to, words) => {
-  expect(formatBirthYears({ from, to })).toBe(words);
+])('formats years from %s to %s as %s', (from, to, formatted) => {
+  expect(formatBirthYears({ from, to })).toBe(formatted);
 });

@@ -3,10 +3,10 @@ import { TEAMS_PATH } from '../../../addresses/paths.ts';
 import type {
   Album,
   Balance,
-  SeasonGallery as Gallery,
   PastMatch,
-  PastSeason as Season,
-  PastTeam as Team,
+  PastSeason,
+  PastTeam,
+  SeasonGallery,
 } from '../../../content/club.ts';
 import {
   formatCount,
@@ -29,9 +29,9 @@ import { summarizePastSeason } from '../club-facts.ts';
 import css from './PastSeason.module.css';
 
 interface Props {
-  past: Season;
+  past: PastSeason;
   /** Gallery of the season; undefined if there is none. */
-  gallery: Gallery | undefined;
+  gallery: SeasonGallery | undefined;
 }
 
 /** Teams, results and photos of a past season. The photo of the header comes from an album. */
@@ -43,9 +43,9 @@ export function PastSeasonPage({ past, gallery }: Props) {
   const albums = gallery?.albums ?? [];
   const albumOf = (kind: string) => albums.find(({ slug }) => kind === slug || kind.startsWith(`${slug}-`));
   const otherAlbums = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
-  const opener = otherAlbums.at(-1) ?? albums[0];
-  const photos = gallery && (
-    <p className="apart screen-only">
+  const headerAlbum = otherAlbums.at(-1) ?? albums[0];
+  const photosLink = gallery && (
+    <p className="mt-5 screen-only">
       <SmartLink to={gallery.path} className="button">
         Ver las fotos
       </SmartLink>
@@ -53,17 +53,17 @@ export function PastSeasonPage({ past, gallery }: Props) {
   );
   return (
     <>
-      {opener ? (
-        <PhotoHeader img={opener.cover} as="historia" alt="">
+      {headerAlbum ? (
+        <PhotoHeader img={headerAlbum.cover} pictureRole="historia" alt="">
           <p className="small strong">{summarizePastSeason(past)}</p>
           <h1 className="giant" tabIndex={-1}>
             {page.title}
           </h1>
           {past.intro && <p>{past.intro}</p>}
-          {photos}
+          {photosLink}
         </PhotoHeader>
       ) : (
-        <PageHeader look="teams" eyebrow={summarizePastSeason(past)} intro={past.intro} />
+        <PageHeader variant="teams" eyebrow={summarizePastSeason(past)} intro={past.intro} />
       )}
       <Section>
         {past.kinds.map((kind) => (
@@ -86,7 +86,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
           </section>
         ))}
         {past.note && <p className={`measure ${css.note}`}>{past.note}</p>}
-        <Siblings label="Temporadas" links={seasons} here={page.path} />
+        <Siblings label="Temporadas" links={seasons} currentPath={page.path} />
       </Section>
     </>
   );
@@ -96,7 +96,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
 function AlbumPhoto({ album }: { album: Album | undefined }) {
   if (!album) return null;
   return (
-    <div className="whole screen-only">
+    <div className="stretched-card screen-only">
       {album.cover ? (
         <Picture
           image={album.cover}
@@ -108,8 +108,8 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
       ) : (
         <StandIn subject="historia" className={`frame rounded ${css.photo}`} />
       )}
-      <p className={`row small ${css.photoWords}`}>
-        <SmartLink to={album.path} className="whole-link strong">
+      <p className={`row small ${css.photoCaption}`}>
+        <SmartLink to={album.path} className="stretched-link strong">
           Fotos de {album.name}
         </SmartLink>
         <span className="quiet">{formatPhotoCount(album.photos.length)}</span>
@@ -125,11 +125,11 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
  * @param kind title of the kind of team
  * @param isCurrent true if the team still exists and has a page
  */
-function PastTeamItem({ team, kind, isCurrent }: { team: Team; kind: string; isCurrent: boolean }) {
+function PastTeamItem({ team, kind, isCurrent }: { team: PastTeam; kind: string; isCurrent: boolean }) {
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
-      <h3 className="display part" translate="no">
+      <h3 className="display subheading" translate="no">
         {name}
       </h3>
       {!kind.includes(division) && <p className="small strong">{division}</p>}
@@ -165,7 +165,7 @@ function PastTeamItem({ team, kind, isCurrent }: { team: Team; kind: string; isC
   );
 }
 
-function Results({ team: { name, division, matches } }: { team: Team }) {
+function Results({ team: { name, division, matches } }: { team: PastTeam }) {
   return (
     <details className="measure">
       <summary className="tall-link chevron">
@@ -192,7 +192,7 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
   return (
     <li className={css.match}>
       <span className="strong">
-        {rival} <span className={`quiet ${css.where}`}>({home ? 'en casa' : 'fuera'})</span>
+        {rival} <span className={`quiet ${css.homeOrAway}`}>({home ? 'en casa' : 'fuera'})</span>
       </span>
       <strong className={isWin(result) ? css.won : undefined}>
         <span className="visually-hidden">{outcome} </span>

@@ -10,8 +10,8 @@ import { usePage } from '../../page-context.ts';
 
 /** Board members. */
 export const BoardPage = () => (
-  <People people={usePage().club.board} layout="wide" after={<AllDocumentsLink className="apart" />}>
-    <p className="apart screen-only">
+  <People people={usePage().club.board} layout="wide" after={<AllDocumentsLink className="mt-5" />}>
+    <p className="mt-5 screen-only">
       <ContactLink className="button" data-message="Para la junta directiva: ">
         Escribir a la junta
       </ContactLink>
@@ -35,7 +35,7 @@ interface Props {
 /** Page of portraits. */
 const People = ({ people, layout, children, after }: Props) => (
   <>
-    <PageHeader look="people" intro={usePage().page.description}>
+    <PageHeader variant="people" intro={usePage().page.description}>
       {children}
     </PageHeader>
     <Section>

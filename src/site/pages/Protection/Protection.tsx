@@ -10,13 +10,13 @@ import css from './Protection.module.css';
 const HELPLINES = [
   {
     number: '112',
-    when: 'Si hay peligro ahora mismo',
-    what: 'Emergencias. Contesta siempre alguien, de día y de noche.',
+    situation: 'Si hay peligro ahora mismo',
+    description: 'Emergencias. Contesta siempre alguien, de día y de noche.',
   },
   {
     number: '116 111',
-    when: 'Si prefieres hablar con alguien de fuera del club',
-    what: 'Ayuda a niñas, niños y adolescentes. Es gratis y lo que cuentes queda entre vosotros.',
+    situation: 'Si prefieres hablar con alguien de fuera del club',
+    description: 'Ayuda a niñas, niños y adolescentes. Es gratis y lo que cuentes queda entre vosotros.',
   },
 ];
 
@@ -30,17 +30,17 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
   return (
     <>
       <PageHeader
-        look="words"
+        variant="text"
         intro="¿Alguien te hace daño, te da miedo o te pide que guardes un secreto que te hace sentir mal? Puedes contarlo. No es culpa tuya y no te vamos a regañar."
       />
       <Section>
         <ul className={css.helplines}>
-          {HELPLINES.map(({ number, when, what }) => (
+          {HELPLINES.map(({ number, situation, description }) => (
             <li key={number}>
               <a href={telephoneLink(number)} className={`plain ground ink ${css.helpline}`}>
-                <span className="strong">{when}</span>
+                <span className="strong">{situation}</span>
                 <strong className={`display ${css.number}`}>{number}</strong>
-                <span className="small">{what}</span>
+                <span className="small">{description}</span>
               </a>
             </li>
           ))}
@@ -55,7 +55,7 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
                 </p>
                 <p className="quiet">{role}</p>
               </div>
-              <ul className={`stack gap-3 ${css.ways}`}>
+              <ul className={`stack gap-3 ${css.contacts}`}>
                 <li>
                   <Icon name="phone" />
                   <span className="strong">

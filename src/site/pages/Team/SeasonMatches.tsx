@@ -19,7 +19,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
   return (
     <details className={css.details}>
       <summary className="row chevron">
-        <h2 className="part">Los partidos de la temporada</h2>
+        <h2 className="subheading">Los partidos de la temporada</h2>
         <span className={`strong ${css.count}`}>{matches.length}</span>
       </summary>
       <table className={`table small ${css.table}`}>
@@ -45,7 +45,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
 function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: AgendaData }) {
   const { rival, home, result, sets } = entry.match;
   const isOff = !takesPlace(entry);
-  const over = isOver(entry, moment);
+  const hasEnded = isOver(entry, moment);
   const place = entryPlace(entry, venues);
   return (
     <tr className={home ? css.home : undefined}>
@@ -58,10 +58,10 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: Age
       <th scope="row" className={`strong ${css.rival}`} translate="no">
         {rival}
       </th>
-      <td className={`quiet ${css.where}`}>
+      <td className={`quiet ${css.place}`}>
         {home ? 'En casa' : 'Fuera'}
         {place && ` · ${place}`}
-        {!venues[entry.venue] && !isOff && !over && <Directions match={entry.match} />}
+        {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}
       </td>
       <td className={`quiet ${css.result}`}>
         {isOff && <span className="accent strong">{formatCancellation(entry, venues)}</span>}
@@ -73,7 +73,7 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: Age
             {formatSets(sets)}
           </>
         )}
-        {!result && !isOff && over && 'Sin resultado todavía'}
+        {!result && !isOff && hasEnded && 'Sin resultado todavía'}
       </td>
     </tr>
   );

@@ -40,9 +40,9 @@ export function Standings({ standings: { date, group, link, rows }, color }: Pro
             <span className="visually-hidden">Puesto</span>
           </th>
           <th scope="col">Equipo</th>
-          {columns.map(([field, short, words]) => (
-            <th key={field} scope="col" aria-label={words} title={words}>
-              {short}
+          {columns.map(([field, abbreviation, label]) => (
+            <th key={field} scope="col" aria-label={label} title={label}>
+              {abbreviation}
             </th>
           ))}
         </tr>

@@ -1,5 +1,5 @@
 import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH, TRAINING_PATH } from '../../../addresses/paths.ts';
-import type { TeamKind, Team as TeamOfClub } from '../../../content/club.ts';
+import type { Team, TeamKind } from '../../../content/club.ts';
 import { teamPhotoName } from '../../../content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
@@ -24,7 +24,7 @@ import { NextUp, NextWeek, Results, TeamNotices, TeamShare } from './TeamNext.ts
 
 interface Props {
   kind: TeamKind;
-  team: TeamOfClub;
+  team: Team;
 }
 
 /** Page of a team. */
@@ -38,9 +38,9 @@ export function TeamPage({ kind, team }: Props) {
     <>
       <PhotoHeader
         img={team.img}
-        as="equipo"
+        pictureRole="equipo"
         alt={`Foto del equipo ${team.name}`}
-        removal={teamPhotoName(team, kind)}
+        pictureName={teamPhotoName(team, kind)}
         color={kind.color}
       >
         <div className="row gap-3">
@@ -62,7 +62,7 @@ export function TeamPage({ kind, team }: Props) {
       <Section>
         <div className={classNames('split', css.columns, standings && css.withStandings)}>
           <section className="stack gap-5">
-            <h2 className="part">Entrenamientos</h2>
+            <h2 className="subheading">Entrenamientos</h2>
             {team.sessions.length > 0 ? (
               <>
                 {season?.first ? (
@@ -110,14 +110,14 @@ export function TeamPage({ kind, team }: Props) {
           </section>
           {(hasMatches || standings) && (
             <section className="stack gap-5">
-              <h2 className="part">{hasMatches ? 'Partidos' : 'Competición'}</h2>
+              <h2 className="subheading">{hasMatches ? 'Partidos' : 'Competición'}</h2>
               {hasMatches && <Island name="Results" component={Results} props={{ team: team.key }} season />}
               {standings && <Standings standings={standings} color={kind.color} />}
             </section>
           )}
           {team.coaches.length > 0 && (
             <section className="stack gap-5">
-              <h2 className="part">{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
+              <h2 className="subheading">{coachesTitle(team.coaches.map(({ role }) => role))}</h2>
               <ul className={`stack ${css.coaches}`}>
                 {team.coaches.map((coach) => (
                   <PersonCard key={coach.name} person={coach} layout="row" />
@@ -128,7 +128,7 @@ export function TeamPage({ kind, team }: Props) {
           <TeamFacts team={team} kind={kind} />
         </div>
         {season && (season.first || hasMatches) && (
-          <div className="row actions apart">
+          <div className="row actions mt-5">
             <SmartLink to={`${AGENDA_PATH}?equipo=${team.key}`} className="text-link">
               En la agenda del club
             </SmartLink>
@@ -164,16 +164,16 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
     ['Ropa de juego', fees?.kit ?? ''],
     ['Para probar', fees?.trial ?? ''],
     ['Cuándo venir', fees?.when ?? ''],
-  ].filter(([, words]) => words);
+  ].filter(([, text]) => text);
   if (facts.length === 0 && !contact) return null;
   return (
     <section className="stack gap-5">
-      <h2 className="part">El equipo</h2>
+      <h2 className="subheading">El equipo</h2>
       <dl className={`lined small ${css.factList}`}>
-        {facts.map(([name, words]) => (
+        {facts.map(([name, text]) => (
           <div key={name}>
             <dt className="quiet">{name}</dt>
-            <dd className="capital strong">{words}</dd>
+            <dd className="capital strong">{text}</dd>
           </div>
         ))}
         {contact && (

@@ -39,7 +39,7 @@ export function NextUp({ team, agenda }: Props) {
       {season.first && season.weekly.length > 0 && (
         <NextEntry
           title="Próximo entrenamiento"
-          none="No quedan entrenamientos esta temporada."
+          emptyText="No quedan entrenamientos esta temporada."
           next={nextOfKind(season, agenda.moment, 'training')}
           data={agenda}
         />
@@ -47,7 +47,7 @@ export function NextUp({ team, agenda }: Props) {
       {season.matches.length > 0 && (
         <NextEntry
           title="Próximo partido"
-          none="No hay más partidos previstos."
+          emptyText="No hay más partidos previstos."
           next={nextOfKind(season, agenda.moment, 'match')}
           data={agenda}
         />
@@ -64,19 +64,19 @@ export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripP
   const isUnusual = trainings.some(({ state }) => state !== 'planned');
   return (
     <>
-      {isUnusual && <p className={`small strong ${css.usual}`}>Próximos siete días</p>}
+      {isUnusual && <p className={`small strong ${css.weekCaption}`}>Próximos siete días</p>}
       <WeekStrip usual={usual} next={isUnusual ? trainings : []} color={color} />
-      {isUnusual && <p className={`quiet small ${css.usual}`}>Semana habitual</p>}
+      {isUnusual && <p className={`quiet small ${css.weekCaption}`}>Semana habitual</p>}
     </>
   );
 }
 
 /** Number of results shown. */
-const RESULTS = 3;
+const RESULT_COUNT = 3;
 
 /** Last results of a team. */
 export function Results({ team, agenda }: Props) {
-  const results = lastResults(seasonOfTeams(agenda.season, team), RESULTS);
+  const results = lastResults(seasonOfTeams(agenda.season, team), RESULT_COUNT);
   return (
     <>
       {results.length === 0 && <p className="quiet">Todavía no hay resultados.</p>}
@@ -109,39 +109,39 @@ interface NextEntryProps {
   title: string;
   next: NextOfKind;
   /** Text if nothing is planned. */
-  none: string;
+  emptyText: string;
   data: AgendaData;
 }
 
 /** Next training or match in large type, below the entries before it that do not take place. */
-function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) {
+function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextEntryProps) {
   const change = entry && formatChange(entry, data);
   // Above the day: beside it, it would wrap on a phone and move the content below.
-  const near = entry && relativeDay(entry.date, data.moment).toLowerCase();
+  const relative = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
     <div className={`stack next-entry ${css.next}`}>
-      {off.map((cancelled) => (
+      {cancelled.map((cancelledEntry) => (
         <p
-          key={`${cancelled.id} ${cancelled.state}`}
-          className={`small kind-line ${css.off}`}
-          data-state={cancelled.state}
+          key={`${cancelledEntry.id} ${cancelledEntry.state}`}
+          className={`small kind-line ${css.cancelled}`}
+          data-state={cancelledEntry.state}
         >
           <s className="quiet capital">
-            {cancelled.kind === 'match' && `${cancelled.match.rival}, `}
-            <time dateTime={cancelled.date}>
-              <LiveText text={nearWords(cancelled.date, data.moment)} />
-              {formatDay(cancelled.date)}
+            {cancelledEntry.kind === 'match' && `${cancelledEntry.match.rival}, `}
+            <time dateTime={cancelledEntry.date}>
+              <LiveText text={relativeDayPrefix(cancelledEntry.date, data.moment)} />
+              {formatDay(cancelledEntry.date)}
             </time>
-            {cancelled.from && `, ${formatHours(cancelled)}`}
+            {cancelledEntry.from && `, ${formatHours(cancelledEntry)}`}
           </s>{' '}
-          <strong className="accent strong">{formatCancellation(cancelled, data.venues)}</strong>
+          <strong className="accent strong">{formatCancellation(cancelledEntry, data.venues)}</strong>
         </p>
       ))}
       {entry ? (
         <>
           <p className="accent small strong">
             {title}
-            <LiveText text={near ? `: ${near}` : ''} />
+            <LiveText text={relative ? `: ${relative}` : ''} />
           </p>
           {entry.kind === 'match' && (
             <p className={`display capital ${css.large}`} translate="no">
@@ -161,16 +161,16 @@ function NextEntry({ title, next: { off, entry }, none, data }: NextEntryProps) 
           {change && <p className="accent small strong">{capitalize(change)}</p>}
         </>
       ) : (
-        <p className="accent small strong">{none}</p>
+        <p className="accent small strong">{emptyText}</p>
       )}
     </div>
   );
 }
 
 /** Returns `Hoy, ` or `Mañana, `; empty for any other day. */
-function nearWords(date: string, moment: Moment): string {
-  const near = relativeDay(date, moment);
-  return near && `${near}, `;
+function relativeDayPrefix(date: string, moment: Moment): string {
+  const relative = relativeDay(date, moment);
+  return relative && `${relative}, `;
 }
 
 function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }) {

@@ -18,16 +18,16 @@ export function TeamsPage() {
   const { kinds, pastSeasons } = club;
   return (
     <>
-      <PageHeader look="teams" intro={page.description}>
+      <PageHeader variant="teams" intro={page.description}>
         {hasPage(JOIN_PATH) && (
-          <p className="apart screen-only">
-            <SmartLink to={JOIN_PATH} className="button go">
+          <p className="mt-5 screen-only">
+            <SmartLink to={JOIN_PATH} className="button arrow-right">
               Únete
             </SmartLink>
           </p>
         )}
         {kinds.length > 1 && (
-          <nav className={`apart screen-only ${css.kinds}`} aria-label="En esta página">
+          <nav className={`mt-5 screen-only ${css.kinds}`} aria-label="En esta página">
             <Pills
               links={kinds.map(({ slug, breadcrumb, color }) => ({
                 name: breadcrumb,
@@ -68,7 +68,7 @@ export function TeamKindPage({ kind }: { kind: TeamKind }) {
   const eyebrow = `Temporada ${usePage().club.currentSeason}`;
   return (
     <>
-      <PageHeader look="teams" eyebrow={eyebrow} intro={kind.intro} color={kind.color} />
+      <PageHeader variant="teams" eyebrow={eyebrow} intro={kind.intro} color={kind.color} />
       <Section>
         <h2 className="visually-hidden">Los equipos</h2>
         <TeamGrid teams={kind.teams} color={kind.color} priority />

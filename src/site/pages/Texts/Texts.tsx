@@ -19,7 +19,7 @@ export function AboutPage() {
   const [statement, ...paragraphs] = story?.paragraphs ?? [];
   return (
     <>
-      <PageHeader look="words" {...(founded && { eyebrow: `Desde ${founded}` })} />
+      <PageHeader variant="text" {...(founded && { eyebrow: `Desde ${founded}` })} />
       <Section>
         <div className={`split ${css.columns}`}>
           <p className="strong large">{statement}</p>
@@ -54,7 +54,7 @@ export function LegalPage({ text }: { text: TextPage }) {
   const { intro, sections } = text;
   return (
     <>
-      <PageHeader look="words" />
+      <PageHeader variant="text" />
       <Section>
         <div className={`split ${css.legal}`}>
           <nav className={`small plain-links rounded screen-only ${css.contents}`} aria-labelledby="indice">
@@ -95,14 +95,14 @@ export function ClubTextPage({ text }: { text: TextPage }) {
   return (
     <>
       {img ? (
-        <PhotoHeader img={img} as="historia" alt={alt} removal={pagePhotoName(text)}>
+        <PhotoHeader img={img} pictureRole="historia" alt={alt} pictureName={pagePhotoName(text)}>
           <h1 className="giant" tabIndex={-1}>
             {title}
           </h1>
           <p>{description}</p>
         </PhotoHeader>
       ) : (
-        <PageHeader look="words" intro={description} />
+        <PageHeader variant="text" intro={description} />
       )}
       <Section>
         <div className={`stack ${css.text}`}>
@@ -114,7 +114,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
               className={classNames('split', css.section, section.photo && css.withPhoto)}
             >
               <div>
-                <h2 tabIndex={-1} className="part">
+                <h2 tabIndex={-1} className="subheading">
                   {section.story ? (
                     <a href={section.story.path} className="plain">
                       {section.title}
@@ -135,7 +135,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
           ))}
           {seasons.length > 0 && (
             <nav className={`split screen-only ${css.section}`} aria-label={PAST_SEASONS}>
-              <h2 className="part">{PAST_SEASONS}</h2>
+              <h2 className="subheading">{PAST_SEASONS}</h2>
               <Pills links={seasons} />
             </nav>
           )}
@@ -154,7 +154,7 @@ export function StoryPage({ section, newer, older }: StoryProps) {
   ];
   return (
     <>
-      <PageHeader look="words" eyebrow={formatDate(section.story?.date ?? '')} />
+      <PageHeader variant="text" eyebrow={formatDate(section.story?.date ?? '')} />
       <Section>
         <div className={`stack ${css.text}`}>
           <article className={section.photo && `split ${css.article}`}>

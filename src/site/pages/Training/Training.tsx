@@ -11,7 +11,7 @@ import { SheetClosures } from '../../components/Sheet/SheetParts.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { DaysAhead } from '../../components/Timetable/DaysAhead.tsx';
-import { KindLegend, Timetable, weekOf } from '../../components/Timetable/Timetable.tsx';
+import { KindLegend, Timetable, weeklyTrainings } from '../../components/Timetable/Timetable.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
@@ -20,13 +20,13 @@ import { VenueDays, VenueShare } from './VenueDays.tsx';
 /** All training venues and the weekly timetable. */
 export function TrainingPage() {
   const { page, club, agenda } = usePage();
-  const week = weekOf(club);
+  const week = weeklyTrainings(club);
   const usualSchedule = `Horario habitual de la temporada ${club.currentSeason}`;
   return (
     <>
-      <PageHeader look="places" intro={page.description}>
+      <PageHeader variant="places" intro={page.description}>
         {week.length > 0 && (
-          <p className="apart">
+          <p className="mt-5">
             <a href="#semana" className="button chevron">
               Ver los horarios
             </a>
@@ -80,10 +80,10 @@ export function TrainingPage() {
 export function VenuePage({ venue }: { venue: Venue }) {
   const { club, builtAt } = usePage();
   const { key, title, address, link, img } = venue;
-  const week = weekOf(club, key);
+  const week = weeklyTrainings(club, key);
   return (
     <>
-      <PhotoHeader img={img} as="lugar" alt={`Foto de ${title}`} removal={venuePhotoName(venue)}>
+      <PhotoHeader img={img} pictureRole="lugar" alt={`Foto de ${title}`} pictureName={venuePhotoName(venue)}>
         <h1 className="giant" tabIndex={-1} translate="no">
           {title}
         </h1>
@@ -100,7 +100,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
       </PhotoHeader>
       <Section title="Los próximos días">
         <Island name="VenueDays" component={VenueDays} props={{ venue: key }} season />
-        <div className="apart">
+        <div className="mt-5">
           <Island
             name="VenueShare"
             component={VenueShare}
@@ -110,7 +110,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
             dated={false}
           />
         </div>
-        <div className="row actions apart">
+        <div className="row actions mt-5">
           <SmartLink to={`${AGENDA_PATH}?lugar=${key}`} className="text-link">
             En la agenda del club
           </SmartLink>
