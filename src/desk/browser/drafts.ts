@@ -47,17 +47,17 @@ export function draftStorage(folderId: string, file: string) {
   };
 }
 
-/** Takes the names of pictures whose files are gone out of all drafts of a content folder. */
+/** Removes deleted pictures from all drafts of a content folder. */
 export function dropPictures(folderId: string, ids: readonly string[]): void {
   const keys = attempt(() => Object.keys(localStorage)) ?? [];
   for (const key of keys.filter((key) => key.startsWith(prefixOf(folderId)))) {
     const { read, write } = draftStorage(folderId, key.slice(prefixOf(folderId).length));
-    const kept = read();
-    if (kept) write({ ...kept, value: withoutPictures(kept.value, ids) });
+    const stored = read();
+    if (stored) write({ ...stored, value: withoutPictures(stored.value, ids) });
   }
 }
 
-/** Returns a value without the pictures, named by themselves or with a focal point. */
+/** Returns a value without the pictures, which are ids or objects with an id and a focal point. */
 function withoutPictures(value: unknown, ids: readonly string[]): unknown {
   const isGone = (inner: unknown): boolean =>
     typeof inner === 'string'

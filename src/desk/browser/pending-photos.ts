@@ -1,4 +1,4 @@
-/** Chosen photos of unfinished uploads, kept in this browser's IndexedDB: a closed or reloaded page finds them again. */
+/** Stores the chosen photos of unfinished uploads in IndexedDB, so that they survive closing or reloading the page. */
 
 /** Chosen photos of an unfinished upload. */
 export interface PendingPhotos {
@@ -11,7 +11,7 @@ export interface PendingPhotos {
 
 const DATABASE = 'escritorio';
 const STORE = 'fotos-por-enviar';
-/** Time after which photos are forgotten, ms. */
+/** Time after which photos expire, ms. */
 const MAX_AGE = 7 * 86_400_000;
 
 const resultOf = <Result>(request: IDBRequest<Result>) =>
@@ -20,7 +20,7 @@ const resultOf = <Result>(request: IDBRequest<Result>) =>
     request.onerror = () => reject(request.error);
   });
 
-/** Runs a transaction. Returns undefined if the browser keeps nothing, or its disk is full. */
+/** Runs a transaction. Returns undefined if the browser stores nothing or its disk is full. */
 async function attempt<Result>(
   work: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result | undefined> {
@@ -44,11 +44,11 @@ async function attempt<Result>(
   }
 }
 
-/** Keeps photos. @param key of their album @returns false if the browser cannot keep them */
+/** Stores photos. Returns false if the browser cannot. @param key of their album */
 export const storePendingPhotos = async (key: string, photos: PendingPhotos): Promise<boolean> =>
   (await attempt((store) => resultOf(store.put(photos, key)))) !== undefined;
 
-/** Reads the photos of an album, and deletes what nobody came back for. */
+/** Reads the photos of an album, and deletes all expired photos. */
 export const readPendingPhotos = (key: string): Promise<PendingPhotos | undefined> =>
   attempt(async (store) => {
     const keys = await resultOf(store.getAllKeys());

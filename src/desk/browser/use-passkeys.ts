@@ -1,4 +1,4 @@
-/** Ceremonies of passkeys: options from an action, an answer of the authenticator, and its verification by the same action. */
+/** Passkey ceremonies: an action returns options, the authenticator answers, and the same action verifies the answer. */
 import {
   browserSupportsWebAuthn,
   type PublicKeyCredentialCreationOptionsJSON,
