@@ -7,7 +7,7 @@ import { loadEnvironment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
 import { reportAndExit } from '../errors/report.ts';
 import { UsageError } from '../errors/usage-error.ts';
-import { progressTo } from '../pictures/build.ts';
+import { progressReporter } from '../pictures/build.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
 
@@ -19,7 +19,9 @@ try {
   if (skipIfFresh && (await isFresh(settings, { pictures: true })))
     console.log(`No hace falta montar nada: la web de ${settings.siteDir} está al día.`);
   else {
-    const { club, encoded, published } = await buildSite(settings, { onPicture: progressTo(process.stdout) });
+    const { club, encoded, published } = await buildSite(settings, {
+      onPicture: progressReporter(process.stdout),
+    });
     console.log(`${club.name}: web lista en ${settings.siteDir} (${published} imágenes, ${encoded} nuevas).`);
   }
 } catch (error) {

@@ -1,5 +1,5 @@
 /** Code of an error, in English kebab-case, with its parameters. */
-interface AnyFault {
+interface Fault {
   readonly code: string;
 }
 
@@ -7,7 +7,7 @@ interface AnyFault {
  * Base class of expected errors. Callers branch on the code. The message is for the main audience of the module that throws;
  * other audiences have their own wording of the fault. Any other error is a defect and is shown with its stack.
  */
-export class AppError<F extends AnyFault = AnyFault> extends Error {
+export class AppError<F extends Fault = Fault> extends Error {
   readonly fault: F;
   readonly code: F['code'];
 
@@ -20,21 +20,21 @@ export class AppError<F extends AnyFault = AnyFault> extends Error {
 }
 
 /** Messages of a module's faults for one audience, as functions by code. */
-export type Wording = Readonly<Record<string, (params: never) => string>>;
+export type FaultMessages = Readonly<Record<string, (params: never) => string>>;
 
 /** Parameters of a fault, derived from its message function. */
-type ParamsOf<Words> = Words extends (params: infer Params) => string
+type ParamsOf<Message> = Message extends (params: infer Params) => string
   ? unknown extends Params
     ? unknown
     : Params
   : never;
 
-/** Faults that a wording covers. */
-export type FaultOf<W extends Wording> = {
+/** Faults that a set of messages covers. */
+export type FaultOf<W extends FaultMessages> = {
   [Code in keyof W]: { readonly code: Code } & ParamsOf<W[Code]>;
 }[keyof W];
 
 /** Returns the message of a fault for an audience. */
-export function wordFault<W extends Wording>(wording: W, fault: FaultOf<W>): string {
+export function wordFault<W extends FaultMessages>(wording: W, fault: FaultOf<W>): string {
   return (wording[fault.code] as (fault: FaultOf<W>) => string)(fault);
 }

@@ -13,7 +13,7 @@ partidos:
 const club = clubOfEachTest(MATCHES);
 
 const TITLES = 'Fecha;Hora;Local;Visitante;Pabellón\n';
-const GOOD = '16/11/2025;10:00;CV Páramo Cadete F;CV Peñalba;Pabellón de la Vega\n';
+const MATCH_ROW = '16/11/2025;10:00;CV Páramo Cadete F;CV Peñalba;Pabellón de la Vega\n';
 
 const bytes = (text: string) => Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 const noise = Uint8Array.from({ length: 3000 }, (_, i) => (i * 7919) % 256);
@@ -37,8 +37,8 @@ const BROKEN: [label: string, list: string | Uint8Array, message: string, name?:
   ['a truncated web page', '<!DOCTYPE html><table><tr><td>Fecha', 'No encuentro la fila con los títulos'],
   ['too large', new Uint8Array(5_000_001).fill(65), 'demasiado grande'],
   ['only titles', TITLES, 'La lista solo tiene los títulos de las columnas'],
-  ['no titles', GOOD, 'No encuentro la fila con los títulos de las columnas'],
-  ['another separator', (TITLES + GOOD).replaceAll(';', '|'), 'punto y coma, coma o tabulador'],
+  ['no titles', MATCH_ROW, 'No encuentro la fila con los títulos de las columnas'],
+  ['another separator', (TITLES + MATCH_ROW).replaceAll(';', '|'), 'punto y coma, coma o tabulador'],
   [
     'no date',
     'Hora;Local;Visitante\n10:00;CV Páramo Cadete F;CV Peñalba\n',
@@ -51,7 +51,7 @@ const BROKEN: [label: string, list: string | Uint8Array, message: string, name?:
   ],
   [
     'two columns with the same title',
-    `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${GOOD}`,
+    `Fecha;Fecha;Hora;Local;Visitante\n16/11/2025;${MATCH_ROW}`,
     '¿Qué columna tiene la fecha del partido?\n  - Fecha\n  - Fecha [2]\n',
   ],
   [
@@ -61,27 +61,27 @@ const BROKEN: [label: string, list: string | Uint8Array, message: string, name?:
   ],
   [
     'an unknown team of the club',
-    `${TITLES}${GOOD.replace('Cadete F', 'Júnior F')}`,
+    `${TITLES}${MATCH_ROW.replace('Cadete F', 'Júnior F')}`,
     '¿Qué equipo es «CV Páramo Júnior F»?',
   ],
   [
     'an unknown home venue',
-    `${TITLES}${GOOD.replace('de la Vega', 'Nuevo')}`,
+    `${TITLES}${MATCH_ROW.replace('de la Vega', 'Nuevo')}`,
     'El club juega en casa en «Pabellón Nuevo». ¿Qué lugar es?',
   ],
   [
     'only other clubs',
-    `${TITLES}${GOOD.replace('Páramo Cadete', 'Monte')}`,
+    `${TITLES}${MATCH_ROW.replace('Páramo Cadete', 'Monte')}`,
     'No encuentro «CV Páramo» entre sus equipos: CV Monte F, CV Peñalba.',
   ],
   [
     'impossible dates',
-    `${TITLES}${GOOD.replace('16/11', '31/11')}${GOOD.replace('16/11', '16/31')}`,
+    `${TITLES}${MATCH_ROW.replace('16/11', '31/11')}${MATCH_ROW.replace('16/11', '16/31')}`,
     'fila 2: la fecha «31/11/2025»: no existe ese día (se espera día/mes/año)\n  fila 3: la fecha «16/31/2025»',
   ],
   [
     'only byes',
-    `${TITLES}${GOOD.replace('CV Peñalba', 'DESCANSA')}`,
+    `${TITLES}${MATCH_ROW.replace('CV Peñalba', 'DESCANSA')}`,
     'no hay ningún partido ni clasificación que se pueda tomar. Una lista así no cambia nada.',
   ],
   [
@@ -114,7 +114,7 @@ test.each([
   ['{{nombre}}', 'la celda de «visitante» parece una fórmula y no un texto: {{nombre}}'],
 ])('rejects only the row of a hostile cell: %.20s', async (cell, message) => {
   const output = await club.import(
-    `${TITLES}${GOOD}17/11/2025;10:00;CV Páramo Cadete F;"${cell.replaceAll('"', '""')}";Vega\n`,
+    `${TITLES}${MATCH_ROW}17/11/2025;10:00;CV Páramo Cadete F;"${cell.replaceAll('"', '""')}";Vega\n`,
   );
   expect(output).toContain(`fila 3: ${message}`);
   expect(output.length).toBeLessThan(3000);
@@ -124,7 +124,7 @@ test.each([
 
 test('removes control and bidi characters from screen and file', async () => {
   const output = await club.import(
-    `${TITLES}${GOOD.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`,
+    `${TITLES}${MATCH_ROW.replace('Peñalba', 'Peñ\u0007alba\u001b[31m\u202e rojo')}`,
   );
   expect(await club.matches()).toContain('rival: CV Peñ alba [31m rojo');
   expect(output.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -143,6 +143,6 @@ test('quotes texts that YAML would read as something else', async () => {
 
 test('refuses to import into invalid content', async () => {
   await club.write(MATCHES.replace('2025-11-16', '2025-11-31'));
-  expect(await club.import(TITLES + GOOD)).toContain('partidos.yaml:4:10');
+  expect(await club.import(TITLES + MATCH_ROW)).toContain('partidos.yaml:4:10');
   expect(await club.matches()).toContain('2025-11-31');
 });

@@ -11,7 +11,7 @@ import { scheduleRemarks } from './remarks.ts';
 export const isCalendar = (text: string) => /^\ufeff?\s*BEGIN:VCALENDAR/i.test(text);
 
 /** Parsed event, or the reason why it cannot be parsed. */
-type ParsedEvent = { row: number } & ({ event: ICAL.Component; broken: boolean } | { why: string });
+type ParsedEvent = { row: number } & ({ event: ICAL.Component; broken: boolean } | { reason: string });
 
 /**
  * Parses the events of a calendar one by one, so that a broken event does not affect the others. Attendees and organisers
@@ -21,11 +21,11 @@ type ParsedEvent = { row: number } & ({ event: ICAL.Component; broken: boolean }
 export function readCalendar(text: string, origin: string, ask: QuestionCollector['ask']): MatchList {
   const events = eventsOf(text);
   if (events.length === 0) throw new ImportError({ code: 'empty-calendar' });
-  if (events.every((parsed) => 'why' in parsed)) throw new ImportError({ code: 'damaged-calendar' });
+  if (events.every((parsed) => 'reason' in parsed)) throw new ImportError({ code: 'damaged-calendar' });
   const isCancelled = /^METHOD:CANCEL\s*$/im.test(text);
   const zone = truncate(/^X-WR-TIMEZONE(?:;[^:\r\n]*)?:(.+)$/im.exec(text)?.[1] ?? MADRID);
   const remarksOnAll = [...text.matchAll(/^X-WR-CAL(?:NAME|DESC)(?:;[^:\r\n]*)?:(.+)$/gim)].flatMap(
-    ([, words]) => scheduleRemarks(words ?? ''),
+    ([, text]) => scheduleRemarks(text ?? ''),
   );
   const host = new URL(origin).hostname;
   const [own, theirs] = [true, false].map((isOwn) =>
@@ -34,9 +34,9 @@ export function readCalendar(text: string, origin: string, ask: QuestionCollecto
     ),
   ) as [ParsedEvent[], ParsedEvent[]];
   return {
-    lines: latestVersions(theirs).map((parsed) => rowOfEvent(parsed, isCancelled, zone, remarksOnAll, ask)),
-    unused: [],
-    own: own.length,
+    rows: latestVersions(theirs).map((parsed) => rowOfEvent(parsed, isCancelled, zone, remarksOnAll, ask)),
+    unusedTitles: [],
+    ownEventCount: own.length,
   };
 }
 
@@ -55,7 +55,7 @@ function eventsOf(text: string): ParsedEvent[] {
   return blocks.map((block, i) => {
     const row = i + 1;
     if (!/^END:VEVENT$/im.test(block))
-      return { row, why: 'el calendario está cortado en mitad de este evento' };
+      return { row, reason: 'el calendario está cortado en mitad de este evento' };
     const isBroken = !block.split('\n').every((line) => IS_LINE.test(line));
     // Escapes a raw line break inside a text.
     const repaired = block
@@ -66,7 +66,7 @@ function eventsOf(text: string): ParsedEvent[] {
       const event = new ICAL.Component(ICAL.parse(calendar) as unknown[]).getFirstSubcomponent('vevent');
       if (event) return { row, event, broken: isBroken };
     } catch {}
-    return { row, why: 'está mal escrito y no se puede leer' };
+    return { row, reason: 'está mal escrito y no se puede leer' };
   });
 }
 
@@ -110,11 +110,11 @@ function rowOfEvent(
   ask: QuestionCollector['ask'],
 ): ListRow {
   const { row } = parsed;
-  if ('why' in parsed) return { row, cells: {}, why: parsed.why };
+  if ('reason' in parsed) return { row, cells: {}, reason: parsed.reason };
   const { event, broken } = parsed;
   const recurrenceId = textOf(event, 'recurrence-id');
   const status = textOf(event, 'status').toUpperCase();
-  const { why, ...start } = startInMadrid(event, zone, ask);
+  const { reason, ...start } = startInMadrid(event, zone, ask);
   const cells = {
     codigo: [textOf(event, 'uid'), recurrenceId].filter(Boolean).join(' '),
     partido: textOf(event, 'summary'),
@@ -130,7 +130,7 @@ function rowOfEvent(
   return {
     row,
     cells,
-    ...(why && { why }),
+    ...(reason && { reason }),
     ...(broken && { note: BROKEN_NOTE }),
     ...(remarks.length > 0 && { remarks }),
   };
@@ -145,12 +145,12 @@ const MADRID = 'Europe/Madrid';
 const zoneQuestion = (zone: string, hour: string, madridTime: string): ImportQuestion => ({
   kind: 'lectura',
   name: 'zona',
-  words: `El calendario es de la zona «${zone}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
+  text: `El calendario es de la zona «${zone}», y sus horas no dicen de qué zona son. Un partido a las ${hour}, ¿a qué hora es en Madrid?`,
   choices: [
-    { value: MADRID, words: `A las ${hour}: las horas ya son las de Madrid` },
+    { value: MADRID, label: `A las ${hour}: las horas ya son las de Madrid` },
     madridTime
-      ? { value: zone, words: `A las ${madridTime}: las horas son las de «${zone}»` }
-      : { value: NO, words: 'No se sabe: no se importa' },
+      ? { value: zone, label: `A las ${madridTime}: las horas son las de «${zone}»` }
+      : { value: NO, label: 'No se sabe: no se importa' },
   ],
 });
 
@@ -159,8 +159,8 @@ function startInMadrid(
   event: ICAL.Component,
   calendarZone: string,
   ask: QuestionCollector['ask'],
-): { fecha: string; hora: string; why?: string } {
-  const withoutTime = (why?: string) => ({ fecha: '', hora: '', ...(why && { why }) });
+): { fecha: string; hora: string; reason?: string } {
+  const withoutTime = (reason?: string) => ({ fecha: '', hora: '', ...(reason && { reason }) });
   const property = event.getFirstProperty('dtstart');
   if (!property) return withoutTime();
   if (event.hasProperty('rrule') || event.hasProperty('rdate'))

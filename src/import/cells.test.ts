@@ -44,9 +44,9 @@ test.each([
   ['5-6/12/2026', NO_DATE],
   ['finde del 5', NO_DATE],
   ['12/12/2026 o 13/12/2026', 'no se entiende entera'],
-])('date «%s»', (text, expected) => {
+])('parses the date «%s»', (text, expected) => {
   const read = parseDate(text, context);
-  expect('why' in read ? read.why : (read.value?.day ?? null)).toBe(expected);
+  expect('reason' in read ? read.reason : (read.value?.day ?? null)).toBe(expected);
 });
 
 test('completes a missing year from the season, and notes text beside a date', () => {
@@ -54,7 +54,7 @@ test('completes a missing year from the season, and notes text beside a date', (
     value: { day: '2026-12-05', hour: '', note: 'no dice el año: se toma 2026' },
   });
   expect(parseDate('5/1', context)).toMatchObject({ value: { day: '2027-01-05' } });
-  expect(parseDate('5/7', context)).toEqual({ why: 'no dice de qué año es' });
+  expect(parseDate('5/7', context)).toEqual({ reason: 'no dice de qué año es' });
   for (const word of ['provisional', '*'])
     expect(parseDate(`05/12/2026 ${word}`, context)).toMatchObject({
       value: { note: `dice también «${word}»` },
@@ -70,7 +70,7 @@ test.each([
   ['05/12/2026 de 10:00 a 12:00', '10:00'],
   ['46361,5', '12:00'],
   ['05.12.2026', ''],
-])('time behind the date in «%s»', (text, hour) => {
+])('parses the time after the date in «%s»', (text, hour) => {
   expect(parseDate(text, context)).toMatchObject({ value: { day: '2026-12-05', hour } });
 });
 
@@ -89,7 +89,7 @@ test.each([
   ['vie 4 - dom 6 dic', ['2026-12-04', '2026-12-05', '2026-12-06']],
   ['sábado 5 o domingo 6 de diciembre', ['2026-12-05', '2026-12-06']],
   ['finde del 5', []],
-])('«%s» may be %j', (text, days) => {
+])('finds the candidate days of «%s»: %j', (text, days) => {
   expect(candidateDays(text, context)).toEqual(days);
 });
 
@@ -139,9 +139,9 @@ test.each([
   ['25:00', 'no es una hora como «18:00»'],
   ['mañana', 'no es una hora como «18:00»'],
   ['5', 'no es una hora como «18:00»'],
-])('time «%s»', (text, expected) => {
+])('parses the time «%s»', (text, expected) => {
   const read = parseTime(text);
-  expect('why' in read ? read.why : read.value).toBe(expected);
+  expect('reason' in read ? read.reason : read.value).toBe(expected);
 });
 
 const NO_SETS = 'los parciales no se entienden (se espera «25-18»)';
@@ -163,8 +163,8 @@ test.each([
   [['25-18, 125-20'], [], '«25-18, 125-20» no se entiende (se espera «25-18»)'],
   [['30-10'], [], NO_SETS],
   [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
-])('score %j %j', (joinedCells, setCells, expected) => {
+])('parses the score %j %j', (joinedCells, setCells, expected) => {
   const read = parseScore(joinedCells, setCells);
-  const output = 'why' in read ? read.why : read.value?.result || read.value?.sets;
+  const output = 'reason' in read ? read.reason : read.value?.result || read.value?.sets;
   expect(output).toEqual(expected);
 });

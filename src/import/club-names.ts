@@ -4,7 +4,7 @@ import { normalizeName } from './list.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hasNoText, isVenuePlaceholder, TWO_NAMES } from './vocabulary.ts';
 
-const words = (name: string) => normalizeName(name).split(' ').filter(Boolean);
+const wordsOf = (name: string) => normalizeName(name).split(' ').filter(Boolean);
 
 /** Words that many club names have in common. */
 const GENERIC_WORDS = new Set(
@@ -14,7 +14,7 @@ const GENERIC_WORDS = new Set(
 );
 
 /** Returns the words that distinguish a club, without `CV`, `de` and the like. */
-export const distinctiveWords = (name: string) => words(name).filter((word) => !GENERIC_WORDS.has(word));
+export const distinctiveWords = (name: string) => wordsOf(name).filter((word) => !GENERIC_WORDS.has(word));
 
 /** Spelling variants of categories, genders and colours. */
 const SPELLINGS: [standard: string, variants: string][] = [
@@ -45,7 +45,7 @@ export const teamWords = (text: string) =>
 
 /** True if a text only distinguishes teams of one club: `F`, `B`, `Cadete fem.`. */
 export const isTeamMark = (text: string) =>
-  words(text).every(
+  wordsOf(text).every(
     (word) =>
       /^[a-z1-9]$/.test(word) ||
       STANDARD_SPELLING.has(word) ||
@@ -70,17 +70,20 @@ const resolvedKey = (answer: string | undefined): ResolvedKey => (answer === NO 
 /** Resolves names of teams and venues by content and answers. @param otherNames further names of the club */
 export function nameResolver(club: Club, otherNames: readonly string[], ask: QuestionCollector['ask']) {
   const teams = club.kinds.flatMap((kind) => kind.teams);
-  const clubNames = [club.name, club.shortName, ...otherNames].map(words).sort((a, b) => b.length - a.length);
+  const clubNames = [club.name, club.shortName, ...otherNames]
+    .map(wordsOf)
+    .sort((a, b) => b.length - a.length);
   const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
-    teams.map(({ key, name, division }) => ({ value: key, words: `${name}, ${division} (${breadcrumb})` })),
+    teams.map(({ key, name, division }) => ({ value: key, label: `${name}, ${division} (${breadcrumb})` })),
   );
-  const venueChoices = club.venues.map(({ key, title }) => ({ value: key, words: title }));
-  const clubNameIn = (name: string) => clubNames.find((clubName) => containsSequence(words(name), clubName));
+  const venueChoices = club.venues.map(({ key, title }) => ({ value: key, label: title }));
+  const clubNameIn = (name: string) =>
+    clubNames.find((clubName) => containsSequence(wordsOf(name), clubName));
   const teamQuestion = (name: string, likelyKeys: readonly string[] = []): ImportQuestion => ({
     kind: 'equipos',
     name,
-    words: `¿Qué equipo es «${name}»?`,
-    choices: [...sortByLikelihood(teamChoices, likelyKeys), { value: NO, words: 'No es del club' }],
+    text: `¿Qué equipo es «${name}»?`,
+    choices: [...sortByLikelihood(teamChoices, likelyKeys), { value: NO, label: 'No es del club' }],
   });
 
   return {
@@ -107,7 +110,7 @@ export function nameResolver(club: Club, otherNames: readonly string[], ask: Que
       if (answer !== undefined) return resolvedKey(answer);
       const clubName = clubNameIn(name);
       if (!clubName) return null;
-      const rest = teamWords(words(name).join(' ').replace(clubName.join(' '), ' '));
+      const rest = teamWords(wordsOf(name).join(' ').replace(clubName.join(' '), ' '));
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
       return sure ?? resolvedKey(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
@@ -121,12 +124,12 @@ export function nameResolver(club: Club, otherNames: readonly string[], ask: Que
       const question: ImportQuestion = {
         kind: 'lugares',
         name: hasNoText(name) ? NO_VENUE : name,
-        words: isNamed
+        text: isNamed
           ? `El club juega en casa en «${name}». ¿Qué lugar es?`
           : `De algún partido en casa, la lista no dice el lugar${isUndecided ? ` («${name}»)` : ''}. ¿Cuál es?`,
         choices: [
           ...sortByLikelihood(venueChoices, isNamed && first ? [first.key] : []),
-          { value: NO, words: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
+          { value: NO, label: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
         ],
       };
       return resolvedKey(ask(question, certainKey !== undefined) ?? certainKey);
@@ -145,13 +148,13 @@ const sortByLikelihood = <T extends { value: string }>(
 
 /** Returns the club's venues whose names have the words of a text. */
 function venuesLike(name: string, club: Club) {
-  const named = words(name);
+  const named = wordsOf(name);
   const exactMatches = club.venues.filter(
     ({ key, title }) => normalizeName(title) === normalizeName(name) || key === name,
   );
   if (exactMatches.length > 0) return exactMatches;
   return club.venues.filter(({ title }) => {
-    const titleWords = words(title);
+    const titleWords = wordsOf(title);
     return (
       titleWords.every((word) => named.includes(word)) ||
       (named.length > 1 && named.every((word) => titleWords.includes(word)))

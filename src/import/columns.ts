@@ -1,16 +1,16 @@
 import { slugOf } from '../content/spelling.ts';
 import { ImportError } from './import-error.ts';
-import { type Role, roles, setNumbers } from './list.ts';
+import { COLUMN_ROLES, type ColumnRole, SET_NUMBERS } from './list.ts';
 import { SUMMONS } from './vocabulary.ts';
 
 /** Suffix of a repeated title: `Fecha`, `Fecha [2]`. */
 const REPEATED = / \[\d+\]$/;
 
 /** Column title by role; empty if the list has no such column. */
-export type Columns = Partial<Record<Role, string>>;
+export type Columns = Partial<Record<ColumnRole, string>>;
 
 /** Known titles by role as slugs, likeliest first. */
-const TITLES: Partial<Record<Role, string>> = {
+const TITLES: Partial<Record<ColumnRole, string>> = {
   fecha:
     'fecha fecha-partido fecha-del-partido fecha-y-hora fecha-hora data data-partit data-i-hora date dia eguna',
   hora: 'hora horario hora-partido hora-inicio horari ordua time',
@@ -34,7 +34,7 @@ const TITLES: Partial<Record<Role, string>> = {
     'sets-visitante sets-ganados-visitante sets-ganados-equipo2 sets-ganados-equipo-2 sets-equipo-2',
   sets: 'parciales sets resultado-sets resultado-parciales parcials partzialak',
 };
-for (const n of setNumbers) {
+for (const n of SET_NUMBERS) {
   TITLES[`set${n}`] =
     `set-${n} set${n} s${n} parcial-${n} ${n}-set ${n}o-set resultado-set${n} resultado-set-${n}`;
   for (const side of ['local', 'visitante'] as const)
@@ -47,12 +47,12 @@ const OTHER_TIME = new RegExp(
 );
 
 /** Roles also recognised by the first word of a title: `Fecha inicial`. */
-const BY_FIRST_WORD = new Set<Role>(
-  'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as Role[],
+const BY_FIRST_WORD = new Set<ColumnRole>(
+  'fecha hora local visitante lugar competicion categoria jornada'.split(' ') as ColumnRole[],
 );
 
 /** Returns the titles that may have a role. */
-function candidates(role: Role, headers: string[]): string[] {
+function candidates(role: ColumnRole, headers: string[]): string[] {
   const slugs = headers.map((header) => slugOf(header.replace(REPEATED, '')));
   const titles = TITLES[role]?.split(' ') ?? [];
   for (const title of titles) {
@@ -68,26 +68,28 @@ function candidates(role: Role, headers: string[]): string[] {
 export const countKnownTitles = (titles: string[], chosen: Columns) =>
   new Set([
     ...Object.values(chosen).filter((title) => title && titles.includes(title)),
-    ...roles.flatMap((role) => candidates(role, titles).slice(0, 1)),
+    ...COLUMN_ROLES.flatMap((role) => candidates(role, titles).slice(0, 1)),
   ]).size;
 
-/** Returns the key under which the columns of a list are remembered. */
+/** Returns the key under which later imports find the columns of a list. */
 export const headerKey = (headers: string[]) => headers.map(slugOf).join(' ').trim();
 
 export interface ColumnAssignment {
   columns: Columns;
   /** Titles to choose from for ambiguous roles and for required roles without a column. */
-  unclear: Map<Role, string[]>;
+  unclear: Map<ColumnRole, string[]>;
 }
 
 /** Guesses the columns' roles from their titles; choices take precedence. @throws ImportError without a column for the teams */
 export function guessColumns(headers: string[], chosen: Columns): ColumnAssignment {
   const titles = headers.filter(Boolean);
   const columns: Columns = Object.fromEntries(
-    roles.flatMap((role) => (chosen[role] && headers.includes(chosen[role]) ? [[role, chosen[role]]] : [])),
+    COLUMN_ROLES.flatMap((role) =>
+      chosen[role] && headers.includes(chosen[role]) ? [[role, chosen[role]]] : [],
+    ),
   );
-  const unclearTitles = new Map<Role, string[]>();
-  for (const role of roles) {
+  const unclearTitles = new Map<ColumnRole, string[]>();
+  for (const role of COLUMN_ROLES) {
     if (role in chosen) continue;
     const usedTitles = Object.values(columns);
     const [title, ...otherTitles] = candidates(role, headers).filter((title) => !usedTitles.includes(title));
@@ -98,7 +100,7 @@ export function guessColumns(headers: string[], chosen: Columns): ColumnAssignme
     if (!chosen.partido) delete columns.partido;
     unclearTitles.delete('partido');
   }
-  const isKnown = (role: Role) => columns[role] !== undefined || unclearTitles.has(role);
+  const isKnown = (role: ColumnRole) => columns[role] !== undefined || unclearTitles.has(role);
   if (!isKnown('fecha')) unclearTitles.set('fecha', titles);
   const sides = (['local', 'visitante'] as const).filter((role) => !isKnown(role));
   if (sides.length > 0 && !isKnown('partido')) {

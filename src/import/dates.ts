@@ -27,7 +27,7 @@ const parseYear = (text: string) => (text.length === 2 ? 2000 + Number(text) : N
 
 const ORDINAL = '(?:a|an|ak|ko|o|er|º|ª|\\.)?';
 /** Separator between the parts of a written date: `de`, `del`, `d'`, a sign or white space. */
-const OF = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|[-/.,’'])\\s*|\\s+)";
+const DATE_SEPARATOR = "(?:\\s*(?:\\bdel?\\b|\\bd['’]|[-/.,’'])\\s*|\\s+)";
 const YEAR = '(?<y>\\d{4}|\\d{2})(?!\\d)';
 const NAME = '(?<name>[a-z]{3,})\\.?';
 
@@ -36,7 +36,9 @@ const DATE_FORMATS = [
   /^(?<y>\d{4})\s*(?<sign>[-/.])\s*(?<m>\d{1,2})\s*\k<sign>\s*(?<d>\d{1,2})(?!\d)/,
   /^(?<y>20\d{2})(?<m>\d{2})(?<d>\d{2})(?!\d)/,
   /^(?<a>\d{1,2})\s*(?<sign>[-/.])\s*(?<b>\d{1,2})\s*\k<sign>\s*(?<y>\d{4}|\d{2})(?![\d:])/,
-  new RegExp(`^(?<d>\\d{1,2})${ORDINAL}${OF}${NAME}(?:${OF}${YEAR}(?![:.h]\\d))?(?![a-z])`),
+  new RegExp(
+    `^(?<d>\\d{1,2})${ORDINAL}${DATE_SEPARATOR}${NAME}(?:${DATE_SEPARATOR}${YEAR}(?![:.h]\\d))?(?![a-z])`,
+  ),
   new RegExp(`^${NAME}\\s+(?<d>\\d{1,2})${ORDINAL}(?!\\d)(?:,?\\s+${YEAR}(?![:.h]))?`),
   new RegExp(`^${YEAR}(?:-?(?:e?ko))?\\s*,?\\s*${NAME}\\s+(?<d>\\d{1,2})${ORDINAL}(?!\\d)`),
   /^(?<a>\d{1,2})\s*[-/.]\s*(?<b>\d{1,2})(?![\d:/.-])/,
@@ -44,8 +46,8 @@ const DATE_FORMATS = [
 
 /** Parses the date at the start of a text and returns the remaining text. */
 function parseLeadingDate(text: string, order: DayOrder): { date: PartialDate; rest: string } | undefined {
-  for (const form of DATE_FORMATS) {
-    const match = form.exec(text);
+  for (const format of DATE_FORMATS) {
+    const match = format.exec(text);
     const { y, m, d, a, b, name } = match?.groups ?? {};
     if (!match) continue;
     const month = name === undefined ? Number(m) : monthOf(name);
@@ -79,12 +81,12 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
   let rest = foldAccents(text).trim();
   if (hasNoText(rest) || /^[0\s/.-]+$/.test(rest)) return { value: null };
   if (!/\d/.test(rest))
-    return isUndecided(rest) ? { value: null } : { why: 'no es una fecha como «16/11/2024»' };
+    return isUndecided(rest) ? { value: null } : { reason: 'no es una fecha como «16/11/2024»' };
   const serial = /^([45]\d{4})(?:[.,](\d+))?$/.exec(rest);
   if (serial) {
     const day = new Date(Date.UTC(1899, 11, 30 + Number(serial[1]))).toISOString().slice(0, 10);
     const hour = serial[2] ? timeOfFraction(Number(`0.${serial[2]}`)) : '';
-    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { why: outsideSeason(season) };
+    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { reason: outsideSeason(season) };
   }
   const instant = INSTANT.exec(rest);
   if (instant) {
@@ -92,7 +94,7 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
     // Midnight stands for a day without an hour.
     const [day, hour] =
       instant[2] === '00:00' ? [instant[1] ?? '', ''] : [date, time === '00:00' ? '' : time];
-    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { why: outsideSeason(season) };
+    return isWithin(day, season) ? { value: { day, hour, note: '' } } : { reason: outsideSeason(season) };
   }
   let weekday: number | undefined;
   for (let word = WORD_BEFORE_DATE.exec(rest); word; word = WORD_BEFORE_DATE.exec(rest)) {
@@ -102,7 +104,7 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
     rest = rest.slice(word[0].length);
   }
   const found = parseLeadingDate(rest, order);
-  if (!found) return { why: 'no es una fecha como «16/11/2024»' };
+  if (!found) return { reason: 'no es una fecha como «16/11/2024»' };
   const weekdayAfter = /^[\s,]*\(?([a-z]+)\.?\)?(?=$|[\s,-])/.exec(found.rest);
   const after = weekdayAfter ? weekdayOf(weekdayAfter[1] ?? '') : undefined;
   const tail = (after === undefined ? found.rest : found.rest.slice(weekdayAfter?.[0].length)).replace(
@@ -110,12 +112,12 @@ export function parseDate(text: string, { order, season }: DateContext): CellRea
     '',
   );
   const hour = tail === '' ? { value: null } : parseTime(tail);
-  if ('why' in hour) return { why: 'no se entiende entera' };
+  if ('reason' in hour) return { reason: 'no se entiende entera' };
   const day = resolveDate(found.date, season);
-  if ('why' in day) return day;
+  if ('reason' in day) return day;
   const actual = (new Date(`${day.value}T00:00:00Z`).getUTCDay() + 6) % 7;
   // A wrong weekday often means that day and month are swapped.
-  if ((weekday ?? after ?? actual) !== actual) return { why: `ese día es ${WEEK[actual]}` };
+  if ((weekday ?? after ?? actual) !== actual) return { reason: `ese día es ${WEEK[actual]}` };
   const note = [
     found.date.year === undefined ? `no dice el año: se toma ${day.value.slice(0, 4)}` : '',
     hour.value === null && /[^\s\d.,:;–-]/u.test(tail) ? `dice también «${tail}»` : '',
@@ -131,18 +133,18 @@ const outsideSeason = ({ name }: DateContext['season']) =>
 function resolveDate(
   { year, month, day }: PartialDate,
   season: DateContext['season'],
-): { value: string } | { why: string } {
-  if (year !== undefined && (year < 2000 || year > 2099)) return { why: 'no es un año posible' };
-  if (month < 1 || month > 12) return { why: 'no existe ese mes (se espera día/mes/año)' };
+): { value: string } | { reason: string } {
+  if (year !== undefined && (year < 2000 || year > 2099)) return { reason: 'no es un año posible' };
+  if (month < 1 || month > 12) return { reason: 'no existe ese mes (se espera día/mes/año)' };
   const years =
     year === undefined
       ? [...new Set([season.first, season.last].map((date) => Number(date.slice(0, 4))))]
       : [year];
   const days = years.map((candidate) => `${candidate}-${padTwo(month)}-${padTwo(day)}`).filter(isDate);
-  if (days.length === 0) return { why: 'no existe ese día (se espera día/mes/año)' };
+  if (days.length === 0) return { reason: 'no existe ese día (se espera día/mes/año)' };
   const [inside, secondInside] = days.filter((candidate) => isWithin(candidate, season));
-  if (!inside) return { why: outsideSeason(season) };
-  return secondInside ? { why: 'no dice de qué año es' } : { value: inside };
+  if (!inside) return { reason: outsideSeason(season) };
+  return secondInside ? { reason: 'no dice de qué año es' } : { value: inside };
 }
 
 /** Returns the day orders that fit a whole column: several if it is ambiguous, none if its cells contradict each other. */
@@ -156,10 +158,12 @@ export function possibleDayOrders(cells: readonly string[], season: DateContext[
   /** Drops orders that fail for a cell which another order accepts. */
   const withoutDays = (failure: RegExp, candidates: readonly DayOrder[]) => {
     const failing = candidates.map((order) =>
-      (readingsByOrder[orders.indexOf(order)] ?? []).map((read) => 'why' in read && failure.test(read.why)),
+      (readingsByOrder[orders.indexOf(order)] ?? []).map(
+        (read) => 'reason' in read && failure.test(read.reason),
+      ),
     );
     return candidates.filter((_, i) =>
-      failing[i]?.every((fails, row) => !fails || failing.every((all) => all[row])),
+      failing[i]?.every((fails, row) => !fails || failing.every((column) => column[row])),
     );
   };
   const possible = withoutDays(/^ese día es/, withoutDays(/^no existe ese mes/, orders));

@@ -98,11 +98,15 @@ function repairDoubleEncoding(text: string): string {
   }
 }
 
-/** Returns the first words that differ between the decodings of a file, by encoding. */
+/** Returns, by encoding, the first words that differ between the decodings of a file. */
 export function differingWords(readings: ReadonlyMap<string, string>): Map<string, string> {
-  const all = [...readings].map(([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const);
-  const [, first = []] = all[0] ?? [];
-  const at = first.flatMap((word, i) => (all.some(([, words]) => words[i] !== word) ? [i] : []));
-  const shown = at.filter((i, n) => at.findIndex((other) => first[other] === first[i]) === n).slice(0, 4);
-  return new Map(all.map(([encoding, words]) => [encoding, shown.map((i) => words[i]).join(', ')]));
+  const decodings = [...readings].map(
+    ([encoding, text]) => [encoding, text.match(/[^\s;,]+/g) ?? []] as const,
+  );
+  const [, first = []] = decodings[0] ?? [];
+  const differing = first.flatMap((word, i) => (decodings.some(([, words]) => words[i] !== word) ? [i] : []));
+  const shown = differing
+    .filter((i, n) => differing.findIndex((index) => first[index] === first[i]) === n)
+    .slice(0, 4);
+  return new Map(decodings.map(([encoding, words]) => [encoding, shown.map((i) => words[i]).join(', ')]));
 }

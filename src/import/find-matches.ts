@@ -13,7 +13,7 @@ import {
   nearbyMatchNotes,
   withoutDuplicates,
 } from './identity.ts';
-import { cleanText, type ListRow, type MatchList, STATE_CELLS, truncate } from './list.ts';
+import { cleanText, type ListRow, type MatchList, STATE_ROLES, truncate } from './list.ts';
 import { dateContextOf, mergedCellHint, resolveDay } from './match-day.ts';
 import type { QuestionCollector } from './questions.ts';
 import {
@@ -37,7 +37,7 @@ interface PlacementContext {
   ask: QuestionCollector['ask'];
   dates: DateContext;
   /** True if the list's codes identify matches. */
-  coded: boolean;
+  hasCodes: boolean;
 }
 
 /** Finds the club's matches in a list. @param clubNames other names of the club */
@@ -48,10 +48,10 @@ export function findMatches(
   ask: QuestionCollector['ask'],
 ): FoundMatches {
   let above: ListRow['cells'] = {};
-  const rows: ParsedRow[] = list.lines.map((line) => {
+  const rows: ParsedRow[] = list.rows.map((line) => {
     const row = { line: withoutStates(line), title: titleOfRow(line), above };
-    const filled = Object.entries(line.cells).filter(([, text]) => text.trim());
-    above = { ...above, ...Object.fromEntries(filled) };
+    const cellsWithText = Object.entries(line.cells).filter(([, text]) => text.trim());
+    above = { ...above, ...Object.fromEntries(cellsWithText) };
     return row;
   });
   const placement: FoundMatches = {
@@ -59,9 +59,9 @@ export function findMatches(
     rejected: [],
     undated: [],
     notes: [],
-    byes: 0,
-    others: 0,
-    own: list.own ?? 0,
+    byeCount: 0,
+    otherClubCount: 0,
+    ownEventCount: list.ownEventCount ?? 0,
     names: rows.flatMap(({ title }) => title.sides ?? []).filter(Boolean),
   };
   const { season, orders, question } = dateContextOf(list, club);
@@ -71,7 +71,7 @@ export function findMatches(
     names: nameResolver(club, clubNames, ask),
     ask,
     dates: { order: order ?? 'dia/mes', season },
-    coded: hasStableCodes(rows),
+    hasCodes: hasStableCodes(rows),
   };
   for (const row of rows)
     try {
@@ -79,11 +79,11 @@ export function findMatches(
     } catch (error) {
       if (!(error instanceof NoMatchError)) throw error;
       const { fault } = error;
-      if (fault.code === 'bye') placement.byes++;
-      if (fault.code === 'rejected') placement.rejected.push({ row: row.line.row, why: fault.reason });
+      if (fault.code === 'bye') placement.byeCount++;
+      if (fault.code === 'rejected') placement.rejected.push({ row: row.line.row, reason: fault.reason });
     }
-  if (question && placement.others < rows.length) ask(question);
-  const { found, duplicates } = withoutDuplicates(placement.found, context.coded);
+  if (question && placement.otherClubCount < rows.length) ask(question);
+  const { found, duplicates } = withoutDuplicates(placement.found, context.hasCodes);
   return {
     ...placement,
     found,
@@ -95,7 +95,7 @@ export function findMatches(
 /** Moves the states out of the cells of a row. */
 function withoutStates(line: ListRow): ListRow {
   const cells = { ...line.cells };
-  const states = STATE_CELLS.flatMap((role) => {
+  const states = STATE_ROLES.flatMap((role) => {
     const { states, rest } = extractStates(cells[role] ?? '');
     if (states.length > 0) cells[role] = rest;
     return states;
@@ -107,7 +107,7 @@ function withoutStates(line: ListRow): ListRow {
 const joinNotesByRow = (notes: readonly RowNote[]): RowNote[] =>
   [...Map.groupBy(notes, ({ row }) => row)].map(([row, rowNotes]) => ({
     row,
-    why: rowNotes.map(({ why }) => why).join('; '),
+    reason: rowNotes.map(({ reason }) => reason).join('; '),
   }));
 
 /** Parses the two teams of a row from one or two cells. */
@@ -121,7 +121,7 @@ function titleOfRow({ cells }: ListRow): MatchTitle {
   }) as [string, string];
   const [homeScore, awayScore] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
   if (!homeScore || !awayScore) return { sides: [home, away], competition: '', extras };
-  extras.push({ is: 'score', text: `${homeScore[2]}-${awayScore[2]}` });
+  extras.push({ kind: 'score', text: `${homeScore[2]}-${awayScore[2]}` });
   return { sides: [homeScore[1] ?? '', awayScore[1] ?? ''], competition: '', extras };
 }
 
@@ -158,9 +158,9 @@ function findMatchesInRow(
   context: PlacementContext,
   placement: FoundMatches,
 ): void {
-  const { club, names, ask, dates, coded } = context;
+  const { club, names, ask, dates, hasCodes } = context;
   const { row, cells } = line;
-  if (line.why && Object.keys(cells).length === 0) throw rejectedRow(line.why);
+  if (line.reason && Object.keys(cells).length === 0) throw rejectedRow(line.reason);
   const unusable = unusableCell(line);
   const { sides } = title;
   if (unusable || !sides) {
@@ -171,7 +171,7 @@ function findMatchesInRow(
       .trim();
     if (names.mentions(text) || unusable.includes('larga') || names.isLike(text))
       throw rejectedRow(unusable || `no sé separar los dos equipos de «${truncate(text)}»`);
-    placement.others++;
+    placement.otherClubCount++;
     return;
   }
   const competitionName = competitionContext(line, title);
@@ -181,14 +181,14 @@ function findMatchesInRow(
     const missing = sides[0] ? (sides[1] ? '' : above.visitante) : above.local;
     if (missing && names.mentions(missing))
       throw rejectedRow(`falta el nombre de uno de los dos equipos${mergedCellHint(missing)}`);
-    placement.others++;
+    placement.otherClubCount++;
     return;
   }
   const notes = [line.note ?? '', home && away ? 'quedan dos partidos, uno para cada equipo' : ''];
   const rivalSide = home ? 1 : 0;
   if (!(home && away)) sides[rivalSide] = resolveRival(sides[rivalSide], cells, title, ask, notes);
   if (home === away) throw rejectedRow('los dos equipos son el mismo equipo del club');
-  if (line.why) throw rejectedRow(line.why);
+  if (line.reason) throw rejectedRow(line.reason);
 
   const teams = club.kinds.flatMap((kind) => kind.teams);
   const competition = cleanText(cells.competicion || title.competition || cells.categoria || '');
@@ -206,12 +206,12 @@ function findMatchesInRow(
         jornada: resolveRound(line, title),
       };
       const id =
-        (coded && idFromCode(cells.codigo ?? '', competitionName)) ||
+        (hasCodes && idFromCode(cells.codigo ?? '', competitionName)) ||
         idFromFixture(key, competitionName, facts);
       return { row, team: key, id: home && away ? `${id}-${slugOf(key)}` : id, facts };
     });
   const day = resolveDay(line, sides, above.fecha ?? '', dates, ask, notes);
-  if ('why' in day) {
+  if ('reason' in day) {
     placement.undated.push(...fixtures('').map((fixture) => ({ ...fixture, ...day })));
     return;
   }
@@ -252,6 +252,6 @@ function findMatchesInRow(
     };
     placement.found.push({ ...fixture, facts, venueAssumed: isVenueOpen, hourOpen: hour.open });
   }
-  const why = notes.filter(Boolean).join('; ');
-  if (why) placement.notes.push({ row, why });
+  const reason = notes.filter(Boolean).join('; ');
+  if (reason) placement.notes.push({ row, reason });
 }

@@ -57,7 +57,7 @@ partidos:
     jornada: 8
 `;
 
-function saved(separator: string, newline: string, quoteAll = false): string {
+function toCsv(separator: string, newline: string, quoteAll = false): string {
   const cell = (text: string) =>
     quoteAll || /["\n]/.test(text) || text.includes(separator) ? `"${text.replaceAll('"', '""')}"` : text;
   return ROWS.map((cells) => cells.map(cell).join(separator) + newline).join('');
@@ -74,14 +74,14 @@ const singleBytes = (text: string, codes: Record<string, number> = {}) =>
 const utf16 = (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le');
 
 test.each([
-  ['Excel: punto y coma, Windows-1252', singleBytes(saved(';', '\r\n'))],
-  ['Excel para Mac: punto y coma, Mac Roman', singleBytes(saved(';', '\r'), MAC)],
-  ['Excel: «CSV UTF-8», con marca y «sep=»', `\ufeffsep=;\r\n${saved(';', '\r\n')}`],
-  ['Excel: «texto Unicode»', utf16(saved('\t', '\r\n'))],
-  ['UTF-16 del otro orden', utf16(saved('\t', '\r\n')).swap16()],
-  ['LibreOffice: comas, todo entre comillas', saved(',', '\n', true)],
-  ['Google: comas', saved(',', '\r\n')],
-])('%s', async (_, list) => {
+  ['Excel: punto y coma, Windows-1252', singleBytes(toCsv(';', '\r\n'))],
+  ['Excel para Mac: punto y coma, Mac Roman', singleBytes(toCsv(';', '\r'), MAC)],
+  ['Excel: «CSV UTF-8», con marca y «sep=»', `\ufeffsep=;\r\n${toCsv(';', '\r\n')}`],
+  ['Excel: «texto Unicode»', utf16(toCsv('\t', '\r\n'))],
+  ['UTF-16 del otro orden', utf16(toCsv('\t', '\r\n')).swap16()],
+  ['LibreOffice: comas, todo entre comillas', toCsv(',', '\n', true)],
+  ['Google: comas', toCsv(',', '\r\n')],
+])('imports the same matches from %s', async (_, list) => {
   const output = await club.import(list);
   expect(await club.matches()).toBe(YAML);
   expect(output).toContain(
@@ -99,7 +99,7 @@ const event = (lines: string) =>
 const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//Liga//ES\r\n${events.map(event).join('')}END:VCALENDAR\r\n`;
 
-test('ICS: converts all kinds of time to Madrid, reads states and leaves descriptions out', async () => {
+test('converts all kinds of ICS time to Madrid, reads states and ignores descriptions', async () => {
   const list = calendar(
     'UID:CF-061@liga.example\nDTSTART:20251108T110000Z\nSUMMARY:CV Robledal - CV Páramo Cadete F\nLOCATION:La Dehesa\\, El Robledal\nDESCRIPTION:Árbitra: Ana Gil',
     'UID:CF-071@liga.example\nDTSTART;TZID=Europe/Madrid:20251116T100000\nSUMMARY:Jornada 7: CV Páramo Cadete F vs\n  CV Peñalba\nLOCATION:Pabellón de la Vega',
@@ -142,7 +142,7 @@ test('ICS: converts all kinds of time to Madrid, reads states and leaves descrip
   expect(await onDay('2026-07-11')).toMatchObject([{ from: '', state: 'cancelled' }]);
 });
 
-test('ICS: reports rejected events with their number', async () => {
+test('reports rejected ICS events with their number', async () => {
   const output = await club.import(
     calendar(
       'UID:1\nDTSTART:20251116T090000Z\nSUMMARY:CV Páramo Cadete F - CV Peñalba\nLOCATION:Pabellón de la Vega',

@@ -40,7 +40,7 @@ export interface UndatedMatch extends Pick<FoundMatch, 'row' | 'id' | 'team' | '
 /** Note on a row. */
 export interface RowNote {
   row: number;
-  why: string;
+  reason: string;
 }
 
 /** Matches of the club found in a list. Incomplete while questions are open. */
@@ -52,11 +52,11 @@ export interface FoundMatches {
   /** Notes on imported rows that a person should check. */
   notes: RowNote[];
   /** Number of rows with byes of the club's teams. */
-  byes: number;
+  byeCount: number;
   /** Number of rows with matches of other clubs. */
-  others: number;
+  otherClubCount: number;
   /** Number of events from the club's own calendar. */
-  own: number;
+  ownEventCount: number;
   /** Names of all teams in the list. */
   names: string[];
 }

@@ -49,15 +49,15 @@ const descendants = (node: Element): Element[] =>
 function recordsOf(table: Element): string[][] {
   const rows = descendants(table).filter(({ tagName }) => tagName === 'tr');
   const records: string[][] = rows.map(() => []);
-  rows.forEach((row, at) => {
+  rows.forEach((row, rowIndex) => {
     let column = 0;
     for (const cell of row.childNodes) {
       if (!('tagName' in cell) || !/^t[dh]$/.test(cell.tagName)) continue;
-      while (records[at]?.[column] !== undefined) column++;
+      while (records[rowIndex]?.[column] !== undefined) column++;
       const [width, height] = [spanOf(cell, 'colspan'), spanOf(cell, 'rowspan')];
       if (column + width > MAX_COLUMNS) break;
       const text = cleanText(textOf(cell));
-      for (const record of records.slice(at, at + height))
+      for (const record of records.slice(rowIndex, rowIndex + height))
         for (let i = 0; i < width; i++) record[column + i] = i === 0 ? text : '';
       column += width;
     }

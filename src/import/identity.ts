@@ -34,45 +34,46 @@ export function idFromFixture(
  * True if the list's codes identify matches. Row numbers, and numbers that start again with each round, do not.
  */
 export function hasStableCodes(rows: readonly ParsedRow[]): boolean {
-  const coded = rows.filter(({ line }) => cleanText(line.cells.codigo ?? ''));
-  const numbers = coded.map(({ line }) => Number(line.cells.codigo));
+  const rowsWithCode = rows.filter(({ line }) => cleanText(line.cells.codigo ?? ''));
+  const numbers = rowsWithCode.map(({ line }) => Number(line.cells.codigo));
   const first = numbers[0] ?? 0;
-  const isRowCounter = coded.length > 1 && first <= 1 && numbers.every((number, i) => number === first + i);
-  const matches = Map.groupBy(coded, ({ line, title }) =>
+  const isRowCounter =
+    rowsWithCode.length > 1 && first <= 1 && numbers.every((number, i) => number === first + i);
+  const matches = Map.groupBy(rowsWithCode, ({ line, title }) =>
     idFromCode(line.cells.codigo ?? '', competitionContext(line, title)),
   );
   const isAmbiguous = [...matches.values()].some(
     (sameNumber) => new Set(sameNumber.map(({ title }) => title.sides?.join())).size > 1,
   );
-  return coded.length > 0 && !isRowCounter && !isAmbiguous;
+  return rowsWithCode.length > 0 && !isRowCounter && !isAmbiguous;
 }
 
 /** Keeps one of identical duplicates. Duplicates with different data are all rejected. */
 export function withoutDuplicates(
   found: readonly FoundMatch[],
-  coded: boolean,
+  hasCodes: boolean,
 ): { found: FoundMatch[]; duplicates: RowNote[] } {
-  const kept: FoundMatch[] = [];
+  const distinct: FoundMatch[] = [];
   const duplicates: RowNote[] = [];
   for (const group of Map.groupBy(found, ({ id, team }) => `${id} ${team}`).values()) {
     const [first] = group;
     if (!first) continue;
     const rows = group.map(({ row }) => row);
     const days = new Set(group.map(({ facts }) => facts.dia));
-    if (new Set(group.map(({ facts }) => JSON.stringify(facts))).size === 1) kept.push(first);
+    if (new Set(group.map(({ facts }) => JSON.stringify(facts))).size === 1) distinct.push(first);
     // Without code and round, the day distinguishes two matches of the same teams.
-    else if (days.size === group.length && !first.facts.jornada && !coded)
-      kept.push(...group.map((match) => ({ ...match, id: `${match.id}-${match.facts.dia}` })));
+    else if (days.size === group.length && !first.facts.jornada && !hasCodes)
+      distinct.push(...group.map((match) => ({ ...match, id: `${match.id}-${match.facts.dia}` })));
     else
       for (const row of rows) {
         const otherRows = rows.filter((other) => other !== row).join(' y la ');
         duplicates.push({
           row,
-          why: `el mismo partido está también en la fila ${otherRows}, con otros datos`,
+          reason: `el mismo partido está también en la fila ${otherRows}, con otros datos`,
         });
       }
   }
-  return { found: kept, duplicates };
+  return { found: distinct, duplicates };
 }
 
 /** Days within which two matches of the same teams may be one match that was moved. */
@@ -92,7 +93,7 @@ export function nearbyMatchNotes(found: readonly FoundMatch[]): RowNote[] {
       return counterpart
         ? {
             row,
-            why: `la fila ${counterpart.row} tiene los mismos equipos en otro día: quizá es el mismo partido`,
+            reason: `la fila ${counterpart.row} tiene los mismos equipos en otro día: quizá es el mismo partido`,
           }
         : [];
     }),

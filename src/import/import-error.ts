@@ -3,8 +3,8 @@ import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
 const SAVE_AS_XLSX =
   'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «xlsx».';
 
-/** Words for the volunteer who imports a list: what is wrong with it, and what to do. */
-const WORDING = {
+/** Messages for the volunteer who imports a list: what is wrong with it, and what to do. */
+const MESSAGES = {
   'too-large': () => 'El archivo es demasiado grande para ser una lista de partidos (más de 5 MB).',
   'damaged-spreadsheet': () =>
     'No es un libro de hoja de cálculo (xlsx u ods) que se pueda leer: está dañado, tiene contraseña o es otro archivo comprimido.',
@@ -34,11 +34,11 @@ const WORDING = {
     `${file} está dañado. Recupera una copia o bórralo: sin él se vuelve a preguntar qué es cada columna y cada nombre, y no se sabe qué se cambió a mano.`,
 };
 
-export type ImportFault = FaultOf<typeof WORDING>;
+export type ImportFault = FaultOf<typeof MESSAGES>;
 
-/** A list that cannot be imported. */
+/** Error of a list that cannot be imported. */
 export class ImportError extends AppError<ImportFault> {
   constructor(fault: ImportFault, options?: ErrorOptions) {
-    super(fault, wordFault(WORDING, fault), options);
+    super(fault, wordFault(MESSAGES, fault), options);
   }
 }

@@ -3,10 +3,10 @@ import type { State } from './vocabulary.ts';
 
 /** Match lists as federations publish them: rows of texts by column role. */
 
-const SETS = [1, 2, 3, 4, 5] as const;
-type SetNumber = (typeof SETS)[number];
+export const SET_NUMBERS = [1, 2, 3, 4, 5] as const;
+type SetNumber = (typeof SET_NUMBERS)[number];
 
-const KNOWN_ROLES = {
+const BASIC_ROLES = {
   fecha: 'la fecha del partido',
   hora: 'la hora',
   local: 'el equipo que juega en casa',
@@ -27,48 +27,47 @@ const KNOWN_ROLES = {
 type SetRole = `set${SetNumber}` | `set${SetNumber}-${'local' | 'visitante'}`;
 
 /** Role of a column. Columns without a role are only searched for remarks on the schedule. */
-export type Role = keyof typeof KNOWN_ROLES | SetRole;
+export type ColumnRole = keyof typeof BASIC_ROLES | SetRole;
 
 /** Spanish description of each role. */
-export const ROLES: Readonly<Record<Role, string>> = {
-  ...KNOWN_ROLES,
+export const ROLE_LABELS: Readonly<Record<ColumnRole, string>> = {
+  ...BASIC_ROLES,
   ...(Object.fromEntries(
-    SETS.flatMap((n) => [
+    SET_NUMBERS.flatMap((n) => [
       [`set${n}`, `el parcial del set ${n} (25-18)`],
       [`set${n}-local`, `los puntos del equipo de casa en el set ${n}`],
       [`set${n}-visitante`, `los puntos del equipo de fuera en el set ${n}`],
     ]),
   ) as Record<SetRole, string>),
 };
-export const roles = Object.keys(ROLES) as Role[];
-export const setNumbers: readonly SetNumber[] = SETS;
+export const COLUMN_ROLES = Object.keys(ROLE_LABELS) as ColumnRole[];
 
 /** Columns that may contain a state, besides the state, date and team columns. */
-export const STATE_CELLS = 'hora lugar direccion competicion categoria jornada resultado sets'.split(
+export const STATE_ROLES = 'hora lugar direccion competicion categoria jornada resultado sets'.split(
   ' ',
-) as Role[];
+) as ColumnRole[];
 
 /** Row of a spreadsheet, or event of a calendar, with the texts of its columns by role. */
 export interface ListRow {
   row: number;
   /** Texts by role: empty if the cell is empty, undefined if the list has no such column. */
-  cells: Partial<Record<Role, string>>;
+  cells: Partial<Record<ColumnRole, string>>;
   /** States named in the cells, which `findMatches` removes from them. */
   states?: State[];
   /** Sentences about the schedule from columns and event properties without a role. */
   remarks?: string[];
   /** Reason in Spanish why the row cannot be imported. */
-  why?: string;
+  reason?: string;
   /** Spanish note for the volunteer on the reading of the row. */
   note?: string;
 }
 
 export interface MatchList {
-  lines: ListRow[];
+  rows: ListRow[];
   /** Titles of columns without a role. */
-  unused: string[];
+  unusedTitles: string[];
   /** Number of events from the club's own calendar. */
-  own?: number;
+  ownEventCount?: number;
 }
 
 /** Collapses white space and removes control characters, so that the text can be shown and written. */
@@ -94,4 +93,4 @@ export const truncate = (text: string, maxLength = 60) => {
 };
 
 /** Parsed value, null for an empty or undecided cell; or the reason for rejecting it, the end of a Spanish sentence. */
-export type CellReading<T> = { value: T | null } | { why: string };
+export type CellReading<T> = { value: T | null } | { reason: string };

@@ -14,7 +14,7 @@ export const mergedCellHint = (above: string) =>
 /** Day of a match that the list leaves undecided. */
 export interface UndecidedDay {
   /** Reason in Spanish. */
-  why: string;
+  reason: string;
   /** Days that the cell may mean. */
   days: string[];
   /** Reason for rejecting the date cell; empty if it has several days. */
@@ -28,7 +28,7 @@ export interface UndecidedDay {
 /** Returns the season and the possible day orders of a list, with a question if the order is ambiguous. */
 export function dateContextOf(list: MatchList, club: Club) {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
-  const cells = list.lines.map(({ cells }) => extractStates(cells.fecha ?? '').rest);
+  const cells = list.rows.map(({ cells }) => extractStates(cells.fecha ?? '').rest);
   const orders = possibleDayOrders(cells, season);
   if (orders.length === 1) return { season, orders };
   const example =
@@ -45,10 +45,10 @@ export function dateContextOf(list: MatchList, club: Club) {
   const question: ImportQuestion = {
     kind: 'lectura',
     name: 'fechas',
-    words: '¿En qué orden están el día y el mes en la columna de las fechas?',
+    text: '¿En qué orden están el día y el mes en la columna de las fechas?',
     choices: [
-      { value: 'dia/mes', words: `Primero el día${read('dia/mes')}` },
-      { value: 'mes/dia', words: `Primero el mes${read('mes/dia')}` },
+      { value: 'dia/mes', label: `Primero el día${read('dia/mes')}` },
+      { value: 'mes/dia', label: `Primero el mes${read('mes/dia')}` },
     ],
   };
   return { season, orders, question };
@@ -77,7 +77,7 @@ export function resolveDay(
       const openHour = parts.length > 0 && parts.every((part) => part === 'hour') ? rest : '';
       if (parts.length > 0 && !openHour)
         return askForDay({
-          why: `el día no es seguro («${truncate(text, 40)}»)`,
+          reason: `el día no es seguro («${truncate(text, 40)}»)`,
           days: [read.value.day],
           doubt: '',
           sides,
@@ -87,16 +87,16 @@ export function resolveDay(
       return { ...read.value, states, openHour };
     }
     const merged = text === '' && above ? mergedCellHint(above) : '';
-    return { why: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
+    return { reason: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
   }
   const days = candidateDays(rest, dates);
   return askForDay({
-    why:
+    reason:
       days.length > 1
         ? `todavía no se sabe el día («${truncate(text, 40)}»)`
-        : `la fecha «${truncate(text, 40)}»: ${read.why}`,
+        : `la fecha «${truncate(text, 40)}»: ${read.reason}`,
     days,
-    doubt: days.length > 1 ? '' : read.why,
+    doubt: days.length > 1 ? '' : read.reason,
     sides,
     text,
   });
@@ -116,17 +116,17 @@ export function dayQuestion(
   return {
     kind: 'dias',
     name: `${sides}: ${text || NO_DATE}`,
-    words: known
+    text: known
       ? `${sides} está en la web el ${fullDay(known.dia)}, y la lista ${cell ? `dice ${cell}` : 'ya no dice el día'}. ¿Qué se hace?`
       : `${sides}, ${cell}: ¿qué día se juega?`,
     choices: [
       {
         value: NO,
-        words: known ? 'Queda aplazado hasta que se sepa el día' : 'Todavía no se sabe: no se importa',
+        label: known ? 'Queda aplazado hasta que se sepa el día' : 'Todavía no se sabe: no se importa',
       },
-      ...days.map((day) => ({ value: day, words: `El ${fullDay(day)}` })),
-      ...(known ? [{ value: KEEP_DAY, words: 'Sigue en el día que tiene en la web' }] : []),
+      ...days.map((day) => ({ value: day, label: `El ${fullDay(day)}` })),
+      ...(known ? [{ value: KEEP_DAY, label: 'Sigue en el día que tiene en la web' }] : []),
     ],
-    safe: NO,
+    defaultValue: NO,
   };
 }

@@ -24,10 +24,10 @@ const memorySchema = answersSchema.omit({ lectura: true }).extend({
   /** Facts in the last list, by match id. */
   partidos: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-export type Memory = z.output<typeof memorySchema>;
+export type ImportMemory = z.output<typeof memorySchema>;
 
-/** Parses the memory file. @param text null if there is none @param file path for the error message */
-export function readMemory(text: string | null, file: string): Memory {
+/** Parses the file of an earlier import. @param text null if there is none @param file path for the error message */
+export function parseMemory(text: string | null, file: string): ImportMemory {
   try {
     return memorySchema.parse(text === null ? { columnas: {}, partidos: {} } : JSON.parse(text));
   } catch (cause) {
@@ -35,17 +35,17 @@ export function readMemory(text: string | null, file: string): Memory {
   }
 }
 
-export const memoryText = (memory: Memory): string => `${JSON.stringify(memory, null, 2)}\n`;
+export const serializeMemory = (memory: ImportMemory): string => `${JSON.stringify(memory, null, 2)}\n`;
 
 /** Returns the answers of earlier imports. */
-export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: Memory): ImportAnswers => ({
+export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: ImportMemory): ImportAnswers => ({
   ...noAnswers(),
   ...answers,
 });
 
-/** Returns the memory after an import. @param written matches of partidos.yaml after the import */
+/** Returns the state to keep after an import. @param written matches of partidos.yaml after the import */
 export function updatedMemory(
-  memory: Memory,
+  memory: ImportMemory,
   {
     answers,
     club,
@@ -54,40 +54,40 @@ export function updatedMemory(
   }: { answers: ImportAnswers; club: Club; columns: Columns; headerKey: string },
   matches: ListedFacts,
   written: readonly MatchInput[],
-): Memory {
+): ImportMemory {
   const writtenIds = new Set(written.map(({ id }) => id));
   const keys = [...club.kinds.flatMap((kind) => kind.teams), ...club.venues].map(({ key }) => key);
   const clubNames = [...new Set([...memory.club, ...answers.club])];
   // The club's name alone means a different team in each list.
   const clubNameKeys = [club.name, club.shortName, ...clubNames].map(normalizeName);
   /** Returns the answers of a kind that are valid for later lists as well. */
-  const keepLasting = (
+  const reusableAnswers = (
     kind: Exclude<QuestionKind, 'lectura' | 'columnas'>,
-    isLasting: (name: string, answer: string) => boolean,
+    isReusable: (name: string, answer: string) => boolean,
   ) =>
     Object.fromEntries(
       Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) =>
-        isLasting(name, answer),
+        isReusable(name, answer),
       ),
     );
   return {
     // Existing keys keep their order.
     ...memory,
     club: clubNames,
-    equipos: keepLasting(
+    equipos: reusableAnswers(
       'equipos',
       (name, key) => (key === NO || keys.includes(key)) && !clubNameKeys.includes(normalizeName(name)),
     ),
     // Undecided venues differ between matches, so they are asked again.
-    lugares: keepLasting(
+    lugares: reusableAnswers(
       'lugares',
       (name, key) => keys.includes(key) && (name === NO_VENUE || !isUndecided(name)),
     ),
-    estados: keepLasting('estados', () => true),
-    rivales: keepLasting('rivales', (_, answer) => answer !== NO),
-    resultados: keepLasting('resultados', (_, answer) => answer !== NO),
+    estados: reusableAnswers('estados', () => true),
+    rivales: reusableAnswers('rivales', (_, answer) => answer !== NO),
+    resultados: reusableAnswers('resultados', (_, answer) => answer !== NO),
     // Keeping a published day is valid for one list only, and so is an answer about an empty date cell.
-    dias: keepLasting('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
+    dias: reusableAnswers('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
     columnas: headerKey
       ? { ...memory.columnas, [headerKey]: columns as Record<string, string> }
       : memory.columnas,

@@ -14,7 +14,7 @@ import { type ListMatch, pairWithEntries } from './pairing.ts';
 /** Facts that the previous list had, by match id. Entries that differ from them were edited by hand. */
 export type ListedFacts = Record<string, Partial<Record<Field, MatchFacts[Field]>>>;
 
-export type Values = Partial<Record<Field | 'id', unknown>>;
+export type FieldValues = Partial<Record<Field | 'id', unknown>>;
 
 /** Change of an entry of partidos.yaml. */
 export interface MatchChange {
@@ -24,7 +24,7 @@ export interface MatchChange {
   row: number;
   entry: MatchInput;
   /** Fields to write; null removes a field. */
-  set: Values;
+  set: FieldValues;
 }
 
 /** Conflict between a manual edit and the imported list; the manual edit wins. */
@@ -32,20 +32,20 @@ export interface EditConflict {
   row: number;
   entry: MatchInput;
   field: Field;
-  mine: unknown;
-  theirs: unknown;
+  existing: unknown;
+  listed: unknown;
 }
 
-export interface Merge {
+export interface MatchMerge {
   added: { row: number; entry: MatchInput }[];
   changed: MatchChange[];
-  same: number;
+  unchangedCount: number;
   conflicts: EditConflict[];
   /** Matches of an earlier list that are missing in this one, with their index in the file. */
   absent: { index: number; entry: MatchInput }[];
   /** Published matches whose day the list leaves open. */
   undated: { index: number; entry: MatchInput; match: UndatedMatch }[];
-  remembered: ListedFacts;
+  listedFacts: ListedFacts;
 }
 
 /** Compares field values: names by their normalized form, others as text. */
@@ -55,23 +55,23 @@ const isEqual = (field: Field, a: unknown, b: unknown) =>
     : String(a ?? '') === String(b ?? '');
 const SCORES = ['sets', 'resultado'] as const;
 const NAMES = new Set<Field>(['rival', 'competicion', 'direccion']);
-const isPlace = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
+const isScheduleField = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
 
 /** Merges the matches of a list into the entries of the file. Removes nothing: the caller decides about `absent`. */
 export function merge(
   entries: readonly MatchInput[],
   { found, undated }: Pick<FoundMatches, 'found' | 'undated'>,
   before: ListedFacts,
-): Merge {
+): MatchMerge {
   const pairs = pairWithEntries(found, entries);
-  const merge: Merge = {
+  const merge: MatchMerge = {
     added: [],
     changed: [],
-    same: 0,
+    unchangedCount: 0,
     conflicts: [],
     absent: [],
     undated: [],
-    remembered: { ...before },
+    listedFacts: { ...before },
   };
   // Lists are often in capitals; a rival already in the file keeps its spelling.
   const spellings = new Map(
@@ -85,7 +85,7 @@ export function merge(
     const id = entry?.id ?? unusedId(match, usedIds);
     usedIds.add(id);
     const facts = withoutDefaults(match, entry, before[id]);
-    merge.remembered[id] = { ...before[id], ...withoutUndefined(facts) };
+    merge.listedFacts[id] = { ...before[id], ...withoutUndefined(facts) };
     if (!entry || index === undefined) {
       merge.added.push({
         row: match.row,
@@ -94,16 +94,22 @@ export function merge(
       continue;
     }
     const base = before[id] ?? (entry.id ? undefined : {});
-    const { set, kept } = mergeEntry(entry, base, facts);
+    const { set, conflicts } = mergeEntry(entry, base, facts);
     merge.conflicts.push(
-      ...kept.map((field) => ({ row: match.row, entry, field, mine: entry[field], theirs: facts[field] })),
+      ...conflicts.map((field) => ({
+        row: match.row,
+        entry,
+        field,
+        existing: entry[field],
+        listed: facts[field],
+      })),
     );
     // A deferred result must not look like one that a volunteer deleted.
     for (const field of SCORES)
-      if (kept.includes(field) && !entry[field]) delete merge.remembered[id]?.[field];
+      if (conflicts.includes(field) && !entry[field]) delete merge.listedFacts[id]?.[field];
     if (!entry.id) set.id = id;
     if (Object.keys(set).length > 0) merge.changed.push({ index, row: match.row, entry, set });
-    else merge.same++;
+    else merge.unchangedCount++;
   }
   merge.added.sort((a, b) => order(a.entry).localeCompare(order(b.entry)));
   const open = pairWithEntries(undated, entries, new Set(pairs.values()));
@@ -113,7 +119,7 @@ export function merge(
       merge.undated.push({ index, entry, match });
   }
   const pairedEntries = new Set([...pairs.values(), ...open.values()]);
-  merge.absent = absentMatches(entries, [...found, ...undated], pairedEntries, merge.remembered);
+  merge.absent = absentMatches(entries, [...found, ...undated], pairedEntries, merge.listedFacts);
   return merge;
 }
 
@@ -143,24 +149,25 @@ function withoutDefaults(
 
 /** Three-way merge of one entry: fields to set, and fields where a manual edit wins. */
 function mergeEntry(entry: MatchInput, base: ListedFacts[string] | undefined, facts: MatchFacts) {
-  const set: Values = {};
-  const kept: Field[] = [];
+  const set: FieldValues = {};
+  const conflicts: Field[] = [];
   for (const field of FIELDS) {
-    const theirs = facts[field];
-    if (theirs === undefined || isEqual(field, entry[field], theirs)) continue;
-    // Without memory of an imported match, the list wins, because it wrote the entry.
-    const isUnedited = base ? isEqual(field, entry[field], base[field]) : theirs !== null;
-    if (isUnedited) set[field] = theirs;
-    else if (theirs !== null && (isPlace(field) || !isEqual(field, base?.[field], theirs))) kept.push(field);
+    const listed = facts[field];
+    if (listed === undefined || isEqual(field, entry[field], listed)) continue;
+    // Without facts of the previous list, the list wins, because it wrote the entry.
+    const isUnedited = base ? isEqual(field, entry[field], base[field]) : listed !== null;
+    if (isUnedited) set[field] = listed;
+    else if (listed !== null && (isScheduleField(field) || !isEqual(field, base?.[field], listed)))
+      conflicts.push(field);
   }
   // A result beside a manual postponement would make the file invalid.
   if (set.estado === undefined ? entry.estado : set.estado)
     for (const field of SCORES)
       if (set[field]) {
         delete set[field];
-        kept.push(field);
+        conflicts.push(field);
       }
-  return { set, kept };
+  return { set, conflicts };
 }
 
 function newEntry(id: string, equipo: string, facts: MatchFacts): MatchInput {
@@ -168,26 +175,26 @@ function newEntry(id: string, equipo: string, facts: MatchFacts): MatchInput {
   return { id, equipo, ...Object.fromEntries(values) } as MatchInput;
 }
 
-/** Applies a merge to the entries. @param removed indices of entries to delete */
+/** Returns the entries after a merge. @param removed indices of entries to delete */
 export function mergedMatches(
   entries: readonly MatchInput[],
-  { added, changed }: Pick<Merge, 'added' | 'changed'>,
+  { added, changed }: Pick<MatchMerge, 'added' | 'changed'>,
   removed: readonly number[],
 ): MatchInput[] {
   const sets = new Map(changed.map(({ index, set }) => [index, set]));
-  const kept = entries.map((entry, index) => withoutNulls({ ...entry, ...sets.get(index) }));
-  return [...kept.filter((_, index) => !removed.includes(index)), ...added.map(({ entry }) => entry)];
+  const merged = entries.map((entry, index) => withoutNulls({ ...entry, ...sets.get(index) }));
+  return [...merged.filter((_, index) => !removed.includes(index)), ...added.map(({ entry }) => entry)];
 }
 
 const withoutNulls = (entry: object) =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== null)) as MatchInput;
 
 /** Adds the postponement of a match without a day to a merge. */
-export function postpone(merge: Merge, { index, entry, match }: Merge['undated'][number]): void {
+export function postpone(merge: MatchMerge, { index, entry, match }: MatchMerge['undated'][number]): void {
   const id = entry.id ?? match.id;
-  const set: Values = { estado: 'aplazado', ...(!entry.id && { id }) };
+  const set: FieldValues = { estado: 'aplazado', ...(!entry.id && { id }) };
   merge.changed.push({ index, row: match.row, entry, set });
-  merge.remembered[id] = { ...merge.remembered[id], estado: 'aplazado' };
+  merge.listedFacts[id] = { ...merge.listedFacts[id], estado: 'aplazado' };
 }
 
 /** Returns unplayed matches of the list's teams and competitions that the list no longer contains. */

@@ -10,10 +10,10 @@ import { findMatches } from './find-matches.ts';
 import type { FoundMatches } from './found-matches.ts';
 import { declaredEncoding, isHtml, readHtmlTables } from './html-tables.ts';
 import { ImportError } from './import-error.ts';
-import { type MatchList, ROLES, type Role, roles, truncate } from './list.ts';
+import { COLUMN_ROLES, type ColumnRole, type MatchList, ROLE_LABELS, truncate } from './list.ts';
 import { dayQuestion, KEEP_DAY } from './match-day.ts';
-import { answersInMemory, type Memory, memoryText, updatedMemory } from './memory.ts';
-import { type ListedFacts, type Merge, merge, mergedMatches, postpone } from './merge.ts';
+import { answersInMemory, type ImportMemory, serializeMemory, updatedMemory } from './memory.ts';
+import { type ListedFacts, type MatchMerge, merge, mergedMatches, postpone } from './merge.ts';
 import { type ImportAnswers, type ImportQuestion, QuestionCollector } from './questions.ts';
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
 import { findStandings, mergedStandings } from './standings.ts';
@@ -31,7 +31,7 @@ export interface ImportInput {
   entries: readonly MatchInput[];
   /** Snapshots of clasificaciones.yaml. */
   standings: readonly StandingsInput[];
-  memory: Memory;
+  memory: ImportMemory;
 }
 
 /** Choices of the volunteer for an import. */
@@ -46,54 +46,61 @@ export interface ColumnGuess {
   titles: string[];
   /** Titles of the columns that are not read. */
   unused: string[];
-  choices: { role: Role; words: string; title: string; example: string }[];
+  choices: { role: ColumnRole; label: string; title: string; example: string }[];
 }
 
 /** Plans an import without side effects. @throws ImportError for a file that is no list */
-export async function planImport(given: ImportInput, choices: ImportChoices) {
-  const { club, memory, entries } = given;
+export async function planImport(input: ImportInput, choices: ImportChoices) {
+  const { club, memory, entries } = input;
   const clubNames = [...memory.club, ...choices.answers.club];
   const questions = new QuestionCollector(choices.answers, answersInMemory(memory));
-  const opened = await parseList(given, choices.answers, questions.ask);
-  const { columns } = opened;
+  const parsed = await parseList(input, choices.answers, questions.ask);
+  const { columns } = parsed;
   const withPlan = <Plan>(plan: Plan) => ({
     /** Null for calendars, which have no columns. */
     columns,
     /** Open questions, and those answered by these choices. */
-    questions: questions.shown(),
+    questions: questions.visibleQuestions(),
     /** Planned change; null while questions are open. */
     plan,
   });
-  if (!opened.list) return withPlan(null);
-  const foundMatches = findMatches(opened.list, club, clubNames, questions.ask);
-  const standings = findStandings(opened.standings, {
+  if (!parsed.list) return withPlan(null);
+  const foundMatches = findMatches(parsed.list, club, clubNames, questions.ask);
+  const standings = findStandings(parsed.standings, {
     club,
     clubNames,
-    entries: given.standings,
+    entries: input.standings,
     today: momentOf(club).date,
     ask: questions.ask,
   });
   const merged = merge(entries, foundMatches, memory.partidos as ListedFacts);
   const placement = settleUndatedMatches(foundMatches, merged, questions.ask);
   if (questions.isWaiting()) return withPlan(null);
-  const { found, own, byes, others, rejected } = placement;
+  const { found, ownEventCount, byeCount, otherClubCount, rejected } = placement;
   const isEmpty =
-    found.length === 0 && own === 0 && merged.undated.length === 0 && standings.found.length === 0;
+    found.length === 0 && ownEventCount === 0 && merged.undated.length === 0 && standings.found.length === 0;
   const isOfOtherClubs =
-    isEmpty && others + standings.others > 0 && byes + rejected.length + standings.rejected.length === 0;
+    isEmpty &&
+    otherClubCount + standings.otherTableCount > 0 &&
+    byeCount + rejected.length + standings.rejected.length === 0;
   const changedRows = new Map(merged.changed.map(({ index, row }) => [index, row]));
   const removed = choices.removeAbsent ? merged.absent.map(({ index }) => index) : [];
   const isSame = merged.added.length + merged.changed.length + removed.length === 0;
   const matches = isSame ? entries : mergedMatches(entries, merged, removed);
-  const remembered = { answers: questions.used(), club, headerKey: opened.key, columns: opened.chosen };
-  const next = memoryText(updatedMemory(memory, remembered, merged.remembered, matches));
+  const remembered = {
+    answers: questions.usedAnswers(),
+    club,
+    headerKey: parsed.key,
+    columns: parsed.chosen,
+  };
+  const next = serializeMemory(updatedMemory(memory, remembered, merged.listedFacts, matches));
   return withPlan({
     placement,
     merged,
     standings,
     /** Snapshots of clasificaciones.yaml after the import; null where they stay as they are. */
     snapshots: standings.found.some(({ isKnown }) => !isKnown)
-      ? mergedStandings(given.standings, standings)
+      ? mergedStandings(input.standings, standings)
       : null,
     /** True if the list has no match and no standings that can be imported. */
     isEmpty,
@@ -108,8 +115,8 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
       ...entries.map((_, i) => changedRows.get(i) ?? null).filter((_, i) => !removed.includes(i)),
       ...merged.added.map(({ row }) => row),
     ],
-    /** Text of the next import's memory; null if it does not change. */
-    memory: next === memoryText(memory) ? null : next,
+    /** State file for the next import, as text; null if it does not change. */
+    memory: next === serializeMemory(memory) ? null : next,
     /** True if matches would be removed while rejected rows may belong to them. */
     unsure: removed.length > 0 && placement.rejected.length > 0,
   });
@@ -118,28 +125,28 @@ export async function planImport(given: ImportInput, choices: ImportChoices) {
 /** Asks about matches without a day. Published ones are postponed or keep their day; all get a note. */
 function settleUndatedMatches(
   foundMatches: FoundMatches,
-  merged: Merge,
+  merged: MatchMerge,
   ask: QuestionCollector['ask'],
 ): FoundMatches {
   const rejected = [...foundMatches.rejected];
   const notes = [...foundMatches.notes];
   for (const match of foundMatches.undated) {
-    const { row, why } = match;
+    const { row, reason } = match;
     const known = merged.undated.find((published) => published.match === match);
     const answer = known || match.days.length > 0 ? ask(dayQuestion(match, known?.entry)) : undefined;
-    if (!known) rejected.push({ row, why });
-    else if (answer === KEEP_DAY) notes.push({ row, why: `${why}; el partido sigue en su día` });
+    if (!known) rejected.push({ row, reason });
+    else if (answer === KEEP_DAY) notes.push({ row, reason: `${reason}; el partido sigue en su día` });
     else {
       postpone(merged, known);
-      notes.push({ row, why: `${why}; el partido queda aplazado` });
+      notes.push({ row, reason: `${reason}; el partido queda aplazado` });
     }
   }
   const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row;
   return { ...foundMatches, rejected: rejected.sort(byRow), notes: notes.sort(byRow) };
 }
 
-/** Contents of a file: rows of a match list, and tables of standings. */
-interface OpenedList {
+/** Contents of a file: rows of a match list and tables of standings. */
+interface ParsedFile {
   columns: ColumnGuess | null;
   /** Undefined while a question about it is open; empty for a file with nothing but standings. */
   list?: MatchList;
@@ -150,24 +157,24 @@ interface OpenedList {
 
 /** Parses the rows of a file. Returns none while a question about encoding, table or columns is open. */
 async function parseList(
-  given: ImportInput,
+  input: ImportInput,
   answers: ImportAnswers,
   ask: QuestionCollector['ask'],
-): Promise<OpenedList> {
-  const { club, memory } = given;
-  const emptyPlan = { columns: null, key: '', chosen: {}, standings: [] };
+): Promise<ParsedFile> {
+  const { club, memory } = input;
+  const noList = { columns: null, key: '', chosen: {}, standings: [] };
   const chosen: Columns = answers.columnas;
   const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
-  const source = await openSource(given, known, ask);
-  if (source === undefined) return emptyPlan;
-  if (typeof source === 'string') return { ...emptyPlan, list: readCalendar(source, club.origin, ask) };
+  const source = await openSource(input, known, ask);
+  if (source === undefined) return noList;
+  if (typeof source === 'string') return { ...noList, list: readCalendar(source, club.origin, ask) };
   const parts = source.map((table) => splitStandings(table, known));
   const standings = parts.flatMap((part) => part.standings);
   const tables = parts.map(({ rest }) => rest);
   if (standings.length > 0 && !tables.some((table) => hasMatchTitles(table, known)))
-    return { ...emptyPlan, standings, list: { lines: [], unused: [] } };
+    return { ...noList, standings, list: { rows: [], unusedTitles: [] } };
   const raw = chooseTable(tables, known, ask);
-  if (!raw) return { ...emptyPlan, standings };
+  if (!raw) return { ...noList, standings };
   const table = readTable(raw, known);
   const key = headerKey(table.headers);
   const remembered = memory.columnas[key];
@@ -175,28 +182,28 @@ async function parseList(
   const assigned = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
   const { columns, unclear } = guessColumns(table.headers, assigned);
   const list = rowsFromTable(table, columns);
-  const example = (role: Role) => list.lines.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
+  const example = (role: ColumnRole) => list.rows.map(({ cells }) => cells[role]?.trim()).find(Boolean) ?? '';
   const guess: ColumnGuess = {
     titles: table.headers.filter(Boolean),
-    unused: list.unused,
-    choices: roles
-      .filter((role) => (columns[role] || !/\d/.test(role)) && !unclear.has(role))
-      .map((role) => ({ role, words: ROLES[role], title: columns[role] ?? '', example: example(role) })),
+    unused: list.unusedTitles,
+    choices: COLUMN_ROLES.filter((role) => (columns[role] || !/\d/.test(role)) && !unclear.has(role)).map(
+      (role) => ({ role, label: ROLE_LABELS[role], title: columns[role] ?? '', example: example(role) }),
+    ),
   };
   for (const [role, titles] of unclear)
     ask({
       kind: 'columnas',
       name: role,
-      words: `¿Qué columna tiene ${ROLES[role]}?`,
+      text: `¿Qué columna tiene ${ROLE_LABELS[role]}?`,
       choices: [
-        ...titles.map((title) => ({ value: title, words: title })),
-        ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
+        ...titles.map((title) => ({ value: title, label: title })),
+        ...(role === 'fecha' ? [] : [{ value: '', label: 'Ninguna' }]),
       ],
     });
   return { columns: guess, key, chosen: columns, standings, ...(unclear.size === 0 && { list }) };
 }
 
-const NO_COLUMNS: Columns = Object.fromEntries(roles.map((role) => [role, '']));
+const NO_COLUMNS: Columns = Object.fromEntries(COLUMN_ROLES.map((role) => [role, '']));
 
 /**
  * Opens a file by its content, not its name: the text of a calendar, or the tables of a spreadsheet, web page or CSV.
@@ -215,7 +222,7 @@ async function openSource(
   if (text === undefined) return;
   if (isCalendar(text)) return text;
   if (/\.ics$/i.test(name)) throw new ImportError({ code: 'not-a-calendar' });
-  // Standings count too when the separator is guessed.
+  // Titles of standings count as well, so that the separator is found in either list.
   const anyKnown: CountKnown = (titles) =>
     Math.max(known(titles), Object.keys(standingsColumns(titles) ?? {}).length);
   if (!isHtml(text)) return [readCsv(text, anyKnown)];
@@ -236,10 +243,10 @@ function chooseTable(
   const answer = ask({
     kind: 'lectura',
     name: 'tabla',
-    words: '¿En qué tabla están los partidos?',
+    text: '¿En qué tabla están los partidos?',
     choices: offered.map(({ name, records }) => {
       const at = tables.findIndex((table) => table.records === records);
-      return { value: String(at + 1), words: describeTable(name, at + 1, records) };
+      return { value: String(at + 1), label: describeTable(name, at + 1, records) };
     }),
   });
   return answer === undefined ? undefined : tables[Number(answer) - 1];
@@ -256,7 +263,7 @@ function encodingQuestion(readings: Parameters<typeof differingWords>[0]): Impor
   return {
     kind: 'lectura',
     name: 'letras',
-    words: '¿Cómo se escribe bien?',
-    choices: [...differingWords(readings)].map(([encoding, words]) => ({ value: encoding, words })),
+    text: '¿Cómo se escribe bien?',
+    choices: [...differingWords(readings)].map(([encoding, words]) => ({ value: encoding, label: words })),
   };
 }

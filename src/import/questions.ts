@@ -5,11 +5,11 @@ import { normalizeName } from './list.ts';
 export interface ImportQuestion {
   kind: QuestionKind;
   name: string;
-  words: string;
+  text: string;
   /** Choices, likeliest first. */
-  choices: { value: string; words: string }[];
+  choices: { value: string; label: string }[];
   /** Preselected choice that changes nothing. */
-  safe?: string;
+  defaultValue?: string;
 }
 
 const group = z.record(z.string(), z.string()).default({});
@@ -61,9 +61,10 @@ const entriesOf = (answers: ImportAnswers) =>
 /** Collects the questions that a list raises and looks up their answers. */
 export class QuestionCollector {
   readonly #questions = new Map<string, ImportQuestion>();
-  /** Answers of this import, and of earlier ones, by question key. */
-  readonly #now: Map<string, string>;
-  readonly #before: Map<string, string>;
+  /** Answers of this import by question key. */
+  readonly #answers: Map<string, string>;
+  /** Answers of earlier imports by question key. */
+  readonly #earlierAnswers: Map<string, string>;
   readonly #given: ImportAnswers;
 
   /** @param given answers of this import @param known answers of earlier imports */
@@ -71,8 +72,8 @@ export class QuestionCollector {
     this.#given = given;
     const byKey = (answers: ImportAnswers) =>
       new Map(entriesOf(answers).map((entry) => [answerKey(entry), entry.answer]));
-    this.#now = byKey(given);
-    this.#before = byKey(known);
+    this.#answers = byKey(given);
+    this.#earlierAnswers = byKey(known);
   }
 
   /**
@@ -86,7 +87,7 @@ export class QuestionCollector {
   };
 
   #answerTo(question: ImportQuestion): string | undefined {
-    const answer = this.#now.get(answerKey(question)) ?? this.#before.get(answerKey(question));
+    const answer = this.#answers.get(answerKey(question)) ?? this.#earlierAnswers.get(answerKey(question));
     return question.choices.some(({ value }) => value === answer) ? answer : undefined;
   }
 
@@ -96,14 +97,14 @@ export class QuestionCollector {
   }
 
   /** Returns the open questions, and those answered in this import. */
-  shown(): ImportQuestion[] {
+  visibleQuestions(): ImportQuestion[] {
     return [...this.#questions.values()]
-      .filter((question) => this.#answerTo(question) === undefined || this.#now.has(answerKey(question)))
+      .filter((question) => this.#answerTo(question) === undefined || this.#answers.has(answerKey(question)))
       .sort((a, b) => QUESTION_KINDS.indexOf(a.kind) - QUESTION_KINDS.indexOf(b.kind));
   }
 
   /** Returns the given answers that belong to a question of the list. */
-  used(): ImportAnswers {
+  usedAnswers(): ImportAnswers {
     const used = { ...noAnswers(), club: this.#given.club };
     for (const { kind, name, answer } of entriesOf(this.#given))
       if (this.#questions.has(answerKey({ kind, name }))) used[kind][name] = answer;

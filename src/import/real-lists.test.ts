@@ -8,7 +8,7 @@ import { clubOfEachTest } from './testing/club.ts';
 // Invented lists in the formats of federations, leagues, spreadsheets and phones.
 
 const club = clubOfEachTest();
-const US = 'CV Páramo Cadete F';
+const OWN_TEAM = 'CV Páramo Cadete F';
 const VENUE = 'Pabellón de la Vega';
 const TITLES = 'Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Resultado;Observaciones\n';
 type Row = Partial<Record<'fecha' | 'hora' | 'rival' | 'lugar' | 'estado' | 'resultado' | 'otra', string>>;
@@ -19,10 +19,10 @@ const list = (...rows: Row[]) =>
     .map(({ fecha = `${15 + rows.length}/11/2025`, hora = '10:00', lugar = VENUE, ...row }, i) => {
       const rival = row.rival ?? `CV ${'ABCDEFGHIJKLMN'[i]}osque`;
       const { estado = '', resultado = '', otra = '' } = row;
-      return [i + 1, fecha, hora, US, rival, lugar, estado, resultado, otra].join(';');
+      return [i + 1, fecha, hora, OWN_TEAM, rival, lugar, estado, resultado, otra].join(';');
     })
     .join('\n');
-const away = (rival: string, lugar: string) => `2;22/11/2025;10:00;${rival};${US};${lugar};;;`;
+const away = (rival: string, lugar: string) => `2;22/11/2025;10:00;${rival};${OWN_TEAM};${lugar};;;`;
 
 const calendar = (...events: string[]) =>
   `BEGIN:VCALENDAR\nVERSION:2.0\n${events
@@ -31,43 +31,43 @@ const calendar = (...events: string[]) =>
 const event = (summary: string, start = 'DTSTART;TZID=Europe/Madrid:20251116T100000', otherProperties = '') =>
   `${start}\nSUMMARY:${summary}\nLOCATION:${VENUE}${otherProperties}`;
 /** Imports one event with this title, or one row with these differences. */
-const importing = (given: string | Row) =>
-  club.import(typeof given === 'string' ? calendar(event(given)) : list(given));
-const BOTH = `${US} - CV Peñalba`;
+const importMatch = (match: string | Row) =>
+  club.import(typeof match === 'string' ? calendar(event(match)) : list(match));
+const TITLE = `${OWN_TEAM} - CV Peñalba`;
 
 test.each<[string | Row, Partial<MatchInput>]>([
-  [`APLAZADO: ${BOTH}`, { estado: 'aplazado' }],
-  [`[APLAZADO] ${US} vs CV Peñalba`, { estado: 'aplazado' }],
-  [`${BOTH} - APLAZADO`, { estado: 'aplazado' }],
-  [`${BOTH} aplazado por causas ajenas al club`, { estado: 'aplazado' }],
-  [`${BOTH} SUSPENDIDO POR LLUVIA`, { estado: 'suspendido' }],
-  [`${BOTH} - CANCELADO`, { estado: 'suspendido' }],
-  [`Ajornat: ${BOTH}`, { estado: 'aplazado' }],
-  [`${BOTH} (anul·lat)`, { estado: 'suspendido' }],
-  [`APRAZADO ${BOTH}`, { estado: 'aplazado' }],
-  [`Atzeratua: ${BOTH}`, { estado: 'aplazado' }],
-  [`🏐 Liga J3 · ${BOTH}`, { competicion: 'Liga J3' }],
-  [`División de Honor: ${BOTH}`, { competicion: 'División de Honor' }],
-  [`${BOTH} | J5`, { jornada: 5 }],
-  [`Jornada 7: ${BOTH}`, { jornada: 7 }],
-  [`J7 CV Peñalba - ${US}`, { jornada: 7, donde: 'fuera' }],
-  [`${BOTH}, Liga Sur Femenina`, { competicion: 'Liga Sur Femenina' }],
-  [`${US}, Grupo Escolar 2 - CV Peñalba`, { competicion: 'Grupo Escolar 2' }],
-  [`${BOTH}, 2ª División, Jornada 3`, { competicion: '2ª División', jornada: 3 }],
-  [`${US} - CV Pe&ntilde;alba`, {}],
+  [`APLAZADO: ${TITLE}`, { estado: 'aplazado' }],
+  [`[APLAZADO] ${OWN_TEAM} vs CV Peñalba`, { estado: 'aplazado' }],
+  [`${TITLE} - APLAZADO`, { estado: 'aplazado' }],
+  [`${TITLE} aplazado por causas ajenas al club`, { estado: 'aplazado' }],
+  [`${TITLE} SUSPENDIDO POR LLUVIA`, { estado: 'suspendido' }],
+  [`${TITLE} - CANCELADO`, { estado: 'suspendido' }],
+  [`Ajornat: ${TITLE}`, { estado: 'aplazado' }],
+  [`${TITLE} (anul·lat)`, { estado: 'suspendido' }],
+  [`APRAZADO ${TITLE}`, { estado: 'aplazado' }],
+  [`Atzeratua: ${TITLE}`, { estado: 'aplazado' }],
+  [`🏐 Liga J3 · ${TITLE}`, { competicion: 'Liga J3' }],
+  [`División de Honor: ${TITLE}`, { competicion: 'División de Honor' }],
+  [`${TITLE} | J5`, { jornada: 5 }],
+  [`Jornada 7: ${TITLE}`, { jornada: 7 }],
+  [`J7 CV Peñalba - ${OWN_TEAM}`, { jornada: 7, donde: 'fuera' }],
+  [`${TITLE}, Liga Sur Femenina`, { competicion: 'Liga Sur Femenina' }],
+  [`${OWN_TEAM}, Grupo Escolar 2 - CV Peñalba`, { competicion: 'Grupo Escolar 2' }],
+  [`${TITLE}, 2ª División, Jornada 3`, { competicion: '2ª División', jornada: 3 }],
+  [`${OWN_TEAM} - CV Pe&ntilde;alba`, {}],
   [{ rival: 'CV Pe&ntilde;alba' }, {}],
-  [`${BOTH} !!!`, {}],
-  [`${US} x CV Peñalba`, {}],
-  [`Re: ${BOTH}`, {}],
-  [`CV Peñalba @ ${US}`, {}],
-  [`${US} @ CV Peñalba`, { donde: 'fuera' }],
-  [`${BOTH} (B)`, { rival: 'CV Peñalba (B)' }],
-  [`${US} 3-1 CV Peñalba`, { resultado: '3-1' }],
-  [`${BOTH} (3-1)`, { resultado: '3-1' }],
-  [`${US} 3 - CV Peñalba 1`, { resultado: '3-1' }],
-  [`${US} (3) - CV Peñalba (1)`, { resultado: '3-1' }],
-  [`3-1 ${BOTH}`, { resultado: '3-1' }],
-  [`CV Peñalba 3 - ${US} 1`, { resultado: '1-3', donde: 'fuera' }],
+  [`${TITLE} !!!`, {}],
+  [`${OWN_TEAM} x CV Peñalba`, {}],
+  [`Re: ${TITLE}`, {}],
+  [`CV Peñalba @ ${OWN_TEAM}`, {}],
+  [`${OWN_TEAM} @ CV Peñalba`, { donde: 'fuera' }],
+  [`${TITLE} (B)`, { rival: 'CV Peñalba (B)' }],
+  [`${OWN_TEAM} 3-1 CV Peñalba`, { resultado: '3-1' }],
+  [`${TITLE} (3-1)`, { resultado: '3-1' }],
+  [`${OWN_TEAM} 3 - CV Peñalba 1`, { resultado: '3-1' }],
+  [`${OWN_TEAM} (3) - CV Peñalba (1)`, { resultado: '3-1' }],
+  [`3-1 ${TITLE}`, { resultado: '3-1' }],
+  [`CV Peñalba 3 - ${OWN_TEAM} 1`, { resultado: '1-3', donde: 'fuera' }],
   [{ estado: 'Aplazado' }, { estado: 'aplazado' }],
   // A state counts in any column.
   [{ resultado: 'APLAZADO' }, { estado: 'aplazado' }],
@@ -75,8 +75,8 @@ test.each<[string | Row, Partial<MatchInput>]>([
   [{ fecha: 'Aplazado 16/11/2025' }, { estado: 'aplazado' }],
   [{ lugar: `${VENUE} (aplazado)` }, { estado: 'aplazado' }],
   [{ rival: 'CV Peñalba APLAZADO' }, { estado: 'aplazado' }],
-])('imports the whole of %j', async (given, facts) => {
-  expect(await importing(given)).not.toContain('míralos');
+])('imports %j completely', async (given, facts) => {
+  expect(await importMatch(given)).not.toContain('míralos');
   const { id: _, ...match } = (await club.entries())[0] ?? {};
   const expected = {
     equipo: 'comarcal/cadete-femenino',
@@ -87,15 +87,15 @@ test.each<[string | Row, Partial<MatchInput>]>([
     ...(typeof given !== 'string' && { jornada: 1 }),
     ...facts,
   };
-  const place = expected.donde === 'casa' ? { lugar: 'pabellon' } : { direccion: VENUE };
-  expect({ ...match }).toEqual({ ...expected, ...place });
+  const venue = expected.donde === 'casa' ? { lugar: 'pabellon' } : { direccion: VENUE };
+  expect({ ...match }).toEqual({ ...expected, ...venue });
 });
 
 test.each<[string | Row, note: string, Partial<MatchInput>]>([
-  [`${BOTH} (18:30)`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
-  [`${BOTH} 18:30h`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
-  [`${BOTH} (hora por confirmar)`, 'queda sin hora', { hora: undefined }],
-  [`${BOTH} (traed la roja)`, 'no se toma «(traed la roja)»', {}],
+  [`${TITLE} (18:30)`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
+  [`${TITLE} 18:30h`, 'dice varias horas (10:00 y 18:30): queda sin hora', { hora: undefined }],
+  [`${TITLE} (hora por confirmar)`, 'queda sin hora', { hora: undefined }],
+  [`${TITLE} (traed la roja)`, 'no se toma «(traed la roja)»', {}],
   [
     { otra: 'Hora por confirmar' },
     'dice «Hora por confirmar» y las 10:00: queda sin hora',
@@ -117,11 +117,11 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ otra: 'Hora sin cerrar' }, 'queda sin hora', { hora: undefined }],
   [{ hora: '', otra: 'A las 17:00' }, 'dice las 17:00 aparte: queda sin hora', { hora: undefined }],
   [{ otra: 'Hora: 17:00' }, 'dice varias horas (10:00 y 17:00): queda sin hora', { hora: undefined }],
-  [`${BOTH}\nDESCRIPTION:Hora: 17:00`, 'dice varias horas', { hora: undefined }],
+  [`${TITLE}\nDESCRIPTION:Hora: 17:00`, 'dice varias horas', { hora: undefined }],
   [{ otra: 'Pista por confirmar' }, 'dice «Pista por confirmar»', {}],
-  [`${BOTH} 📍 Municipal`, 'no se toma «Municipal»', {}],
-  [`${BOTH}, a puerta cerrada`, '«a puerta cerrada»', {}],
-  [`${BOTH}, Pabellón de la Vega`, '«Pabellón de la Vega»', {}],
+  [`${TITLE} 📍 Municipal`, 'no se toma «Municipal»', {}],
+  [`${TITLE}, a puerta cerrada`, '«a puerta cerrada»', {}],
+  [`${TITLE}, Pabellón de la Vega`, '«Pabellón de la Vega»', {}],
   [{ rival: 'CV Peñalba (3)' }, 'del nombre del rival no se toma «(3)»', {}],
   [{ rival: 'CV Peñalba - 3' }, 'del nombre del rival no se toma «- 3»', {}],
   [{ rival: 'CV Peñalba (V)' }, 'del nombre del rival no se toma «(V)»', {}],
@@ -140,8 +140,8 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
   [{ hora: '17:30 citación 18:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
   [{ hora: 'citación 17:30' }, 'la hora dice también «citación 17:30»', { hora: undefined }],
   [{ hora: '18:30 / 19:30' }, 'son varias horas: queda sin hora', { hora: undefined }],
-])('imports %j and notes what is left over', async (given, note, facts) => {
-  expect(await importing(given)).toContain(note);
+])('imports %j with a note on the rest', async (given, note, facts) => {
+  expect(await importMatch(given)).toContain(note);
   const [match] = await club.entries();
   expect(match).toMatchObject({
     rival: typeof given === 'string' || given.rival ? 'CV Peñalba' : 'CV Aosque',
@@ -151,7 +151,7 @@ test.each<[string | Row, note: string, Partial<MatchInput>]>([
 });
 
 test('reads numbers after both names as sets won', async () => {
-  await club.import(list({ rival: 'CV Peñalba (1)' }).replace(US, `${US} (3)`));
+  await club.import(list({ rival: 'CV Peñalba (1)' }).replace(OWN_TEAM, `${OWN_TEAM} (3)`));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba', resultado: '3-1' }]);
 });
 
@@ -159,20 +159,20 @@ const STATE = 'De un partido, la lista dice';
 const RIVAL = 'En el sitio del rival pone';
 
 test.each<[string | Row, question: string]>([
-  [`❌ ${BOTH}`, `${STATE} «❌»`],
-  [`~~${BOTH}~~`, `${STATE} «~~»`],
-  [`${BOTH} (aplazado al 20/01)`, `${STATE} «(aplazado al 20/01)»`],
-  [`${BOTH} ➡️ 20/01`, `${STATE} «20/01»`],
-  [`Verplaatst: ${BOTH}`, `${STATE} «Verplaatst»`],
-  [`No hi ha partit: ${BOTH}`, `${STATE} «No hi ha partit»`],
-  [`Partido en el aire: ${BOTH}`, `${STATE} «Partido en el aire»`],
-  [`CANVI D’HORA: ${BOTH}`, `${STATE} «CANVI D’HORA»`],
-  [`Cambio de fecha de la liga: ${BOTH}`, `${STATE} «Cambio de fecha de la liga»`],
-  [`${BOTH} NP`, `${STATE} «np»`],
-  [`${US} WO - CV Peñalba`, `${STATE} «wo»`],
-  [`${BOTH}: no presentado`, `${STATE} «no presentado»`],
+  [`❌ ${TITLE}`, `${STATE} «❌»`],
+  [`~~${TITLE}~~`, `${STATE} «~~»`],
+  [`${TITLE} (aplazado al 20/01)`, `${STATE} «(aplazado al 20/01)»`],
+  [`${TITLE} ➡️ 20/01`, `${STATE} «20/01»`],
+  [`Verplaatst: ${TITLE}`, `${STATE} «Verplaatst»`],
+  [`No hi ha partit: ${TITLE}`, `${STATE} «No hi ha partit»`],
+  [`Partido en el aire: ${TITLE}`, `${STATE} «Partido en el aire»`],
+  [`CANVI D’HORA: ${TITLE}`, `${STATE} «CANVI D’HORA»`],
+  [`Cambio de fecha de la liga: ${TITLE}`, `${STATE} «Cambio de fecha de la liga»`],
+  [`${TITLE} NP`, `${STATE} «np»`],
+  [`${OWN_TEAM} WO - CV Peñalba`, `${STATE} «wo»`],
+  [`${TITLE}: no presentado`, `${STATE} «no presentado»`],
   ...['(por confirmar)', '(provisional)', '(18:30 por confirmar)', 's/f'].map((words): [string, string] => [
-    `${BOTH} ${words}`,
+    `${TITLE} ${words}`,
     `${STATE} «${words.replace(/[()]/g, words.includes(':') ? '$&' : '')}»`,
   ]),
   [{ hora: 'Se adelanta al viernes' }, `${STATE} «Se adelanta al viernes»`],
@@ -224,7 +224,7 @@ test.each<[string | Row, question: string]>([
   [{ fecha: 'viernes 16/11/2025' }, 'ese día es domingo'],
   [{ otra: 'viernes' }, 'ese día es domingo'],
 ])('asks about or rejects %j and writes nothing', async (given, words) => {
-  const answer = await importing(given);
+  const answer = await importMatch(given);
   expect(answer).toContain(words);
   expect(answer).not.toContain('en qué orden');
   expect(await club.matches()).toBe('');
@@ -233,10 +233,10 @@ test.each<[string | Row, question: string]>([
 test.each(['No disputado', 'Retirado', 'No suspendido', 'Ez aurkeztua', 'Pendiente de fecha', 'NP'])(
   'asks about the state «%s» and remembers the answer',
   async (estado) => {
-    expect(await importing({ estado })).toContain(`${STATE} «${estado}».`);
+    expect(await importMatch({ estado })).toContain(`${STATE} «${estado}».`);
     await club.import(list({ estado }), { estados: { [estado]: 'suspendido' } });
     expect(await club.entries()).toMatchObject([{ estado: 'suspendido' }]);
-    expect(await importing({ estado })).toContain('Iguales: 1.');
+    expect(await importMatch({ estado })).toContain('Iguales: 1.');
   },
 );
 
@@ -256,7 +256,7 @@ test.each<[zone: string, answer: string, hora: string | undefined]>([
 ])(
   'takes hours without a zone as local, or asks in a calendar of another zone: %s, %j',
   async (zone, answer, hora) => {
-    const events = calendar(event(BOTH, 'DTSTART:20251116T100000'));
+    const events = calendar(event(TITLE, 'DTSTART:20251116T100000'));
     const rows = events.replace('VERSION:2.0\n', `VERSION:2.0\nX-WR-TIMEZONE:${zone}\n`);
     if (answer) {
       expect(await club.import(rows)).toContain(`El calendario es de la zona «${zone}»`);
@@ -271,7 +271,7 @@ test.each<[zone: string, answer: string, hora: string | undefined]>([
 test('keeps the highest SEQUENCE of a UID', async () => {
   const moved = 'DTSTART;TZID=Europe/Madrid:20251122T120000';
   await club.import(
-    calendar(`UID:1@x\nSEQUENCE:10\n${event(BOTH, moved)}`, `UID:1@x\nSEQUENCE:9\n${event(BOTH)}`),
+    calendar(`UID:1@x\nSEQUENCE:10\n${event(TITLE, moved)}`, `UID:1@x\nSEQUENCE:9\n${event(TITLE)}`),
   );
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-22', hora: '12:00' }]);
 });
@@ -279,9 +279,9 @@ test('keeps the highest SEQUENCE of a UID', async () => {
 test('imports the other events of a calendar with a broken one', async () => {
   const output = await club.import(
     calendar(
-      event(BOTH, undefined, '\nDESCRIPTION:Traed la camiseta\nQuedamos antes'),
-      event(`${US} - CV Robledal`, 'DTSTART;TZID=Europe/Madrid:2025'),
-      event(`${US} - CV Otero`, 'DTSTART;TZID=Europe/Madrid:20251123T100000'),
+      event(TITLE, undefined, '\nDESCRIPTION:Traed la camiseta\nQuedamos antes'),
+      event(`${OWN_TEAM} - CV Robledal`, 'DTSTART;TZID=Europe/Madrid:2025'),
+      event(`${OWN_TEAM} - CV Otero`, 'DTSTART;TZID=Europe/Madrid:20251123T100000'),
     ).replace(/END:VEVENT\nEND:VCALENDAR\n$/, ''),
   );
   expect(output).toContain('fila 1: tenía un salto de línea mal puesto');
@@ -300,19 +300,19 @@ test.each([
   const rules =
     'BEGIN:STANDARD\nDTSTART:19700101T000000\nTZOFFSETFROM:+0000\nTZOFFSETTO:+0000\nEND:STANDARD\n';
   const zone = `BEGIN:VTIMEZONE\nTZID:Atlantic/Canary\n${rules}END:VTIMEZONE\n`;
-  const text = calendar(event(BOTH, `DTSTART;TZID=${start}`));
+  const text = calendar(event(TITLE, `DTSTART;TZID=${start}`));
   await club.import(text.replace('BEGIN:VEVENT', `${zone}BEGIN:VEVENT`));
   expect(await club.entries()).toMatchObject([{ hora }]);
 });
 
 test('accepts an empty line in a description and spaces after BEGIN', async () => {
-  const rows = calendar(event(BOTH, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
+  const rows = calendar(event(TITLE, undefined, '\nDESCRIPTION:Traed la roja\n\nGracias'));
   await club.import(rows.replaceAll('VEVENT', 'VEVENT '));
   expect(await club.entries()).toMatchObject([{ rival: 'CV Peñalba' }]);
 });
 
 test('reads STATUS of an event as its state', async () => {
-  const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(BOTH)}`);
+  const withStatus = (status: string) => calendar(`STATUS:${status}\n${event(TITLE)}`);
   expect(await club.import(withStatus('TENTATIVE'))).toContain(`${STATE} «Provisional»`);
   await club.import(withStatus('CANCELLED'));
   expect(await club.entries()).toMatchObject([{ estado: 'suspendido' }]);
@@ -326,16 +326,16 @@ test('asks for the day of a row with two days and leaves it out without one', as
   expect(output).toContain('- El sábado 15 de noviembre de 2025');
   expect(await club.entries()).toEqual([]);
   const dias = {
-    [`${US} – CV Aosque: 15-16/11/2025`]: '2025-11-15',
-    [`${US} – CV Bosque: Aplazado del 15/11/2025 al 17/01/2026`]: 'no',
+    [`${OWN_TEAM} – CV Aosque: 15-16/11/2025`]: '2025-11-15',
+    [`${OWN_TEAM} – CV Bosque: Aplazado del 15/11/2025 al 17/01/2026`]: 'no',
   };
   expect(await club.import(rows, { dias })).toContain('fila 3: todavía no se sabe el día');
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-15' }]);
 });
 
 test('drops a published hour when the new one is not understood', async () => {
-  await importing({});
-  expect(await importing({ hora: '18:30 ó 20:30' })).toContain(
+  await importMatch({});
+  expect(await importMatch({ hora: '18:30 ó 20:30' })).toContain(
     'fila 2: la hora «18:30 ó 20:30»: son varias horas: queda sin hora',
   );
   expect((await club.entries())[0]?.hora).toBeUndefined();
@@ -357,13 +357,13 @@ test('hints at merged cells', async () => {
   expect(await club.import(list({}, { fecha: '' }))).toContain(
     'fila 3: todavía no tiene fecha; si en la hoja es una celda combinada',
   );
-  expect(await club.import(list({}, {}).replace(`;${US};CV Bosque`, ';;CV Bosque'))).toContain(
-    `fila 3: falta el nombre de uno de los dos equipos; si en la hoja es una celda combinada con la de arriba («${US}»)`,
+  expect(await club.import(list({}, {}).replace(`;${OWN_TEAM};CV Bosque`, ';;CV Bosque'))).toContain(
+    `fila 3: falta el nombre de uno de los dos equipos; si en la hoja es una celda combinada con la de arriba («${OWN_TEAM}»)`,
   );
 });
 
 test.each(['Por determinar', 'consultar web', '-', 'Pabellón por determinar', 'Sin asignar', 'Zehazteke'])(
-  'takes «%s» for no venue, and answers about it for home matches only',
+  'treats «%s» as an unknown venue, and asks only for home matches',
   async (lugar) => {
     const rows = `${list({ lugar })}\n${away('CV Otero', lugar)}`;
     const output = await club.import(rows);
@@ -415,7 +415,7 @@ test('asks about an ambiguous encoding, with both decodings side by side', async
 });
 
 const COLUMNS = 'Local;Visitante;Pabellón';
-const TEAMS = `${US};CV Aosque;${VENUE}`;
+const TEAMS = `${OWN_TEAM};CV Aosque;${VENUE}`;
 
 test.each([
   ['Nueva fecha', '16/01/2026'],
@@ -481,15 +481,15 @@ test.each([
   ['DTSTART;VALUE=DATE:20251115\nDURATION:P2D', null],
   ['DTSTART;TZID=Europe/Madrid:20251115T090000\nDTEND;TZID=Europe/Madrid:20251116T200000', null],
   ['DTSTART;VALUE=DATE:20251115\nDTEND;VALUE=DATE:20251116', '2025-11-15'],
-])('takes the day of an event on %j as %j', async (start, dia) => {
-  const output = await club.import(calendar(event(BOTH, start)));
+])('reads the day of an event on %j as %j', async (start, dia) => {
+  const output = await club.import(calendar(event(TITLE, start)));
   expect(output.includes('¿qué día se juega?')).toBe(dia === null);
   expect((await club.entries()).map((match) => match.dia)).toEqual(dia === null ? [] : [dia]);
 });
 
 test('asks for the day of each match, even if two have the same text', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { fecha: '15-16/11/2025' });
-  const nameOf = (rival: string) => `${US} – ${rival}: 15-16/11/2025`;
+  const nameOf = (rival: string) => `${OWN_TEAM} – ${rival}: 15-16/11/2025`;
   const dayAnswer = { [nameOf('CV Aosque')]: '2025-11-15' };
   expect(await club.import(rows, { dias: dayAnswer })).toContain('CV Bosque');
   await club.import(rows, { dias: { ...dayAnswer, [nameOf('CV Bosque')]: '2025-11-16' } });
@@ -498,7 +498,7 @@ test('asks for the day of each match, even if two have the same text', async () 
 
 test('repeats questions that were answered with «not known yet»', async () => {
   const rows = list({ fecha: '15-16/11/2025' }, { rival: '---' }, { lugar: 'La Nevera' }, {});
-  const dias = { [`${US} – CV Aosque: 15-16/11/2025`]: 'no' };
+  const dias = { [`${OWN_TEAM} – CV Aosque: 15-16/11/2025`]: 'no' };
   const answers = { dias, rivales: { '---': 'no' }, lugares: { 'La Nevera': 'no' } };
   expect(await club.import(rows, answers)).toContain('Nuevos: 1.');
   const output = await club.import(rows);
@@ -511,7 +511,7 @@ test('notes the same teams on two days of one week', async () => {
 });
 
 test('rejects an event with several dates and a UID with two days', async () => {
-  const singleEvent = event(BOTH);
+  const singleEvent = event(TITLE);
   const recurring = calendar(`${singleEvent}\nRDATE;TZID=Europe/Madrid:20251123T100000`);
   expect(await club.import(recurring)).toContain('fila 1: se repite');
   const sameUid = calendar(
@@ -525,30 +525,30 @@ test('rejects an event with several dates and a UID with two days', async () => 
 test.each(['DESCRIPTION', 'COMMENT', 'CATEGORIES'])(
   'reads a state in %s without storing the text',
   async (name) => {
-    expect(await club.import(calendar(event(BOTH, undefined, `\n${name}:Aplazado`)))).toContain(
+    expect(await club.import(calendar(event(TITLE, undefined, `\n${name}:Aplazado`)))).toContain(
       'fila 1: dice «Aplazado»',
     );
     expect(await club.entries()).toMatchObject([{ estado: 'aplazado' }]);
   },
 );
 
-const OPEN_WORDS = [
+const OPEN_REMARKS = [
   ...['Se jugará a las 17:00', 'Se adelanta al viernes', 'Es jugarà a les 17:00', 'Canvi d’horari'],
   ...['Pasa ao venres', 'Adiántase ao venres', 'Ordu berria: 17:00', 'Fecha y hora por determinar'],
   ...['Puede jugarse sábado o domingo', 'Provisional', 'Pendiente', 'Sujeto a cambios', 'Data zehazteke'],
 ];
 
 test.each<[where: string, list: string]>([
-  ['Observaciones', list(...OPEN_WORDS.map((otra) => ({ fecha: '16/11/2025', otra })))],
-  ['Estado', list(...OPEN_WORDS.map((estado) => ({ fecha: '16/11/2025', estado })))],
+  ['Observaciones', list(...OPEN_REMARKS.map((otra) => ({ fecha: '16/11/2025', otra })))],
+  ['Estado', list(...OPEN_REMARKS.map((estado) => ({ fecha: '16/11/2025', estado })))],
   [
     'DESCRIPTION',
-    calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nDESCRIPTION:Árbitra: Ana Gil. ${w}`))),
+    calendar(...OPEN_REMARKS.map((w) => event(TITLE, undefined, `\nDESCRIPTION:Árbitra: Ana Gil. ${w}`))),
   ],
-  ['COMMENT', calendar(...OPEN_WORDS.map((w) => event(BOTH, undefined, `\nCOMMENT:${w}`)))],
+  ['COMMENT', calendar(...OPEN_REMARKS.map((w) => event(TITLE, undefined, `\nCOMMENT:${w}`)))],
 ])('asks about words in %s that leave the day open or name another', async (_, rows) => {
   const output = await club.import(rows);
-  for (const words of OPEN_WORDS) expect(output).toContain(`${STATE} «${words}»`);
+  for (const words of OPEN_REMARKS) expect(output).toContain(`${STATE} «${words}»`);
 });
 
 test('asks once for all rows with the same words and remembers the answer', async () => {
@@ -564,11 +564,11 @@ test('asks once for all rows with the same words and remembers the answer', asyn
 });
 
 test('drops a published hour when the list leaves it open', async () => {
-  await importing({});
-  await importing({ otra: 'Hora pendiente' });
+  await importMatch({});
+  await importMatch({ otra: 'Hora pendiente' });
   expect((await club.entries())[0]).not.toHaveProperty('hora');
-  await importing({});
-  await importing({ hora: 'Por confirmar' });
+  await importMatch({});
+  await importMatch({ hora: 'Por confirmar' });
   expect((await club.entries())[0]).not.toHaveProperty('hora');
 });
 
@@ -576,13 +576,13 @@ test('applies words above the table or in a calendar’s name to all matches', a
   expect(await club.import(`Liga comarcal. Calendario provisional;;;;;;;;\n${list({}, {})}`)).toContain(
     `${STATE} «Calendario provisional»`,
   );
-  const named = calendar(event(BOTH)).replace('VERSION', 'X-WR-CALNAME:Horarios provisionales\nVERSION');
+  const named = calendar(event(TITLE)).replace('VERSION', 'X-WR-CALNAME:Horarios provisionales\nVERSION');
   expect(await club.import(named)).toContain('dice «Horarios provisionales» y las 10:00: queda sin hora');
 });
 
 test('ignores undecided words about something else', async () => {
   const remarks = 'DESCRIPTION:Ver acta en la web.\\nImportante: quedamos a las 9:15';
-  expect(await club.import(calendar(event(BOTH, undefined, `\n${remarks}`)))).not.toContain('míralos');
+  expect(await club.import(calendar(event(TITLE, undefined, `\n${remarks}`)))).not.toContain('míralos');
   await club.write(null);
   const rows = list({ otra: 'Por designar' }).replace('Observaciones', 'Árbitro');
   expect(await club.import(rows)).not.toContain('míralos');
@@ -591,8 +591,8 @@ test('ignores undecided words about something else', async () => {
 });
 
 const RESULTS = `Numero,Equipo1,Equipo2,Fecha,Hora,Sets_ganados_equipo1,Sets_ganados_equipo2,Resultado_set1,Resultado_set2,Resultado_set3,Resultado_set4
-102,Caf&eacute; Montelar,${US},15/11/25,11:30,3,1,15-25,25-13,25-14,26-24
-105,D&comma;Uyarra,${US},22/11/25,17:00,0,0,0-0,0-0,0-0,0-0
+102,Caf&eacute; Montelar,${OWN_TEAM},15/11/25,11:30,3,1,15-25,25-13,25-14,26-24
+105,D&comma;Uyarra,${OWN_TEAM},22/11/25,17:00,0,0,0-0,0-0,0-0,0-0
 `;
 
 test('decodes HTML entities and ignores scores of 0-0', async () => {
@@ -611,7 +611,7 @@ test('asks about a result that the points of the sets contradict', async () => {
   const rows = RESULTS.replace('15-25,25-13', '25-15,25-13').replace(',26-24', ',0-0');
   expect(await club.import(rows)).toContain('el resultado 3-1 no es el de los parciales 25-15, 25-13, 25-14');
   expect(await club.entries()).toEqual([]);
-  const name = `Café Montelar – ${US}: 3-1 / 25-15, 25-13, 25-14`;
+  const name = `Café Montelar – ${OWN_TEAM}: 3-1 / 25-15, 25-13, 25-14`;
   await club.import(rows, { resultados: { [name]: 'no' } });
   expect((await club.entries())[0]).not.toHaveProperty('sets');
   await club.import(rows, { resultados: { [name]: '3-1' } });

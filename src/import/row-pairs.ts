@@ -32,12 +32,10 @@ export function joinRowPairs(rows: TableRow[], headers: string[]): { rows: Table
     if (!second || !isPair(first.cells, second.cells, team)) return unchanged;
     joined.push({
       row: first.row,
-      cells: first.cells.map((cell, at) =>
-        joinCells(cell, second.cells[at] ?? '', slugs[at] ?? '', at === team),
-      ),
+      cells: first.cells.map((cell, i) => joinCells(cell, second.cells[i] ?? '', slugs[i] ?? '', i === team)),
     });
   }
-  return { rows: joined, headers: headers.map((header, at) => (at === team ? 'Partido' : header)) };
+  return { rows: joined, headers: headers.map((header, i) => (i === team ? 'Partido' : header)) };
 }
 
 const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim());
@@ -48,8 +46,8 @@ function isPair(first: string[], second: string[], team: number): boolean {
   if (names.some((name) => !/\p{L}/u.test(name) || parseTitle(name).sides) || names[0] === names[1])
     return false;
   return first.some(
-    (cell, at) =>
-      at !== team && /\d/.test(cell) && (!second[at]?.trim() || (second[at] === cell && cell.length > 3)),
+    (cell, i) =>
+      i !== team && /\d/.test(cell) && (!second[i]?.trim() || (second[i] === cell && cell.length > 3)),
   );
 }
 

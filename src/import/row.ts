@@ -79,13 +79,13 @@ const isOddRival = (rival: string) =>
 const rivalQuestion = (rival: string): ImportQuestion => ({
   kind: 'rivales',
   name: rival,
-  words: `En el sitio del rival pone «${rival}». ¿Qué quiere decir?`,
+  text: `En el sitio del rival pone «${rival}». ¿Qué quiere decir?`,
   choices: [
-    { value: NO, words: 'Todavía no se sabe el rival: no se importa' },
-    { value: 'descansa', words: 'Esa jornada se descansa: no hay partido' },
-    { value: 'equipo', words: 'Es un equipo que se llama así' },
+    { value: NO, label: 'Todavía no se sabe el rival: no se importa' },
+    { value: 'descansa', label: 'Esa jornada se descansa: no hay partido' },
+    { value: 'equipo', label: 'Es un equipo que se llama así' },
   ],
-  safe: NO,
+  defaultValue: NO,
 });
 
 /** Number beside a name, `CV Peñalba (3)`: sets won, rank, team number, or a mark of the home team. */
@@ -97,60 +97,62 @@ const NUMBER_FIRST = new RegExp(`^(?<number>${NUMBER})\\s*(?<name>.*\\p{L}.*)$`,
 export function resolveHall({ lugar = '' }: ListRow['cells'], notes: string[]): string {
   const hall = cleanText(lugar);
   const open = extract(hall, 'open');
-  const trimmed = (text: string) => cleanText(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
-  const bare = trimmed(open.rest);
-  const isHalfOpen = open.found.length > 0 && !isVenuePlaceholder(bare) && !isUndecided(hall);
-  const name = isHalfOpen ? bare : trimmed(hall);
-  if (!isVenuePlaceholder(name) && (isHalfOpen || TWO_NAMES.test(hall) || /[?*]|https?:/.test(hall)))
+  const trimPunctuation = (text: string) => cleanText(text.replace(/[([{]\s*[)\]}]|[\s,;.–-]+$/g, ''));
+  const bare = trimPunctuation(open.rest);
+  const isPartlyOpen = open.found.length > 0 && !isVenuePlaceholder(bare) && !isUndecided(hall);
+  const name = isPartlyOpen ? bare : trimPunctuation(hall);
+  if (!isVenuePlaceholder(name) && (isPartlyOpen || TWO_NAMES.test(hall) || /[?*]|https?:/.test(hall)))
     notes.push(`el lugar «${truncate(hall)}» no es seguro`);
   return name;
 }
 
-const CALLED = new RegExp(`(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`);
+const SUMMONS_WITH_HOUR = new RegExp(
+  `(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`,
+);
 
 /** Separates the hour of a summons from the hour of the match: `18:30 citación 17:30`. */
-function withoutSummons(cell: string): { text: string; summons: string; at: string } {
-  const match = CALLED.exec(foldAccents(cell));
-  if (!match) return { text: cell, summons: '', at: '' };
+function withoutSummons(cell: string): { text: string; summons: string; summonsHour: string } {
+  const match = SUMMONS_WITH_HOUR.exec(foldAccents(cell));
+  if (!match) return { text: cell, summons: '', summonsHour: '' };
   const end = match.index + match[0].length;
   const rest = `${cell.slice(0, match.index)} ${cell.slice(end)}`;
-  const at = parseTime(match[1] ?? '');
+  const hour = parseTime(match[1] ?? '');
   return {
     text: rest.replace(/^[\s,;()/–-]+|[\s,;()/–-]+$/g, ''),
     summons: cell.slice(match.index, end),
-    at: ('value' in at && at.value) || '',
+    summonsHour: ('value' in hour && hour.value) || '',
   };
 }
 
 /**
  * Resolves the hour: null if the list leaves it open, undefined if the list has no hours.
- * @param openHour words that leave it open; empty if there are none
+ * @param openHour text that leaves it open; empty if there is none
  */
 export function resolveHour(
   { cells, remarks = [] }: ListRow,
   { extras }: MatchTitle,
-  behindDate: string,
+  hourInDate: string,
   openHour: string,
   notes: string[],
 ): { value: string | null | undefined; open: boolean } {
   const cell = cleanText(cells.hora ?? '');
-  const { text, summons, at } = withoutSummons(cell);
+  const { text, summons, summonsHour } = withoutSummons(cell);
   const doubt = extract(text, 'open');
   const read = parseTime(doubt.found.length > 0 ? doubt.rest.replace(/[([]\s*[)\]]/g, '') : text);
-  const unknownHour = (why: string) => {
-    notes.push(`${why}: queda sin hora`);
+  const unknownHour = (reason: string) => {
+    notes.push(`${reason}: queda sin hora`);
     return { value: null, open: true };
   };
   // A summons must be before the match; otherwise the hours may be swapped.
-  if (summons && 'value' in read && read.value && !(at && at < read.value))
+  if (summons && 'value' in read && read.value && !(summonsHour && summonsHour < read.value))
     return unknownHour(`la hora «${truncate(cell, 40)}»: son varias horas`);
   if (summons) notes.push(`la hora dice también «${summons}»`);
-  if ('why' in read) return unknownHour(`la hora «${truncate(cell, 40)}»: ${read.why}`);
+  if ('reason' in read) return unknownHour(`la hora «${truncate(cell, 40)}»: ${read.reason}`);
   if (doubt.found.length > 0)
     return read.value
       ? unknownHour(`la hora «${truncate(cell, 40)}» no es segura`)
       : { value: null, open: true };
-  const hours = [...new Set([read.value ?? '', behindDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
+  const hours = [...new Set([read.value ?? '', hourInDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
   const [hour, ...otherHours] = hours;
   if (otherHours.length > 0) return unknownHour(`dice varias horas (${hours.join(' y ')})`);
   // A remark may contradict the hour, but never supplies it, since it may be the hour of a summons.

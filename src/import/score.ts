@@ -1,5 +1,5 @@
 import type { MatchInput } from '../content/files/matches.ts';
-import { type CellReading, cleanText, type ListRow, type Role, setNumbers } from './list.ts';
+import { type CellReading, type ColumnRole, cleanText, type ListRow, SET_NUMBERS } from './list.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { NoMatchError } from './row.ts';
 import { extraTexts, type MatchTitle } from './title.ts';
@@ -25,17 +25,17 @@ const isImpossibleSet = ([home, away]: Pair) =>
 export function parseScore(joinedCells: readonly string[], setCells: readonly string[]): CellReading<Score> {
   const read = [...joinedCells, ...setCells].map(parsePairs);
   const unknown = [...joinedCells, ...setCells].find((_, i) => read[i] === null);
-  if (unknown !== undefined) return { why: `«${cleanText(unknown)}» no se entiende (se espera «25-18»)` };
+  if (unknown !== undefined) return { reason: `«${cleanText(unknown)}» no se entiende (se espera «25-18»)` };
   const pairs = read.flatMap((pairs) => pairs ?? []).filter(([a, b]) => a + b > 0);
   const sets = pairs.filter(isSet);
   const [result, ...otherResults] = pairs.filter((pair) => !isSet(pair)).map((pair) => pair.join('-'));
   if (otherResults.some((other) => other !== result) || sets.length > 5 || sets.some(isImpossibleSet))
-    return { why: 'los parciales no se entienden (se espera «25-18»)' };
+    return { reason: 'los parciales no se entienden (se espera «25-18»)' };
   if (sets.length === 0) {
     if (!result) return { value: null };
     return /^(?:3-[0-2]|[0-2]-3|2-[01]|[01]-2|1-[01]|0-1)$/.test(result)
       ? { value: { sets: [], result } }
-      : { why: `«${result}» no es un resultado de voleibol` };
+      : { reason: `«${result}» no es un resultado de voleibol` };
   }
   const won = sets.filter(([home, away]) => home > away).length;
   const isContradicted = result !== undefined && result !== `${won}-${sets.length - won}`;
@@ -61,22 +61,22 @@ export function resolveScore(
   notes: string[],
 ): { sets?: string[]; result?: string } {
   const text = (cell?: string) => cleanText(cell ?? '');
-  const joinPair = (home: Role, away: Role, combined: Role) =>
+  const joinPair = (home: ColumnRole, away: ColumnRole, combined: ColumnRole) =>
     text(cells[home]) || text(cells[away])
       ? `${text(cells[home])}-${text(cells[away])}`
       : text(cells[combined]);
-  const setCells = setNumbers.map((n) => joinPair(`set${n}-local`, `set${n}-visitante`, `set${n}`));
+  const setCells = SET_NUMBERS.map((n) => joinPair(`set${n}-local`, `set${n}-visitante`, `set${n}`));
   const joinedCells = [joinPair('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
   const score = parseScore([...joinedCells, ...extraTexts(extras, 'score')], setCells);
-  const withoutResult = (why: string) => {
-    if (why) notes.push(`sin resultado: ${why}`);
+  const withoutResult = (reason: string) => {
+    if (reason) notes.push(`sin resultado: ${reason}`);
     return {};
   };
-  if ('why' in score) return withoutResult(score.why);
+  if ('reason' in score) return withoutResult(score.reason);
   if (!score.value) return withoutResult('');
   if (state) return withoutResult(`el partido está ${state}`);
-  for (const words of [cells.resultado, cells.sets].flatMap((cell) => extract(cell ?? '', 'open').found))
-    notes.push(`el resultado dice también «${words}»`);
+  for (const openText of [cells.resultado, cells.sets].flatMap((cell) => extract(cell ?? '', 'open').found))
+    notes.push(`el resultado dice también «${openText}»`);
   const { sets, result } = score.value;
   if (sets.length === 0) return { result };
   if (!result) return { sets };
@@ -95,11 +95,11 @@ const scoreQuestion = (
 ): ImportQuestion => ({
   kind: 'resultados',
   name: `${sides.join(' – ')}: ${result} / ${sets.join(', ')}`,
-  words: `${sides.join(' – ')}: el resultado ${result} no es el de los parciales ${sets.join(', ')}. ¿Qué vale?`,
+  text: `${sides.join(' – ')}: el resultado ${result} no es el de los parciales ${sets.join(', ')}. ¿Qué vale?`,
   choices: [
-    { value: NO, words: 'No se sabe: queda sin resultado' },
-    { value: result, words: `El resultado: ${result}` },
-    { value: 'parciales', words: `Los parciales: ${sets.join(', ')}` },
+    { value: NO, label: 'No se sabe: queda sin resultado' },
+    { value: result, label: `El resultado: ${result}` },
+    { value: 'parciales', label: `Los parciales: ${sets.join(', ')}` },
   ],
-  safe: NO,
+  defaultValue: NO,
 });

@@ -30,8 +30,8 @@ function tableOfSheet({ name, rows, merges = [] }: Sheet): RawTable {
     throw new ImportError({ code: 'large-sheet' });
   const records = rows.map((row) => row.map(textOfCell));
   for (const { startRow, endRow, startCol } of merges)
-    for (let at = startRow + 1; at <= Math.min(endRow, records.length - 1); at++)
-      (records[at] as string[])[startCol] = records[startRow]?.[startCol] ?? '';
+    for (let row = startRow + 1; row <= Math.min(endRow, records.length - 1); row++)
+      (records[row] as string[])[startCol] = records[startRow]?.[startCol] ?? '';
   return { name, records, firstRow: 1 };
 }
 
@@ -50,7 +50,7 @@ function textOfCell(value: CellValue): string {
 function unpackedSize(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let sum = 0;
-  for (let at = 0; at + 46 <= bytes.length; at++)
-    if (view.getUint32(at, true) === 0x02014b50) sum += view.getUint32(at + 24, true);
+  for (let offset = 0; offset + 46 <= bytes.length; offset++)
+    if (view.getUint32(offset, true) === 0x02014b50) sum += view.getUint32(offset + 24, true);
   return sum;
 }

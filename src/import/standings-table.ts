@@ -1,17 +1,17 @@
-/** Finds and reads tables of standings: texts to rows of numbers. A cell counts only if the whole of it was understood. */
+/** Finds and parses tables of standings. A parser accepts a cell only if it consumes the whole text. */
 import type { StandingsRowInput } from '../content/files/standings.ts';
 import { cleanText, truncate } from './list.ts';
 import { type StandingsColumn, type StandingsColumns, standingsColumns } from './standings-titles.ts';
 import type { CountKnown, RawTable } from './table.ts';
 
-/** Table of one group, as the federation has it. */
+/** Standings of one group, as the federation published them. */
 export interface StandingsTable {
   /** Heading above it; may be empty. */
   name: string;
   rows: StandingsTableRow[];
   /** Reasons why it cannot be shown as it is, each the end of a Spanish sentence. */
   faults: string[];
-  /** Texts around it, in which the federation may say of which day it is. */
+  /** Text around the table, which may contain its date. */
   around: string;
 }
 
@@ -20,12 +20,12 @@ export interface StandingsTableRow extends Omit<StandingsRowInput, 'nuestro'> {
   row: number;
 }
 
-/** Longest name that is shown; a longer text is no name. */
-const LONGEST_NAME = 80;
+/** Maximum length of a name; a longer text is no name. */
+const MAX_NAME_LENGTH = 80;
 
 const isFilled = (cell: string) => cell.trim() !== '';
 
-/** Columns by the titles in a row of a table, in which the row above may have titles that span several. */
+/** Returns the columns that the titles in a row define. The row above may have titles that span several columns. */
 function columnsAt(records: readonly string[][], at: number): StandingsColumns | null {
   const cells = records[at] ?? [];
   // A row of numbers has no titles.
@@ -42,19 +42,19 @@ function columnsAt(records: readonly string[][], at: number): StandingsColumns |
   return standingsColumns(titles, above) ?? standingsColumns(cells);
 }
 
-/** Minimum of known titles of a match list that ends a table of standings above it. */
+/** Minimum number of known match list titles in a row that ends the standings above it. */
 const MATCH_TITLES = 3;
 
-/** Words of headings and sheets that do not say which group they are of: `Clasificación general`, `Hoja1`. */
+/** Headings and sheet names that name no group: `Clasificación general`, `Hoja1`. */
 const GENERIC_NAME =
   /^(?:tabla de )?(?:clasificaci[oó]n(?:es)?|classificaci[oó]|sailkapena|standings|tabla|hoja|sheet)(?: general| actual)?\s*\d*(?:$|[\s:,–-]+)/i;
 const groupName = (name: string) => {
   const group = name.replace(GENERIC_NAME, '');
   return group.charAt(0).toLocaleUpperCase('es') + group.slice(1);
 };
-/** Lines that are no heading of a group. */
+/** Pattern of lines that are no group heading. */
 const NO_HEADING = /actuali[zt]|eguneratu|updated|\d{4}$/i;
-const LONGEST_HEADING = 100;
+const MAX_HEADING_LENGTH = 100;
 
 /**
  * Separates the tables of standings from the other rows of a table; several groups may stand in one sheet.
@@ -89,7 +89,7 @@ export function splitStandings(
     const [only = ''] = filled;
     if (!columns || filled.length < 2) {
       preamble.push(filled.join(' '));
-      if (filled.length !== 1 || only.length > LONGEST_HEADING || NO_HEADING.test(only)) return;
+      if (filled.length !== 1 || only.length > MAX_HEADING_LENGTH || NO_HEADING.test(only)) return;
       heading = groupName(only);
       // A heading below the rows begins another group with the same titles.
       if (columns && current && current.rows.length > 0) begin();
@@ -105,11 +105,11 @@ export function splitStandings(
   });
   const standings = found
     .filter(({ rows }) => rows.length > 1)
-    .map((table) => ({ ...table, faults: [...table.faults, ...faultsOf(table)] }));
+    .map((table) => ({ ...table, faults: [...table.faults, ...contradictionsIn(table)] }));
   return standings.length > 0 ? { standings, rest: { ...raw, records: rest } } : { standings, rest: raw };
 }
 
-/** Values of a row, and what was not understood in it. Returns null for a row without a team. */
+/** Parses a row and collects the faults of its cells. Returns null for a row without a team. */
 function readRow(
   cells: readonly string[],
   columns: StandingsColumns,
@@ -123,7 +123,7 @@ function readRow(
   if (!/\p{L}/u.test(nombre)) return null;
   const faults: string[] = [];
   const fault = (text: string) => faults.push(`fila ${row}: «${truncate(text, 30)}» no se entiende`);
-  if (nombre.length > LONGEST_NAME) fault(nombre);
+  if (nombre.length > MAX_NAME_LENGTH) fault(nombre);
   const numberOf = (column: StandingsColumn): number | undefined => {
     const text = textOf(column).replace(/\s*\*+$/, '');
     if (/^[-–—]?$/.test(text)) return undefined;
@@ -159,8 +159,8 @@ function readRow(
   return { value, faults };
 }
 
-/** Contradictions between the rows of a table, as when a column was mistaken for another. */
-function faultsOf({ rows }: StandingsTable): string[] {
+/** Returns contradictions between the rows of a table, which suggest that columns were mistaken. */
+function contradictionsIn({ rows }: StandingsTable): string[] {
   const faults: string[] = [];
   const names = rows.map(({ nombre }) => nombre.toLowerCase());
   const duplicate = rows.find(({ nombre }, i) => names.indexOf(nombre.toLowerCase()) < i);

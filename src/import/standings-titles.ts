@@ -43,7 +43,7 @@ const BY_TITLE = new Map(
   ),
 );
 
-/** Titles of one or two letters mean different things in each language, so that a whole set of them has to be there. */
+/** Sets of one- or two-letter titles by language. They are ambiguous one by one, so only a whole set is recognised. */
 const LETTERS: Partial<Record<StandingsColumn, string>>[] = [
   // Basque: jokatuak, irabaziak, galduak. First, because its G means lost.
   { played: 'j', won: 'i', drawn: 'b', lost: 'g' },
@@ -63,7 +63,7 @@ const LETTERS: Partial<Record<StandingsColumn, string>>[] = [
   { played: 'mp', won: 'w', drawn: 'd', lost: 'l' },
 ];
 
-/** Titles of lists of people or of matches, which are no standings whatever else they have. */
+/** Titles that only lists of people or of matches have; a table with one of them is no standings. */
 const OTHER_LISTS =
   /^(?:jugador|xogador|jokalari|player|nombre$|nombre-y|nombre-jug|nom$|nom-i|nome$|izena$|apellido|cognom|abizen|anotador|dorsal|nacimiento|licencia|dni|arbitr|entrenador|fecha|data$|data-|dia$|eguna|hora$|local$|visitante|visitant$|equipo-(?:local|visitante|a$|b$|1|2)|partido$|encuentro|resultado)/;
 
@@ -76,8 +76,8 @@ const slugOfTitle = (title: string) =>
       .replace(/\s*[-–−]$/, ' contra'),
   );
 
-/** Titles above the columns of matches, which add nothing to those below: `Partidos`. */
-const OF_MATCHES = /^(?:partidos|partits|partidak|encuentros|general|total)/;
+/** Group titles above columns of matches, which add nothing to the titles below: `Partidos`. */
+const MATCH_GROUP_TITLE = /^(?:partidos|partits|partidak|encuentros|general|total)/;
 
 /**
  * Finds the columns of a table of standings by their titles. Returns null for any other table: one without a team, with fewer
@@ -90,7 +90,7 @@ export function standingsColumns(
 ): StandingsColumns | null {
   const slugs = titles.map((title, i) => {
     const group = slugOfTitle(above[i] ?? '');
-    return group && !OF_MATCHES.test(group) ? slugOfTitle(`${above[i]} ${title}`) : slugOfTitle(title);
+    return group && !MATCH_GROUP_TITLE.test(group) ? slugOfTitle(`${above[i]} ${title}`) : slugOfTitle(title);
   });
   if (slugs.some((slug) => OTHER_LISTS.test(slug))) return null;
   const found = new Map<StandingsColumn, number[]>();
@@ -104,7 +104,7 @@ export function standingsColumns(
   );
   for (const [column, letter] of Object.entries(letters ?? {}) as [StandingsColumn, string][])
     if (slugs.includes(letter)) found.set(column, [slugs.indexOf(letter)]);
-  // Two columns of one kind: no guess.
+  // Two columns with the same meaning are ambiguous, so neither is used.
   const columns: StandingsColumns = Object.fromEntries(
     [...found].flatMap(([column, [index, ...others]]) => (others.length === 0 ? [[column, index]] : [])),
   );

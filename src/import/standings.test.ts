@@ -7,7 +7,7 @@ import { standingsColumns } from './standings-titles.ts';
 import { clubOfEachTest } from './testing/club.ts';
 
 const club = clubOfEachTest();
-/** The club lives on a day of its season. */
+/** Fixes the current day to one of the club's season. */
 beforeEach(async () => {
   const text = await readFile(join(club.content, 'club.yaml'), 'utf8');
   await club.write(text.replace('muestra: true\n', 'muestra: true\nhoy: 2025-11-14 16:30\n'), 'club.yaml');
@@ -27,7 +27,7 @@ async function shown(): Promise<string[]> {
 }
 
 const TEAM = 'comarcal/cadete-femenino';
-/** Answers to the questions that a table without a day and a known rival leaves. */
+/** Answers to the questions about a table without a day and without known rivals. */
 const ANSWERS = { lectura: { [`dia de ${TEAM}`]: '2025-11-14', [`grupo de ${TEAM}`]: 'si' } };
 
 const ROWS = [
@@ -47,19 +47,19 @@ const table = (rows: readonly string[][], titles: string = row(TITLES, 'th')) =>
   `<table>${titles}${rows.map((cells) => row(cells)).join('')}</table>`;
 const html = (body: string, answers: object = ANSWERS) => club.import(body, answers, { name: 'pagina.html' });
 
-test('takes a pasted table of standings, with its own row and the day that a person says', async () => {
+test('imports a pasted table, marks the club’s row and asks for the day', async () => {
   expect(await html(table(ROWS), {})).toMatch(/¿Es esta la clasificación de Cadete femenino \(Comarcal\)\?/);
   await html(table(ROWS));
   expect(await shown()).toEqual([`${TEAM} | 2025-11-14`, ...SHOWN]);
 });
 
-test('takes the day and the group from the page, and asks nothing that it says', async () => {
+test('reads day and group from the page instead of asking for them', async () => {
   const page = `<!doctype html><h2>Liga comarcal femenina, grupo B</h2>${table(ROWS)}<p>Actualizado el 9/11/2025 09:12</p>`;
   expect(await html(page, {})).toContain('Escrito');
   expect(await shown()).toEqual([`${TEAM} | 2025-11-09 | Liga comarcal femenina, grupo B`, ...SHOWN]);
 });
 
-test('takes the matches and the standings of one saved page, and no name of a player', async () => {
+test('imports matches and standings of a saved page, and no name of a player', async () => {
   const page = `<!doctype html><h2>Calendario comarcal</h2><table>${row(['Fecha', 'Hora', 'Local', 'Visitante'], 'th')}${row(['15/11/2025', '11.30', 'CD Montelar', 'CV Páramo Cadete F'])}</table>
 <h2>Clasificación: liga comarcal</h2>${table(ROWS)}
 <h2>Plantilla</h2><table>${row(['Nº', 'Jugadora', 'PJ', 'Puntos'], 'th')}${row(['4', 'Persona Inventada Una', '8', '31'])}</table>
@@ -97,13 +97,13 @@ test('reads standings from a workbook with a merged group title and two rows of 
   expect(await shown()).toEqual([`${TEAM} | 2025-11-14 | Liga comarcal`, ...SHOWN]);
 });
 
-test('reads standings from a CSV, also beside commas in names', async () => {
+test('reads standings from a CSV', async () => {
   const csv = [TITLES, ...ROWS].map((cells) => cells.join(';')).join('\n');
   await club.import(csv, ANSWERS);
   expect((await shown()).slice(1)).toEqual(SHOWN);
 });
 
-test('takes the group with the club from a sheet with two groups', async () => {
+test('imports the club’s group from a sheet with two groups', async () => {
   const otherGroup = [
     ['1', 'CV Uno', '8', '8', '0', '24', '2', '24'],
     ['2', 'CV Dos', '8', '0', '8', '2', '24', '0'],
@@ -123,12 +123,14 @@ test('asks which of two tables to show for a team', async () => {
 });
 
 test('asks which team has the bare name of the club', async () => {
-  const bare = ROWS.map((cells) => cells.map((cell) => cell.replace(' Cadete F', '')));
-  expect(await html(table(bare))).toContain('¿Qué equipo es «CV Páramo»?');
-  expect(await html(table(bare), { ...ANSWERS, equipos: { 'CV Páramo': TEAM } })).toContain('Escrito');
+  const rowsWithClubName = ROWS.map((cells) => cells.map((cell) => cell.replace(' Cadete F', '')));
+  expect(await html(table(rowsWithClubName))).toContain('¿Qué equipo es «CV Páramo»?');
+  expect(await html(table(rowsWithClubName), { ...ANSWERS, equipos: { 'CV Páramo': TEAM } })).toContain(
+    'Escrito',
+  );
 });
 
-test('asks about numbers that contradict each other, and takes them only as the federation’s', async () => {
+test('imports contradictory numbers only after confirmation', async () => {
   const change = ROWS.map((cells, i) => (i === 2 ? cells.with(2, '9') : cells));
   expect(await html(table(change))).toContain(
     '«CD Montelar» tiene 9 partidos jugados, y ganados y perdidos suman 8. ¿Lo dice así la federación?',
@@ -207,7 +209,7 @@ test.each([
   ['Rank Team P W L Pts', 'position team played won lost points'],
   ['Pos. Equipo P.J. P.G. P.P. J.F. J.C. Pts.', 'position team played won lost setsFor setsAgainst points'],
   ['Pos Equipo PJ PG PE PP Ptos', 'position team played won drawn lost points'],
-])('knows the titles %s', (titles, expected) => {
+])('recognises the titles %s', (titles, expected) => {
   const columns = standingsColumns(titles.split(' ')) ?? {};
   const found = Object.entries(columns).sort(([, a], [, b]) => a - b);
   expect(found.map(([column]) => column).join(' ')).toBe(expected);
@@ -220,6 +222,6 @@ test.each([
   'Jornada Local Visitante Sets Puntos',
   'Equipo Entrenador PJ Puntos',
   'Equipo Teléfono Correo',
-])('takes %s for no standings', (titles) => {
+])('does not recognise %s as standings', (titles) => {
   expect(standingsColumns(titles.split(' '))).toBeNull();
 });

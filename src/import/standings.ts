@@ -1,4 +1,4 @@
-/** Finds the club's teams in tables of standings, and makes the snapshots that the site shows. */
+/** Finds the club's teams in tables of standings and builds the snapshots that the site shows. */
 import { addDays, fullDay } from '../agenda/dates.ts';
 import type { Club, Team } from '../content/club.ts';
 import {
@@ -24,9 +24,9 @@ export interface FoundSnapshot {
 export interface FoundStandings {
   found: FoundSnapshot[];
   /** Tables that cannot be taken, with the reasons. */
-  rejected: { heading: string; why: string }[];
+  rejected: { heading: string; reason: string }[];
   /** Number of tables without a team of the club. */
-  others: number;
+  otherTableCount: number;
   /** Names of all teams in the tables. */
   names: string[];
 }
@@ -44,7 +44,7 @@ interface StandingsContext {
 interface Candidate {
   table: StandingsTable;
   heading: string;
-  own: StandingsTableRow;
+  ownRow: StandingsTableRow;
   team: Team;
 }
 
@@ -57,16 +57,16 @@ export function findStandings(tables: readonly StandingsTable[], context: Standi
   const result: FoundStandings = {
     found: [],
     rejected: [],
-    others: 0,
+    otherTableCount: 0,
     names: tables.flatMap(({ rows }) => rows.map(({ nombre }) => nombre)),
   };
   const candidates = tables.flatMap((table, i) => {
     const heading = table.name || `Tabla ${i + 1}`;
     const clubTeams = teamsIn(table, context);
     if (clubTeams === undefined) return [];
-    if (clubTeams.length === 0) result.others++;
-    else if (table.faults.length > 0) result.rejected.push({ heading, why: table.faults.join('; ') });
-    else return clubTeams.map(({ row, team }): Candidate => ({ table, heading, own: row, team }));
+    if (clubTeams.length === 0) result.otherTableCount++;
+    else if (table.faults.length > 0) result.rejected.push({ heading, reason: table.faults.join('; ') });
+    else return clubTeams.map(({ row, team }): Candidate => ({ table, heading, ownRow: row, team }));
     return [];
   });
   for (const teamCandidates of Map.groupBy(candidates, ({ team }) => team.key).values()) {
@@ -78,15 +78,15 @@ export function findStandings(tables: readonly StandingsTable[], context: Standi
     if (day === undefined) continue;
     const before = context.entries.find(({ equipo }) => equipo === chosen.team.key);
     const { heading } = chosen;
-    if ('why' in day) result.rejected.push({ heading, why: day.why });
+    if ('reason' in day) result.rejected.push({ heading, reason: day.reason });
     else if (before && before.dia > day.value)
-      result.rejected.push({ heading, why: `la de la web es más nueva, del ${fullDay(before.dia)}` });
+      result.rejected.push({ heading, reason: `la de la web es más nueva, del ${fullDay(before.dia)}` });
     else result.found.push(snapshotOf(chosen, day.value, before));
   }
   return result;
 }
 
-/** The club's teams in a table; undefined while a question about one of them is open. */
+/** Returns the club's teams in a table; undefined while a question about one of them is open. */
 function teamsIn(
   { name, rows }: StandingsTable,
   { club, clubNames, ask }: StandingsContext,
@@ -103,31 +103,31 @@ function teamsIn(
 
 const teamTitle = ({ name, division }: Team) => (division ? `${name} (${division})` : name);
 
-/** Asks which of several tables is the one to show for a team. */
+/** Asks which of several tables to show for a team. */
 function chooseTable(candidates: readonly Candidate[], ask: QuestionCollector['ask']): Candidate | undefined {
   const [first] = candidates;
   if (!first) return undefined;
   const answer = ask({
     kind: 'lectura',
     name: `tabla de ${first.team.key}`,
-    words: `${teamTitle(first.team)} está en varias tablas. ¿Qué clasificación se enseña?`,
+    text: `${teamTitle(first.team)} está en varias tablas. ¿Qué clasificación se enseña?`,
     choices: [
-      ...candidates.map(({ heading, own, table }, i) => ({
+      ...candidates.map(({ heading, ownRow, table }, i) => ({
         value: String(i + 1),
-        words: `${truncate(heading)}: «${truncate(own.nombre, 40)}», ${table.rows.length} equipos`,
+        label: `${truncate(heading)}: «${truncate(ownRow.nombre, 40)}», ${table.rows.length} equipos`,
       })),
-      { value: NO, words: 'Ninguna' },
+      { value: NO, label: 'Ninguna' },
     ],
   });
   return answer === undefined ? undefined : candidates[Number(answer) - 1];
 }
 
-/** True if a table is of the team's group: by its heading or by its rivals; else a person has to say so. */
-function isRightGroup({ table, heading, own, team }: Candidate, { club, entries, ask }: StandingsContext) {
+/** True if the heading or the rivals of a table are the team's, or if a person confirms it. */
+function isRightGroup({ table, heading, ownRow, team }: Candidate, { club, entries, ask }: StandingsContext) {
   const named = teamWords(table.name);
   const division = teamWords(team.division);
   if (division.length > 0 && division.every((word) => named.includes(word))) return true;
-  const otherNames = table.rows.filter((row) => row !== own).map(({ nombre }) => normalizeName(nombre));
+  const otherNames = table.rows.filter((row) => row !== ownRow).map(({ nombre }) => normalizeName(nombre));
   const before = entries.find(({ equipo }) => equipo === team.key)?.filas ?? [];
   const known = new Set([
     ...club.matches.filter((match) => match.team === team.key).map(({ rival }) => normalizeName(rival)),
@@ -137,16 +137,16 @@ function isRightGroup({ table, heading, own, team }: Candidate, { club, entries,
   const answer = ask({
     kind: 'lectura',
     name: `grupo de ${team.key}`,
-    words: `¿Es esta la clasificación de ${teamTitle(team)}? ${truncate(heading)}: ${truncate(table.rows.map(({ nombre }) => nombre).join(', '), 120)}`,
+    text: `¿Es esta la clasificación de ${teamTitle(team)}? ${truncate(heading)}: ${truncate(table.rows.map(({ nombre }) => nombre).join(', '), 120)}`,
     choices: [
-      { value: 'si', words: 'Sí, es la de ese equipo' },
-      { value: NO, words: 'No: no se importa' },
+      { value: 'si', label: 'Sí, es la de ese equipo' },
+      { value: NO, label: 'No: no se importa' },
     ],
   });
   return answer === 'si';
 }
 
-/** True if the numbers of each row agree; else a person has to say that the federation has them so. */
+/** True if the numbers of each row agree, or if a person confirms that the federation published them so. */
 function isConsistent({ table, team }: Candidate, ask: QuestionCollector['ask']): boolean {
   const faultyRows = table.rows.flatMap((row) => {
     const matchCount = decidedInsteadOfPlayed(row);
@@ -158,24 +158,24 @@ function isConsistent({ table, team }: Candidate, ask: QuestionCollector['ask'])
   const answer = ask({
     kind: 'lectura',
     name: `cuentas de ${team.key}`,
-    words: `En la clasificación de ${team.name}, «${truncate(first.nombre, 40)}» tiene ${first.jugados} partidos jugados, y ganados y perdidos suman ${first.decided}${rest}. ¿Lo dice así la federación?`,
+    text: `En la clasificación de ${team.name}, «${truncate(first.nombre, 40)}» tiene ${first.jugados} partidos jugados, y ganados y perdidos suman ${first.decided}${rest}. ¿Lo dice así la federación?`,
     choices: [
-      { value: 'si', words: 'Sí: se enseña como está' },
-      { value: NO, words: 'No: no se importa' },
+      { value: 'si', label: 'Sí: se enseña como está' },
+      { value: NO, label: 'No: no se importa' },
     ],
   });
   return answer === 'si';
 }
 
-/** Text that precedes the date of a table. */
+/** Text with the date of a table. */
 const UPDATED =
   /(?:actualizad[oa]s?|[uú]ltima actualizaci[oó]n|actualizaci[oó]n|actualitza(?:t|da|ci[oó])|eguneratu\w*|updated?)[\s:]*(.{6,45})/gi;
 
-/** Date of a table: the one in the page, or a person's answer. */
+/** Returns the date of a table: the one on the page, or a person's answer. */
 function dayOf(
   { table, team }: Candidate,
   { club, today, ask }: StandingsContext,
-): { value: string } | { why: string } | undefined {
+): { value: string } | { reason: string } | undefined {
   const season = { name: club.currentSeason, ...seasonDays(club.currentSeason) };
   const dateTexts = [...table.around.matchAll(UPDATED)].map(([, text = '']) => text);
   const days = [
@@ -188,26 +188,26 @@ function dayOf(
   );
   if (contradicting && days.length === 0)
     return {
-      why: `dice que es de «${truncate(contradicting, 30)}», que no es un día pasado de la temporada ${season.name}`,
+      reason: `dice que es de «${truncate(contradicting, 30)}», que no es un día pasado de la temporada ${season.name}`,
     };
   const choices = Array.from({ length: EARLIER_DAYS + 1 }, (_, i) => addDays(today, -i))
     .filter((date) => season.first <= date && date <= season.last)
-    .map((date) => ({ value: date, words: date === today ? `Hoy, ${fullDay(date)}` : fullDay(date) }));
+    .map((date) => ({ value: date, label: date === today ? `Hoy, ${fullDay(date)}` : fullDay(date) }));
   if (choices.length === 0)
-    return { why: `hoy no es un día de la temporada ${season.name}, que es la de la web` };
+    return { reason: `hoy no es un día de la temporada ${season.name}, que es la de la web` };
   const answer = ask({
     kind: 'lectura',
     name: `dia de ${team.key}`,
-    words: `¿De qué día es la clasificación de ${team.name}? La lista no lo dice: es el día en que se copió de la federación.`,
+    text: `¿De qué día es la clasificación de ${team.name}? La lista no lo dice: es el día en que se copió de la federación.`,
     choices,
-    safe: choices[0]?.value === today ? today : '',
+    defaultValue: choices[0]?.value === today ? today : '',
   });
   return answer === undefined ? undefined : { value: answer };
 }
 
-/** Snapshot for clasificaciones.yaml. The address of the table stays from the snapshot before. */
+/** Builds a snapshot for clasificaciones.yaml. Keeps the address of the table from the previous snapshot. */
 function snapshotOf(
-  { table, heading, own, team }: Candidate,
+  { table, heading, ownRow, team }: Candidate,
   day: string,
   before: StandingsInput | undefined,
 ): FoundSnapshot {
@@ -216,7 +216,7 @@ function snapshotOf(
     dia: day,
     ...(table.name && { grupo: truncate(table.name, 80) }),
     ...(before?.enlace && { enlace: before.enlace }),
-    filas: table.rows.map((row) => rowToWrite(row, row === own)),
+    filas: table.rows.map((row) => rowToWrite(row, row === ownRow)),
   };
   return { heading, entry, isKnown: JSON.stringify(before) === JSON.stringify(entry) };
 }
@@ -225,11 +225,11 @@ function rowToWrite(
   { row: _, puesto, nombre, ...numbers }: StandingsTableRow,
   isOwn: boolean,
 ): StandingsRowInput {
-  const filled = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
-  return { ...(puesto !== undefined && { puesto }), nombre, ...(isOwn && { nuestro: true }), ...filled };
+  const known = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
+  return { ...(puesto !== undefined && { puesto }), nombre, ...(isOwn && { nuestro: true }), ...known };
 }
 
-/** Snapshots of the file after an import: those of the found teams are replaced, in their place. */
+/** Returns the snapshots of the file after an import. A found team's snapshot replaces the old one at its position. */
 export function mergedStandings(
   entries: readonly StandingsInput[],
   { found }: Pick<FoundStandings, 'found'>,

@@ -1,5 +1,5 @@
 import type { MatchInput } from '../content/files/matches.ts';
-import { cleanText, type ListRow, STATE_CELLS, truncate } from './list.ts';
+import { cleanText, type ListRow, STATE_ROLES, truncate } from './list.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from './questions.ts';
 import { hourOfRemark } from './remarks.ts';
 import { NoMatchError, rejectedRow } from './row.ts';
@@ -34,7 +34,7 @@ const opensOnlyVenue = (text: string) => {
 
 /** Returns cells of other columns that concern the day or the hour: `Fecha y hora por determinar` under `Jornada`. */
 const remarksInCells = (cells: ListRow['cells']) =>
-  STATE_CELLS.flatMap((role) => {
+  STATE_ROLES.flatMap((role) => {
     const text = cleanText(cells[role] ?? '');
     const parts = undecidedParts(text);
     const isElsewhere = parts.includes('day') || (parts.includes('hour') && role !== 'hora');
@@ -44,7 +44,7 @@ const remarksInCells = (cells: ListRow['cells']) =>
 interface ResolvedState {
   /** Null if the match is played, undefined if the list does not say. */
   state: MatchInput['estado'];
-  /** Words that leave the hour open; empty if there are none. */
+  /** Text that leaves the hour open; empty if there is none. */
   openHour: string;
 }
 
@@ -63,7 +63,7 @@ export function resolveState(
   // The whole cell must be understood: `Hora por confirmar`, but not `Hora por confirmar si hay árbitro`.
   const isOpenCell = consistsOf(extract(stateCell.rest, 'expected').rest, 'open');
   const forfeits = [
-    ...STATE_CELLS.flatMap((role) => cells[role] ?? []).filter((text) => containsWords(text, 'forfeit')),
+    ...STATE_ROLES.flatMap((role) => cells[role] ?? []).filter((text) => containsWords(text, 'forfeit')),
     ...extraTexts(extras, 'unclear'),
   ].map(cleanText);
   const remarks = [
@@ -81,11 +81,11 @@ export function resolveState(
   const [score] = scores;
   const isPlayed = scores.some((pair) => /[1-9]/.test(pair));
   const openHour = remarks.find(opensOnlyHour);
-  for (const words of [
+  for (const text of [
     ...remarks.filter((remark) => isState(remark) || opensOnlyVenue(remark) || isPlayed),
     ...(score ? forfeits : []),
   ])
-    notes.push(`dice «${truncate(words)}»`);
+    notes.push(`dice «${truncate(text)}»`);
   for (const left of extraTexts(extras, 'left')) notes.push(`no se toma «${truncate(left, 40)}»`);
   const titleStates = extraTexts(extras, 'state') as State[];
   const states = [
@@ -97,7 +97,7 @@ export function resolveState(
       ...inDate,
     ]),
   ];
-  const isOff = states.length > 0;
+  const isCancelled = states.length > 0;
   const unclearTexts = [
     ...new Set([
       ...(isExpected || isOpenCell ? [] : [text]),
@@ -105,12 +105,12 @@ export function resolveState(
         if (isState(remark) || opensOnlyHour(remark) || opensOnlyVenue(remark) || hourOfRemark(remark))
           return false;
         // Remarks on the schedule of a cancelled or finished match matter only if they announce a change.
-        return !(isOff || isPlayed) || mentionsCancellation(remark) || mentionsChange(remark);
+        return !(isCancelled || isPlayed) || mentionsCancellation(remark) || mentionsChange(remark);
       }),
       // A forfeit without a score is undecided.
       ...(score ? [] : forfeits),
       ...(states.length > 1 ? [states.join(' / ')] : []),
-      ...(isOff && isPlayed ? [`${states.join(' / ')}, ${scores.map(cleanText).join(', ')}`] : []),
+      ...(isCancelled && isPlayed ? [`${states.join(' / ')}, ${scores.map(cleanText).join(', ')}`] : []),
     ]),
   ].join(' / ');
   const [state] = states;
@@ -136,12 +136,12 @@ const HOUR_OPEN = 'sin-hora';
 const stateQuestion = (text: string, likelyState: State | undefined): ImportQuestion => ({
   kind: 'estados',
   name: text,
-  words: `De un partido, la lista dice «${truncate(text)}». ¿Qué quiere decir?`,
+  text: `De un partido, la lista dice «${truncate(text)}». ¿Qué quiere decir?`,
   choices: [
-    { value: 'aplazado', words: 'El partido está aplazado' },
-    { value: 'suspendido', words: 'El partido está suspendido: no se juega' },
-    { value: 'se-juega', words: 'Se juega, o ya se jugó, el día y a la hora de la lista' },
-    { value: HOUR_OPEN, words: 'Se juega el día de la lista, y la hora no se sabe todavía' },
-    { value: NO, words: 'No se importa' },
+    { value: 'aplazado', label: 'El partido está aplazado' },
+    { value: 'suspendido', label: 'El partido está suspendido: no se juega' },
+    { value: 'se-juega', label: 'Se juega, o ya se jugó, el día y a la hora de la lista' },
+    { value: HOUR_OPEN, label: 'Se juega el día de la lista, y la hora no se sabe todavía' },
+    { value: NO, label: 'No se importa' },
   ].toSorted((a, b) => Number(b.value === likelyState) - Number(a.value === likelyState)),
 });

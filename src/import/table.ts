@@ -2,7 +2,7 @@
 import { slugOf } from '../content/spelling.ts';
 import type { Columns } from './columns.ts';
 import { ImportError } from './import-error.ts';
-import { type ListRow, type MatchList, roles, truncate } from './list.ts';
+import { COLUMN_ROLES, type ListRow, type MatchList, truncate } from './list.ts';
 import { scheduleRemarks } from './remarks.ts';
 import { joinRowPairs } from './row-pairs.ts';
 import {
@@ -34,12 +34,12 @@ interface Table {
 
 /** Number of rows in which the titles are searched; headings may precede them. */
 const SEARCHED_ROWS = 25;
-/** Minimum of known titles in the title row. */
-const KNOWN_TITLES = 2;
+/** Minimum number of known titles in the title row. */
+const MIN_KNOWN_TITLES = 2;
 
 /** True if the table has the titles of a match list. */
 export const hasMatchTitles = (raw: RawTable, known: CountKnown) =>
-  findTitles(raw, known).score >= KNOWN_TITLES;
+  findTitles(raw, known).score >= MIN_KNOWN_TITLES;
 
 /** Counts the known titles of a row. */
 export type CountKnown = (titles: string[]) => number;
@@ -52,7 +52,7 @@ export function readTable(table: RawTable, known: CountKnown): Table {
   const { records, firstRow } = table;
   const { titles } = findTitles(table, known);
   if (titles < 0)
-    throw new ImportError({ code: 'no-titles', start: truncate(firstFilled(records).join(' ')) });
+    throw new ImportError({ code: 'no-titles', start: truncate(firstNonEmpty(records).join(' ')) });
   const raw = (records[titles] ?? []).map(titleOfRow);
   const below = records
     .map((cells, i) => ({ row: i + firstRow, cells }))
@@ -82,7 +82,7 @@ export function findTitles({ records }: RawTable, known: CountKnown): { score: n
     .slice(0, SEARCHED_ROWS)
     .map((cells) => (cells.length > 1 ? known(cells.map(titleOfRow)) : 0));
   const maxScore = Math.max(0, ...scores);
-  if (maxScore >= KNOWN_TITLES) return { score: maxScore, titles: scores.indexOf(maxScore) };
+  if (maxScore >= MIN_KNOWN_TITLES) return { score: maxScore, titles: scores.indexOf(maxScore) };
   // Without known titles, the first row that looks like titles. One or two texts are a heading.
   const titles = records
     .slice(0, SEARCHED_ROWS)
@@ -94,7 +94,7 @@ export function findTitles({ records }: RawTable, known: CountKnown): { score: n
 }
 
 /** Returns the first row that is not empty. */
-const firstFilled = (records: string[][]): string[] =>
+const firstNonEmpty = (records: string[][]): string[] =>
   records.find((cells) => cells.some((cell) => cell.trim())) ?? [];
 
 /** Unwraps `="10:00"`, which prevents spreadsheets from converting a text. */
@@ -110,7 +110,7 @@ const isWeekday = (cell: string) =>
   cell.trim().length > 2 && weekdayOf(foldAccents(cell.trim())) !== undefined;
 
 /** Titles of columns about the list itself: `Última modificación`. */
-const BOOKKEEPING = /actualiza|modificacion|publicacion|inscripcion/;
+const LIST_METADATA_TITLES = /actualiza|modificacion|publicacion|inscripcion/;
 
 /** Returns remarks on the schedule from a column without a role. */
 function remarksIn(title: string, cell: string): string[] {
@@ -123,7 +123,9 @@ function remarksIn(title: string, cell: string): string[] {
       undecidedParts(text).some((part) => /day|hour/.test(part)),
   );
   if (remarks.length > 0) return remarks;
-  return scheduleRemarks(title).length > 0 && !BOOKKEEPING.test(slugOf(title)) ? [`${title}: ${cell}`] : [];
+  return scheduleRemarks(title).length > 0 && !LIST_METADATA_TITLES.test(slugOf(title))
+    ? [`${title}: ${cell}`]
+    : [];
 }
 
 /**
@@ -131,11 +133,11 @@ function remarksIn(title: string, cell: string): string[] {
  * kept; they are shown with the row, but never written to the content.
  */
 export function rowsFromTable(table: Table, columns: Columns): MatchList {
-  const at = roles.flatMap((role) =>
+  const indexByRole = COLUMN_ROLES.flatMap((role) =>
     columns[role] === undefined ? [] : [[role, table.headers.indexOf(columns[role])] as const],
   );
   const used = Object.values(columns);
-  const lines: ListRow[] = [];
+  const rows: ListRow[] = [];
   let round = '';
   const preamble = table.preamble.flatMap(scheduleRemarks);
   let heading: string[] = [];
@@ -144,13 +146,13 @@ export function rowsFromTable(table: Table, columns: Columns): MatchList {
     if (otherCells.length === 0) {
       round = ROUND_ROW.exec(only.trim())?.[1] ?? round;
       // A single text continues the row above, or is a heading of the rows below.
-      const above = cells[0]?.trim() ? undefined : lines.at(-1);
+      const above = cells[0]?.trim() ? undefined : rows.at(-1);
       if (above) above.remarks = [...(above.remarks ?? []), ...scheduleRemarks(only)];
       else heading = scheduleRemarks(only);
       continue;
     }
     const texts: ListRow['cells'] = round && !columns.jornada ? { jornada: round } : {};
-    for (const [role, i] of at) texts[role] = unwrapText(cells[i]);
+    for (const [role, i] of indexByRole) texts[role] = unwrapText(cells[i]);
     // Adds a separate column for the weekday to the date, so that both are compared.
     const [weekday] = cells.filter((cell, i) => !used.includes(table.headers[i] ?? '') && isWeekday(cell));
     if (weekday && texts.fecha && !/\p{L}/u.test(texts.fecha)) texts.fecha = `${weekday} ${texts.fecha}`;
@@ -160,14 +162,14 @@ export function rowsFromTable(table: Table, columns: Columns): MatchList {
       return remarksIn(title, cell);
     });
     remarks.push(...heading, ...preamble);
-    const beyond = cells.slice(table.headers.length).filter((cell) => cell.trim());
-    const note = `la fila tiene más celdas que títulos: «${truncate(beyond.join(' '), 40)}»`;
-    lines.push({
+    const surplusCells = cells.slice(table.headers.length).filter((cell) => cell.trim());
+    const note = `la fila tiene más celdas que títulos: «${truncate(surplusCells.join(' '), 40)}»`;
+    rows.push({
       row,
       cells: texts,
       ...(remarks.length > 0 && { remarks }),
-      ...(beyond.length > 0 && { note }),
+      ...(surplusCells.length > 0 && { note }),
     });
   }
-  return { lines, unused: table.headers.filter((title) => title && !used.includes(title)) };
+  return { rows, unusedTitles: table.headers.filter((title) => title && !used.includes(title)) };
 }

@@ -3,12 +3,12 @@ import { foldAccents, hasNoText, isUndecided } from './vocabulary.ts';
 
 const padTwo = (n: number | string) => String(n).padStart(2, '0');
 
-const CLOCK =
+const TIME =
   "(\\d{1,2})(?:\\s*([:.,h'])\\s*(\\d{2})(?::\\d{2}(?:[.,]\\d+)?)?)?\\s*(h|hs|hrs?|horas?|hores|etan|')?\\.?\\s*([ap])?(?:\\.?\\s?m\\.?)?";
-const AT = '(?:a|de|desde|des de|des|hora:?|inicio:?)?\\s*(?:l[ae]s?|as)?\\s*';
-const ONE_TIME = new RegExp(`^(${AT})${CLOCK}$`);
+const TIME_PREFIX = '(?:a|de|desde|des de|des|hora:?|inicio:?)?\\s*(?:l[ae]s?|as)?\\s*';
+const ONE_TIME = new RegExp(`^(${TIME_PREFIX})${TIME}$`);
 const SPAN = new RegExp(
-  `^${AT}${CLOCK}\\s*(?:-|–|—|a|ate|hasta|fins|fins a)\\s*(?:l[ae]s?|as)?\\s*${CLOCK}$`,
+  `^${TIME_PREFIX}${TIME}\\s*(?:-|–|—|a|ate|hasta|fins|fins a)\\s*(?:l[ae]s?|as)?\\s*${TIME}$`,
 );
 
 /**
@@ -22,12 +22,12 @@ export function parseTime(text: string): CellReading<string> {
   if (hasNoText(cell) || (!/\d/.test(cell) && isUndecided(cell))) return { value: null };
   const singleTime = ONE_TIME.exec(cell);
   if (singleTime) {
-    const [, at = '', hour = '', separator, minute, suffix, meridiem] = singleTime;
-    const bare = separator === undefined && !suffix && !meridiem && at.trim() === '';
+    const [, prefix = '', hour = '', separator, minute, suffix, meridiem] = singleTime;
+    const isBareNumber = separator === undefined && !suffix && !meridiem && prefix.trim() === '';
     const time = formatTime(hour, minute, meridiem);
     // The first and last minute of a day are placeholders.
     if (time === '00:00' || time === '23:59') return { value: null };
-    if (time && !bare && !isDaytime(time)) return { why: 'es de madrugada' };
+    if (time && !isBareNumber && !isDaytime(time)) return { reason: 'es de madrugada' };
     if (isDaytime(time)) return { value: time };
   }
   const span = SPAN.exec(cell);
@@ -45,7 +45,7 @@ export function parseTime(text: string): CellReading<string> {
   const time = fraction && timeOfFraction(Number(`0.${fraction}`));
   if (time) return { value: time };
   const hasSeveralTimes = (cell.match(/\d{1,2}[:.h]\d{2}/g) ?? []).length > 1;
-  return { why: hasSeveralTimes ? 'son varias horas' : 'no es una hora como «18:00»' };
+  return { reason: hasSeveralTimes ? 'son varias horas' : 'no es una hora como «18:00»' };
 }
 
 /** True for a plausible hour of a match. An earlier one may be an afternoon hour without its 12. */

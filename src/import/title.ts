@@ -14,17 +14,17 @@ import {
 } from './vocabulary.ts';
 
 /**
- * Part of a title that is no team name. `open` is something undecided: `por confirmar`. `unclear` may mean that the match is
- * cancelled: `❌`, `W.O.`. `left` was not understood.
+ * Part of a title that is no team name. `open` marks something undecided: `por confirmar`. `unclear` may mean that the match
+ * is cancelled: `❌`, `W.O.`. `left` was not understood.
  */
 export interface TitleExtra {
-  is: 'state' | 'open' | 'hour' | 'score' | 'round' | 'unclear' | 'left';
+  kind: 'state' | 'open' | 'hour' | 'score' | 'round' | 'unclear' | 'left';
   text: string;
 }
 
 /** Returns the texts of the extras of one kind. */
-export const extraTexts = (extras: readonly TitleExtra[], kind: TitleExtra['is']): string[] =>
-  extras.flatMap(({ is, text }) => (is === kind ? text : []));
+export const extraTexts = (extras: readonly TitleExtra[], kind: TitleExtra['kind']): string[] =>
+  extras.flatMap((extra) => (extra.kind === kind ? extra.text : []));
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;
 export const WARNING = /[❌✖✗🚫⛔🛑⚠❗❕❓❔🔴📛🔁🔄⏸]/u;
@@ -36,10 +36,10 @@ function parseExtra(part: string): TitleExtra[] | null {
   const text = cleanText(part);
   const pieces = text.split(/\s*[,;|]\s*|\s+[-–—/·]\s+/);
   if (pieces.length > 1) {
-    const all = pieces.map(parseExtra);
-    return all.every((extra) => extra !== null) ? all.flat() : null;
+    const parsed = pieces.map(parseExtra);
+    return parsed.every((extra) => extra !== null) ? parsed.flat() : null;
   }
-  const as = (is: TitleExtra['is'], ...texts: string[]) => texts.map((text) => ({ is, text }));
+  const as = (kind: TitleExtra['kind'], ...texts: string[]) => texts.map((text) => ({ kind, text }));
   if (hasNoText(text)) return /[?]/.test(text) ? as('open', text) : [];
   const { states, rest } = extractStates(text);
   if (states.length > 0 && hasNoText(rest)) return as('state', ...states);
@@ -71,9 +71,9 @@ const concernsSchedule = (text: string) =>
 
 /** Collects a part that was not understood. */
 const collectLeftover = (text: string, extras: TitleExtra[]) =>
-  void extras.push({ is: concernsSchedule(text) ? 'unclear' : 'left', text });
+  void extras.push({ kind: concernsSchedule(text) ? 'unclear' : 'left', text });
 
-const trimmed = (text: string) =>
+const trimPunctuation = (text: string) =>
   cleanText(text.replace(/(?:\s[-–—:|]+(?=\s)){2,}/g, ' -')).replace(
     /^[\s\-–—:|,*·/~!¡_]+|[\s\-–—:|,*·/~!_]+$/g,
     '',
@@ -86,10 +86,10 @@ const trimmed = (text: string) =>
  */
 export function withoutExtras(text: string, isTitle: boolean, extras: TitleExtra[]): string {
   const bare = text.replace(EMOJI, (emoji) => {
-    if (WARNING.test(emoji)) extras.push({ is: 'unclear', text: emoji });
+    if (WARNING.test(emoji)) extras.push({ kind: 'unclear', text: emoji });
     return isTitle ? ' | ' : ' ';
   });
-  if (text.includes('~~')) extras.push({ is: 'unclear', text: '~~' });
+  if (text.includes('~~')) extras.push({ kind: 'unclear', text: '~~' });
   const open = bare.replace(/[([{]([^()[\]{}]*)[)\]}]/g, (match, inner: string) => {
     if (collectExtras(inner, extras)) return ' ';
     if (!concernsSchedule(inner) && (!isTitle || isTeamMark(inner))) return match;
@@ -102,14 +102,14 @@ export function withoutExtras(text: string, isTitle: boolean, extras: TitleExtra
   const isExplicit =
     undecided.found.length > 0 && undecided.found.every((words) => /[ /]|^provis|^tentat/.test(words));
   extras.push(
-    ...states.map((text) => ({ is: 'state' as const, text })),
-    ...forfeits.found.map((text) => ({ is: 'unclear' as const, text })),
-    ...(isExplicit ? undecided.found : []).map((text) => ({ is: 'open' as const, text })),
+    ...states.map((text) => ({ kind: 'state' as const, text })),
+    ...forfeits.found.map((text) => ({ kind: 'unclear' as const, text })),
+    ...(isExplicit ? undecided.found : []).map((text) => ({ kind: 'open' as const, text })),
   );
   const names = isExplicit ? undecided.rest : forfeits.rest;
   // Unchanged names are not trimmed, since a team name may start with any character.
-  if (!isTitle) return withoutNote(names === text ? cleanText(names) : trimmed(names), extras);
-  return trimmed(names);
+  if (!isTitle) return withoutNote(names === text ? cleanText(names) : trimPunctuation(names), extras);
+  return trimPunctuation(names);
 }
 
 export interface MatchTitle {
@@ -126,24 +126,24 @@ const NO_COMPETITION =
 /** Folded words that occur in names of competitions and not in states. */
 const COMPETITION =
   /\d[ªº]|copa|ll?iga|torneo|trofeo|campeonato|memorial|fase|final|play|grupo|\bida\b|vuelta|amistos|division|primera|segunda|preferente|regular|escolar|autonomic|provincial|comarcal|nacional|territorial|regional|federad|juegos|benjamin|alevin|infantil|cadete|juvenil|junior|senior|femenin|masculin|mixt/;
-const BETWEEN_NAMES = /\s+(?:-|–|—|vs?\.?|x|contra|@)\s+|\s[0-5]\s*[-–:]\s*[0-5]\s/i;
-const BETWEEN = /^(.+?\p{L}.*?)\s+\(?([0-5])\)?\s*[-–:]\s*\(?([0-5])\)?\s+(.*\p{L}.*)$/u;
-const BEHIND = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u;
-const BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
+const NAME_SEPARATOR = /\s+(?:-|–|—|vs?\.?|x|contra|@)\s+|\s[0-5]\s*[-–:]\s*[0-5]\s/i;
+const SCORE_BETWEEN = /^(.+?\p{L}.*?)\s+\(?([0-5])\)?\s*[-–:]\s*\(?([0-5])\)?\s+(.*\p{L}.*)$/u;
+const SCORE_AFTER = /^(.+?)[\s,:]+([0-5])\s*[-–:]\s*([0-5])$/u;
+const SCORE_BEFORE = /^()([0-5])\s*[-–:]\s*([0-5])\s+(.+)$/u;
 /** `A 3 - B 1`. Other numbers may belong to team names. */
-const APART = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.*?)\s+\(?([0-3])\)?$/u;
+const SCORE_SPLIT = /^(.*\p{L}.*?)\s+\(?([0-3])\)?\s*(?:-|–|—|\bvs?\b)\s*(.*\p{L}.*?)\s+\(?([0-3])\)?$/u;
 
 /** Removes the score from a text with both team names. */
 function withoutScore(names: string, extras: TitleExtra[]): string {
-  const [, homeName = '', homeSets, awayName = '', awaySets] = APART.exec(names) ?? [];
+  const [, homeName = '', homeSets, awayName = '', awaySets] = SCORE_SPLIT.exec(names) ?? [];
   if (homeSets && awaySets && /[03]/.test(homeSets + awaySets)) {
-    extras.push({ is: 'score', text: `${homeSets}-${awaySets}` });
+    extras.push({ kind: 'score', text: `${homeSets}-${awaySets}` });
     return `${homeName} - ${awayName}`;
   }
-  for (const form of [BETWEEN, BEHIND, BEFORE]) {
-    const [, start = '', home, away, end = ''] = form.exec(names) ?? [];
+  for (const pattern of [SCORE_BETWEEN, SCORE_AFTER, SCORE_BEFORE]) {
+    const [, start = '', home, away, end = ''] = pattern.exec(names) ?? [];
     if (!home || !away) continue;
-    extras.push({ is: 'score', text: `${home}-${away}` });
+    extras.push({ kind: 'score', text: `${home}-${away}` });
     return [start, end].filter(Boolean).join(' - ');
   }
   return names;
@@ -153,31 +153,31 @@ function withoutScore(names: string, extras: TitleExtra[]): string {
 export function parseTitle(text: string): MatchTitle {
   const extras: TitleExtra[] = [];
   const pieces = withoutExtras(cleanText(text), true, extras).split(/\s+[|·•]\s+|:\s+/);
-  const isNames = (piece: string) => piece.split(BETWEEN_NAMES).length > 1;
-  const at = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
+  const isNames = (piece: string) => piece.split(NAME_SEPARATOR).length > 1;
+  const namesIndex = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
   const before = pieces
-    .slice(0, at)
-    .map(trimmed)
+    .slice(0, namesIndex)
+    .map(trimPunctuation)
     .filter((piece) => piece && !collectExtras(piece, extras) && !NO_COMPETITION.test(piece))
     // Unknown words may mean, perhaps in another language, that the match is cancelled.
     .filter(
       (piece) =>
         (COMPETITION.test(foldAccents(piece)) && !containsWords(piece, 'change', 'attention')) ||
         isTeamMark(piece) ||
-        !extras.push({ is: 'unclear', text: piece }),
+        !extras.push({ kind: 'unclear', text: piece }),
     );
-  for (const piece of pieces.slice(at + 1).map(trimmed))
+  for (const piece of pieces.slice(namesIndex + 1).map(trimPunctuation))
     if (piece && !collectExtras(piece, extras)) collectLeftover(piece, extras);
-  let names = trimmed(pieces[at] ?? '');
-  const BESIDE = [
+  let names = trimPunctuation(pieces[namesIndex] ?? '');
+  const extraPatterns = [
     `^${HOUR}(?=\\s)`,
     `\\s${HOUR}$`,
     '^j(?:or(?:nada)?)?\\.?\\s?\\d{1,2}[.ªº]?(?=\\s)',
     '\\s[¿?]+$',
   ];
-  for (const part of BESIDE)
-    names = trimmed(
-      names.replace(new RegExp(part, 'i'), (found) =>
+  for (const pattern of extraPatterns)
+    names = trimPunctuation(
+      names.replace(new RegExp(pattern, 'i'), (found) =>
         collectExtras(found.replace(/[,.\s-]+$/, ''), extras) ? ' ' : found,
       ),
     );
@@ -187,7 +187,7 @@ export function parseTitle(text: string): MatchTitle {
   if (guest && host && otherSides.length === 0) names = `${host} - ${guest}`;
   const named = names
     .split(/\s+(?:-|–|—|vs?\.?|x|contra)\s+/i)
-    .map((part) => withoutCompetition(trimmed(part), extras));
+    .map((part) => withoutCompetition(trimPunctuation(part), extras));
   const competitions = named.flatMap((part) => part.competitions);
   const parts = named
     .map(({ rest }) => withoutNote(rest, extras))
@@ -198,7 +198,7 @@ export function parseTitle(text: string): MatchTitle {
     second && otherParts.length === 0
       ? [first, second]
       : bye && bye.found.length > 0
-        ? [trimmed(bye.rest), bye.found[0] ?? '']
+        ? [trimPunctuation(bye.rest), bye.found[0] ?? '']
         : null;
   return { sides, competition: cleanText([...before, ...competitions].join(' ')), extras };
 }

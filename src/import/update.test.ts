@@ -265,7 +265,7 @@ test('keeps the published day on request, and asks again the next time', async (
   expect(await club.import(open)).toContain('la lista ya no dice el día');
 });
 
-test('ends a state when its words disappear from the list', async () => {
+test('ends a state that disappears from the list', async () => {
   const titles = 'Fecha;Hora;Local;Visitante;Pabellón\n';
   const row = '16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega\n';
   await club.import(titles + row.replace('10:00', 'APLAZADO'));

@@ -97,7 +97,7 @@ export const foldAccents = (text: string) =>
     return bare.length === letter.length ? bare : letter;
   });
 
-/** Reason behind a state: `por lluvia`, or everything up to the next separator. */
+/** Reason after a state: `por lluvia`, or everything up to the next separator. */
 const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
 const SUBJECTS = {
   hour: 'hor[ao]s?|hor[ao]ri[oa]?s?|horaris?|ordu(?:a|ak|tegia?|rik)?',

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect } from 'vitest';
 import { encodeAll, PicturesError } from './build.ts';
 import { cachePath } from './cache.ts';
-import { album, jpeg, pictureRequest, type TestPhotosClub, test } from './fixtures/club.ts';
+import { album, jpeg, type PhotosFixture, pictureRequest, test } from './fixtures/club.ts';
 import {
   type PictureManifest,
   type PlannedPicture,
@@ -18,7 +18,7 @@ test.beforeEach(async ({ club }) => {
 });
 
 /** Encodes into a new folder, like every build; returns the site paths that exist afterwards. */
-async function encode(club: TestPhotosClub, manifest: PictureManifest) {
+async function encode(club: PhotosFixture, manifest: PictureManifest) {
   await rm(club.outDir, { recursive: true, force: true });
   const result = await encodeAll(manifest, club);
   const entries = await readdir(join(club.outDir, 'img'), { recursive: true, withFileTypes: true });

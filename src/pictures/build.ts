@@ -13,7 +13,7 @@ import {
   type Variant,
   variantsOf,
 } from './manifest.ts';
-import { inPool } from './pool.ts';
+import { runInPool } from './pool.ts';
 
 export interface EncodeOptions {
   photosDir: string;
@@ -61,7 +61,7 @@ export async function encodeAll(
   const pictures = picturesByDistinctKey(manifest);
   const problems: string[] = [];
   let [encoded, published, done] = [0, 0, 0];
-  await inPool(pictures, availableParallelism(), async (picture) => {
+  await runInPool(pictures, availableParallelism(), async (picture) => {
     try {
       const files = await encodeMissing(picture, options);
       encoded += files;
@@ -99,14 +99,14 @@ interface Output {
  * Returns an `onProgress` for `encodeAll`. Updates one line on a terminal; elsewhere it prints about ten lines.
  * @param name name of the counted items
  */
-export function progressTo(output: Output, name = 'Imágenes'): (progress: Progress) => void {
-  let tenth = 0;
+export function progressReporter(output: Output, name = 'Imágenes'): (progress: Progress) => void {
+  let lastTenth = 0;
   return ({ done, total }) => {
-    const now = Math.floor((done / total) * 10);
-    if (output.isTTY || now !== tenth)
+    const tenth = Math.floor((done / total) * 10);
+    if (output.isTTY || tenth !== lastTenth)
       output.write(
         `${output.isTTY ? '\r' : ''}${name}: ${done} de ${total}${!output.isTTY || done === total ? '\n' : ''}`,
       );
-    tenth = now;
+    lastTenth = tenth;
   };
 }

@@ -18,8 +18,8 @@ export function differenceHash(grey: Uint8Array): string {
   let hash = 0n;
   for (let row = 0; row < 8; row++)
     for (let column = 0; column < 8; column++) {
-      const at = row * 9 + column;
-      hash = (hash << 1n) | ((grey[at] ?? 0) < (grey[at + 1] ?? 0) ? 1n : 0n);
+      const i = row * 9 + column;
+      hash = (hash << 1n) | ((grey[i] ?? 0) < (grey[i + 1] ?? 0) ? 1n : 0n);
     }
   return hash.toString(16).padStart(16, '0');
 }

@@ -30,8 +30,8 @@ export function openImage(input: Buffer, failOn: Strictness = 'truncated'): Shar
     .toColourspace('srgb');
 }
 
-/** The original changed after planning; its bytes must not be published under the old name. */
-export class OriginalChanged extends AppError<{ code: 'original-changed'; path: string }> {
+/** Error of an original that changed after planning; its bytes must not be published under the old name. */
+export class OriginalChangedError extends AppError<{ code: 'original-changed'; path: string }> {
   constructor(path: string) {
     super(
       { code: 'original-changed', path },
@@ -40,13 +40,13 @@ export class OriginalChanged extends AppError<{ code: 'original-changed'; path: 
   }
 }
 
-/** Reads the original. Throws OriginalChanged if it is not the planned file. */
+/** Reads the original. Throws OriginalChangedError if it is not the planned file. */
 async function readOriginal(source: FileSource | Drawing, photosDir: string): Promise<Buffer> {
   if (source.kind === 'drawn') return Buffer.from(source.svg);
   const path = join(photosDir, source.path);
-  const now = await stat(path).catch(() => undefined);
-  if (now?.size !== source.bytes || now.mtimeMs !== source.mtimeMs) {
-    throw new OriginalChanged(source.path);
+  const stats = await stat(path).catch(() => undefined);
+  if (stats?.size !== source.bytes || stats.mtimeMs !== source.mtimeMs) {
+    throw new OriginalChangedError(source.path);
   }
   return readFile(path);
 }
@@ -57,7 +57,7 @@ export interface DecodedOriginal extends Size {
   channels: 3 | 4;
 }
 
-/** Decodes the original once for all variants. Throws OriginalChanged, or sharp's error for a damaged file. */
+/** Decodes the original once for all variants. Throws OriginalChangedError, or sharp's error for a damaged file. */
 export async function openOriginal(
   picture: PlannedPicture,
   { photosDir }: { photosDir: string },
@@ -71,13 +71,13 @@ export async function openOriginal(
   }
   const { width, height } = data;
   const create = { width, height, channels: 3 as const, background: source.color };
-  const withoutCrop: DecodedOriginal = {
+  const placeholder: DecodedOriginal = {
     pixels: await sharp({ create }).raw().toBuffer(),
     width,
     height,
     channels: 3,
   };
-  return crest ? withCrest(withoutCrop, await readOriginal(crest, photosDir), true) : withoutCrop;
+  return crest ? withCrest(placeholder, await readOriginal(crest, photosDir), true) : placeholder;
 }
 
 /** Decodes, scales and crops, in this order, so that JPEGs are shrunk while decoding. */
@@ -93,8 +93,10 @@ async function decode(
   const part = openImage(input)
     .resize(width, height, { fit: 'fill' })
     .extract({ left, top, width: data.width, height: data.height });
-  const grounded = PROFILES[role].alpha ? part.ensureAlpha() : part.flatten({ background: '#fff' });
-  const { data: pixels, info } = await grounded.raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true });
+  const onBackground = PROFILES[role].alpha ? part.ensureAlpha() : part.flatten({ background: '#fff' });
+  const { data: pixels, info } = await onBackground
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true });
   return { pixels, width: info.width, height: info.height, channels: info.channels === 4 ? 4 : 3 };
 }
 
@@ -115,21 +117,21 @@ async function withCrest(
 ): Promise<DecodedOriginal> {
   const { pixels, width, height, channels } = picture;
   const unit = Math.min(width, height) * (inMiddle ? 2 : 1);
-  const [side, edge, room] = [PLATE_SIDE, PLATE_MARGIN, PLATE_PADDING].map((share) =>
+  const [side, margin, padding] = [PLATE_SIDE, PLATE_MARGIN, PLATE_PADDING].map((share) =>
     Math.round(share * unit),
   ) as [number, number, number];
-  const inner = side - 2 * room;
+  const crestSide = side - 2 * padding;
   const mark = await openImage(crest)
-    .resize(inner, inner, { fit: 'contain', background: '#ffffff00' })
+    .resize(crestSide, crestSide, { fit: 'contain', background: '#ffffff00' })
     .png()
     .toBuffer();
   const plate = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="100%" height="100%" rx="${Math.round(side / 6)}" fill="#fff"/></svg>`;
-  const left = inMiddle ? Math.round((width - side) / 2) : edge;
-  const top = inMiddle ? Math.round((height - side) / 2) : height - edge - side;
+  const left = inMiddle ? Math.round((width - side) / 2) : margin;
+  const top = inMiddle ? Math.round((height - side) / 2) : height - margin - side;
   const { data } = await sharp(pixels, { raw: { width, height, channels } })
     .composite([
       { input: Buffer.from(plate), left, top },
-      { input: mark, left: left + room, top: top + room },
+      { input: mark, left: left + padding, top: top + padding },
     ])
     .removeAlpha()
     .raw({ depth: 'uchar' })

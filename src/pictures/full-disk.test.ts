@@ -2,12 +2,12 @@ import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { encodeAll } from './build.ts';
-import { album, jpeg, type TestPhotosClub, test } from './fixtures/club.ts';
+import { album, jpeg, type PhotosFixture, test } from './fixtures/club.ts';
 import { plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
 /** Free bytes of the simulated disk; a larger write fails half-way, as on a real disk. */
-let left = Number.POSITIVE_INFINITY;
+let freeBytes = Number.POSITIVE_INFINITY;
 /** Called once after the next file was written. */
 let afterWrite = async () => {};
 
@@ -18,49 +18,49 @@ beforeAll(async () => {
   const write = handles.writeFile;
   vi.spyOn(handles, 'writeFile').mockImplementation(async function (this: FileHandle, data) {
     const bytes = Buffer.from(data as Buffer);
-    if (bytes.length <= left) {
-      left -= bytes.length;
+    if (bytes.length <= freeBytes) {
+      freeBytes -= bytes.length;
       await write.call(this, bytes);
       const callback = afterWrite;
       afterWrite = async () => {};
       return callback();
     }
-    await write.call(this, bytes.subarray(0, left));
-    left = 0;
+    await write.call(this, bytes.subarray(0, freeBytes));
+    freeBytes = 0;
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   });
 });
 afterAll(() => vi.restoreAllMocks());
 
 beforeEach(() => {
-  left = Number.POSITIVE_INFINITY;
+  freeBytes = Number.POSITIVE_INFINITY;
 });
 
-async function planned(club: TestPhotosClub) {
+async function planned(club: PhotosFixture) {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, await jpeg(400 + n, 300));
   return (await club.plan(album(1, 2, 3))).manifest;
 }
 
-async function cached(club: TestPhotosClub): Promise<string[]> {
+async function cached(club: PhotosFixture): Promise<string[]> {
   const entries = await readdir(join(club.cacheDir, 'img'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
 }
 
-test('leaves no torn file on a full disk, and the next run resumes', async ({ club }) => {
+test('leaves no incomplete file on a full disk, and the next run resumes', async ({ club }) => {
   const manifest = await planned(club);
-  left = 3000;
+  freeBytes = 3000;
   await expect(encodeAll(manifest, club)).rejects.toThrow(expect.objectContaining({ code: 'ENOSPC' }));
   const keptFiles = await cached(club);
   expect(keptFiles.length).toBeGreaterThan(0);
   expect(keptFiles.filter((file) => file.endsWith('.tmp'))).toEqual([]);
-  left = Number.POSITIVE_INFINITY;
+  freeBytes = Number.POSITIVE_INFINITY;
   await rm(club.outDir, { recursive: true, force: true });
   expect(await encodeAll(manifest, club)).toEqual({ encoded: 12 - keptFiles.length, published: 12 });
 });
 
-test('sends a picture that cannot be cached', async ({ club }) => {
+test('serves a picture that cannot be cached', async ({ club }) => {
   const manifest = await planned(club);
-  left = 0;
+  freeBytes = 0;
   const warnings: Error[] = [];
   const server = picturesOnRequest({ manifest, ...club, onWarning: (error) => warnings.push(error) });
   const response = await server.get(plannedVariants(manifest)[0] as string);
@@ -70,16 +70,16 @@ test('sends a picture that cannot be cached', async ({ club }) => {
 
 test('writes a temporary file again that another program deleted', async ({ club }) => {
   const manifest = await planned(club);
-  let swept = 0;
+  let deletedCount = 0;
   afterWrite = async function sweep() {
     const unfinished = (await cached(club)).filter((file) => file.endsWith('.tmp'));
     // Another program may have completed one by now.
     for (const file of unfinished) await rm(file, { force: true });
-    swept = unfinished.length;
+    deletedCount = unfinished.length;
     // The first file written may not be a picture.
-    if (swept === 0) afterWrite = sweep;
+    if (deletedCount === 0) afterWrite = sweep;
   };
   const result = await encodeAll(manifest, club);
-  expect(swept).toBeGreaterThan(0);
+  expect(deletedCount).toBeGreaterThan(0);
   expect(result).toEqual({ encoded: 12, published: 12 });
 });

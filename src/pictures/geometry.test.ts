@@ -23,7 +23,7 @@ test('gives a link preview its shape from any photo', () => {
 
 test.each<[string, PictureRole, ReturnType<typeof size>, object, number[], number[]]>([
   [
-    'a larger file than the grid’s',
+    'a photo larger than the grid',
     'foto',
     size(6000, 4000),
     size(1600, 1067),
@@ -31,22 +31,29 @@ test.each<[string, PictureRole, ReturnType<typeof size>, object, number[], numbe
     [1600],
   ],
   [
-    'an upright one is measured by its height',
+    'an upright photo, limited by its height',
     'foto',
     size(3000, 4000),
     size(1200, 1600),
     [240, 360, 480, 576, 752],
     [1200],
   ],
-  ['a small one ends with its own width', 'foto', size(500, 300), size(500, 300), [240, 360, 480, 500], []],
-  ['narrower than every width', 'foto', size(90, 120), size(90, 120), [90], []],
-  ['a mark goes by its height', 'marca', size(1500, 500), size(576, 192), [192, 288, 384, 576], []],
+  [
+    'a small photo, with its own width last',
+    'foto',
+    size(500, 300),
+    size(500, 300),
+    [240, 360, 480, 500],
+    [],
+  ],
+  ['a photo narrower than every width', 'foto', size(90, 120), size(90, 120), [90], []],
+  ['a logo, sized by its height', 'marca', size(1500, 500), size(576, 192), [192, 288, 384, 576], []],
   ['the crest: header and icons', 'escudo', size(1024, 1024), size(512, 512), [128], [180, 192, 512]],
-])('%s', (_name, role, original, uncropped, offered, largerWidths) => {
-  const found = largestVariantSize(original, PROFILES[role]);
-  expect(found).toEqual(uncropped);
-  expect(offeredWidths(found, PROFILES[role])).toEqual(offered);
-  expect(publishedWidths(found, PROFILES[role])).toEqual([...offered, ...largerWidths]);
+])('computes the widths of %s', (_name, role, original, expected, offered, largerWidths) => {
+  const largest = largestVariantSize(original, PROFILES[role]);
+  expect(largest).toEqual(expected);
+  expect(offeredWidths(largest, PROFILES[role])).toEqual(offered);
+  expect(publishedWidths(largest, PROFILES[role])).toEqual([...offered, ...largerWidths]);
 });
 
 test('enlarges nothing, and keeps every side at least a pixel long', () => {

@@ -48,15 +48,12 @@ export function largestVariantSize(area: Size, profile: Profile): Size {
   return { width, height: heightAt(area, width) };
 }
 
-/**
- * Widths for `srcset`: those of the profile that the picture reaches, and its own width if it is smaller than the
- * last.
- */
+/** Widths for `srcset`: the profile's up to the picture's own, which is added if it is below the profile's largest. */
 export function offeredWidths(size: Size, profile: Profile): number[] {
-  const all =
+  const profileWidths =
     profile.widths ?? (profile.heights ?? []).map((h) => Math.round((h * size.width) / size.height));
-  const reachedWidths = all.filter((width) => width <= size.width);
-  if (reachedWidths.length < all.length && reachedWidths.at(-1) !== size.width)
+  const reachedWidths = profileWidths.filter((width) => width <= size.width);
+  if (reachedWidths.length < profileWidths.length && reachedWidths.at(-1) !== size.width)
     reachedWidths.push(size.width);
   return [...new Set(reachedWidths)];
 }

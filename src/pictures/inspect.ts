@@ -66,14 +66,13 @@ export const HARMLESS_WARNINGS = /extraneous bytes before marker|Invalid SOS par
 /** Size in px at which the mean colour is computed. */
 const SAMPLE_SIZE = 160;
 
-/** Mean colour of some pixels. */
 function meanColour(pixels: Buffer): string {
-  const parts = [0, 1, 2].map((part) => {
-    const values = pixels.filter((_, i) => i % 3 === part);
-    const value = Math.round(values.reduce((sum, one) => sum + one, 0) / values.length);
-    return value.toString(16).padStart(2, '0');
+  const channels = [0, 1, 2].map((channel) => {
+    const values = pixels.filter((_, i) => i % 3 === channel);
+    const mean = Math.round(values.reduce((sum, value) => sum + value, 0) / values.length);
+    return mean.toString(16).padStart(2, '0');
   });
-  return `#${parts.join('')}`;
+  return `#${channels.join('')}`;
 }
 
 /** Computes mean colour and hash over a white background. Decodes the whole file, so that damage shows. */
@@ -84,9 +83,9 @@ async function computeAppearance(input: Buffer, failOn: 'warning' | 'truncated')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
-  const glance = () => sharp(data, { raw: { width, height, channels } });
-  const bands = await glance().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
-  const grey = await glance().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
+  const openSample = () => sharp(data, { raw: { width, height, channels } });
+  const bands = await openSample().resize(1, 6, { fit: 'fill' }).raw().toBuffer();
+  const grey = await openSample().greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer();
   return { color: meanColour(bands), likeness: differenceHash(grey) };
 }
 
@@ -101,8 +100,8 @@ function findFault(meta: Metadata, input: Buffer): PictureFault | undefined {
   if (!SUPPORTED_FORMATS.has(meta.format)) return { code: 'unsupported-format' };
   if (pages > 1 || isAnimatedPng(input)) return { code: 'animated' };
   if (width * height > MAX_PIXELS) return { code: 'too-many-pixels', width, height };
-  const shown = orientedSize(meta);
-  return Math.max(shown.width, shown.height) < MIN_LONG_SIDE
+  const oriented = orientedSize(meta);
+  return Math.max(oriented.width, oriented.height) < MIN_LONG_SIDE
     ? { code: 'too-small', width, height }
     : undefined;
 }

@@ -47,20 +47,20 @@ export async function forgetInspections(
 ): Promise<void> {
   const file = cacheFile(cacheDir, photosDir);
   const stalePaths = new Set(paths.map((path) => join(photosDir, path)));
-  const known = Object.entries(await readRecords(file));
-  const kept = known.filter(([path]) => !stalePaths.has(path));
-  if (kept.length < known.length) await writeRecords(file, Object.fromEntries(kept));
+  const saved = Object.entries(await readRecords(file));
+  const remaining = saved.filter(([path]) => !stalePaths.has(path));
+  if (remaining.length < saved.length) await writeRecords(file, Object.fromEntries(remaining));
 }
 
 /** Opens the cache of one photos folder. A damaged cache counts as empty. */
 export async function openInspectionCache(cacheDir: string, photosDir: string): Promise<InspectionCache> {
   const file = cacheFile(cacheDir, photosDir);
-  const known = await readRecords(file);
+  const saved = await readRecords(file);
   const current: InspectionRecords = {};
   return {
     async inspect(path, { size, mtimeMs, ctimeMs }) {
       const stamp = [size, mtimeMs, ctimeMs].join();
-      const entry = known[path];
+      const entry = saved[path];
       const inspection = entry?.stamp === stamp ? entry.inspection : await inspectFile(path, size);
       // An unreadable file may become readable without a change of its stamp.
       if (!('fault' in inspection && inspection.fault.code === 'unreadable'))
@@ -68,7 +68,7 @@ export async function openInspectionCache(cacheDir: string, photosDir: string): 
       return inspection;
     },
     async save() {
-      if (JSON.stringify(current) !== JSON.stringify(known)) await writeRecords(file, current);
+      if (JSON.stringify(current) !== JSON.stringify(saved)) await writeRecords(file, current);
     },
   };
 }

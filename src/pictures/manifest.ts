@@ -1,4 +1,4 @@
-/** PictureManifest of all planned pictures, written by the build and read by the server. */
+/** Manifest of all planned pictures, written by the build and read by the server. */
 
 import { publishedWidths, type Rect, type Size } from './geometry.ts';
 import { type Ext, fallbackWidths, formatsOf, variantUrl } from './markup.ts';
@@ -56,20 +56,20 @@ export const pictureKey = (id: string, role: PictureRole) => `${role}:${id}`;
 /** Part of a picture's key in the names of its files; enough to tell its versions apart. */
 export const publishedHash = (key: string): string => key.slice(0, 10);
 
-/** Data of a picture for a screen. Throws if it was not planned. */
+/** Returns the data of a picture for a screen. Throws if it was not planned. */
 export function pictureData(manifest: PictureManifest, id: string, role: PictureRole): PictureData {
-  const found = manifest.pictures[pictureKey(id, role)];
-  if (!found) throw new Error(`picture not planned: ${id} as ${role}`);
-  return found.data;
+  const picture = manifest.pictures[pictureKey(id, role)];
+  if (!picture) throw new Error(`picture not planned: ${id} as ${role}`);
+  return picture.data;
 }
 
 /** Published files of a picture, small to large. */
 export function variantsOf(picture: PlannedPicture): Variant[] {
   const formats = formatsOf(picture.role);
-  const better = formats.slice(0, -1);
+  const modernFormats = formats.slice(0, -1);
   const fallbacks = fallbackWidths(picture.data);
   return publishedWidths(picture.data, PROFILES[picture.role]).flatMap((width) =>
-    (better.length === 0 || fallbacks.includes(width) ? formats : better).map((ext) => ({
+    (modernFormats.length === 0 || fallbacks.includes(width) ? formats : modernFormats).map((ext) => ({
       path: variantUrl(picture.data, width, ext),
       width,
       ext,
@@ -84,7 +84,7 @@ export function picturesByDistinctKey(manifest: PictureManifest): PlannedPicture
 
 /**
  * Paths of all published pictures, each starting with `/img/`.
- * @internal Tests alone need the whole list.
+ * @internal Only tests need the whole list.
  */
 export function plannedVariants(manifest: PictureManifest): string[] {
   return picturesByDistinctKey(manifest).flatMap((picture) => variantsOf(picture).map(({ path }) => path));

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { jpeg, pictureRequest, test } from './fixtures/club.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
-import { largestUrl, pictureSources, slide } from './markup.ts';
+import { largestUrl, lightboxSlide, pictureSources } from './markup.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureData, PictureRole } from './types.ts';
 
@@ -43,7 +43,7 @@ test('offers AVIF at every width with the widest JPEG as fallback; WebP and sing
 });
 
 test('offers all widths in a slide; without AVIF only the published JPEG files', () => {
-  const [avif, jpg] = [slide(photo, 'avif'), slide(photo, 'jpg')];
+  const [avif, jpg] = [lightboxSlide(photo, 'avif'), lightboxSlide(photo, 'jpg')];
   expect(avif).toMatchObject({ src: '/img/17-1600.0a1b2c3d4e.avif', width: 1600, height: 1067 });
   expect(avif.srcSet.map(({ width, height }) => [width, height])).toEqual([
     [240, 160],
@@ -63,14 +63,18 @@ test.for([1600, 500, 90])(
     const { manifest } = await club.plan(ROLES.map((role) => pictureRequest('club/portada', role)));
     const published = plannedVariants(manifest);
     expect(new Set(published).size).toBe(published.length);
-    const named = ROLES.flatMap((role) => {
+    const pageUrls = ROLES.flatMap((role) => {
       const { sources, img } = pictureSources(pictureData(manifest, 'club/portada', role), role, '50vw');
       const sets = [...sources.map(({ srcSet }) => srcSet), img.srcSet ?? img.src].join(', ').split(', ');
       return [img.src, ...sets.map((candidate) => candidate.split(' ')[0])];
     });
-    const shown = pictureData(manifest, 'club/portada', 'foto');
-    const slides = [slide(shown, 'avif'), slide(shown, 'jpg')];
-    const slideUrls = slides.flatMap((at) => [at.src, at.thumbnail, ...at.srcSet.map(({ src }) => src)]);
-    expect(published).toEqual(expect.arrayContaining([...named, ...slideUrls, largestUrl(shown)]));
+    const data = pictureData(manifest, 'club/portada', 'foto');
+    const slides = [lightboxSlide(data, 'avif'), lightboxSlide(data, 'jpg')];
+    const slideUrls = slides.flatMap((slide) => [
+      slide.src,
+      slide.thumbnail,
+      ...slide.srcSet.map(({ src }) => src),
+    ]);
+    expect(published).toEqual(expect.arrayContaining([...pageUrls, ...slideUrls, largestUrl(data)]));
   },
 );

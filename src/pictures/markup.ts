@@ -32,7 +32,7 @@ export function fallbackWidths({ widths, width }: Pick<PictureData, 'widths' | '
   return [...new Set([widths.at(-1) ?? width, width])];
 }
 
-/** Largest variant in the fallback format: the link for visitors without scripts. */
+/** Returns the URL of the largest variant in the fallback format: the link for visitors without scripts. */
 export function largestUrl(data: PictureData): string {
   return variantUrl(data, data.width, fallbackFormat('foto'));
 }
@@ -60,7 +60,7 @@ export function framePosition(
   return { x: clamp(focus.x), y: clamp(focus.y) };
 }
 
-/** `object-position` for the focal point; undefined without one. */
+/** Returns the `object-position` for the focal point; undefined without one. */
 export function objectPosition({ focus, ...size }: PictureData): string | undefined {
   if (!focus) return undefined;
   const { x, y } = framePosition(focus, size);
@@ -68,7 +68,7 @@ export function objectPosition({ focus, ...size }: PictureData): string | undefi
   return `${percent(x)} ${percent(y)}`;
 }
 
-/** Left part of the hero that its mountain covers, 0..1 of the frame. */
+/** Share of the hero's width, from the left, that the mountain covers. */
 const HERO_COVERED = 0.34;
 
 /** Scale of the hero's picture so that the mountain does not cover the focal point. */
@@ -76,7 +76,7 @@ export const heroZoom = (focus: FocalPoint | undefined): number =>
   focus ? Math.min(2, Math.max(1, HERO_COVERED / Math.max(focus.x, 0.01))) : 1;
 
 /**
- * Attributes for `<picture>`.
+ * Returns the attributes for `<picture>`.
  * @param sizes CSS `sizes` attribute
  */
 export function pictureSources(data: PictureData, role: PictureRole, sizes: string): PictureSources {
@@ -96,18 +96,22 @@ export function pictureSources(data: PictureData, role: PictureRole, sizes: stri
 const THUMBNAIL_WIDTH = 240;
 
 /**
- * Lightbox slide. It cannot use `<picture>`, so pass `avif` if the browser is known to support it (the grid's
+ * Builds a lightbox slide. It cannot use `<picture>`, so pass `avif` if the browser is known to support it (the grid's
  * `currentSrc` ends with `.avif`).
  */
-export function slide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
-  const at = (width: number) => ({
+export function lightboxSlide(data: PictureData, ext: 'avif' | 'jpg' = 'jpg'): Slide {
+  const candidate = (width: number) => ({
     src: variantUrl(data, width, ext),
     width,
     height: Math.max(1, Math.round((width * data.height) / data.width)),
   });
   const widths = ext === 'avif' ? [...new Set([...data.widths, data.width])] : fallbackWidths(data);
-  const small = widths.find((width) => width >= THUMBNAIL_WIDTH) ?? data.width;
-  return { ...at(data.width), srcSet: widths.map(at), thumbnail: at(small).src };
+  const thumbnailWidth = widths.find((width) => width >= THUMBNAIL_WIDTH) ?? data.width;
+  return {
+    ...candidate(data.width),
+    srcSet: widths.map(candidate),
+    thumbnail: candidate(thumbnailWidth).src,
+  };
 }
 
 export type Ext = 'avif' | 'webp' | 'png' | 'jpg';

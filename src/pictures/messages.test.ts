@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { joinWords, numberRanges, remarkMessage } from './messages.ts';
+import { joinList, numberRanges, remarkMessage } from './messages.ts';
 
 test.each([
   [[3], '3'],
@@ -7,11 +7,11 @@ test.each([
   [[3, 7, 9, 10, 11, 12], '3, 7 y 9-12'],
   [[1, 2], '1 y 2'],
   [[5, 5, 4, 6], '4-6'],
-])('%o', (numbers, text) => expect(numberRanges(numbers)).toBe(text));
+])('formats %o as %s', (numbers, text) => expect(numberRanges(numbers)).toBe(text));
 
 test('uses «e» instead of «y» before the sound i', () => {
-  expect(joinWords(['«a.jpg»', '«infantil.jpg»'])).toBe('«a.jpg» e «infantil.jpg»');
-  expect(joinWords(['agua', 'hielo'])).toBe('agua y hielo');
+  expect(joinList(['«a.jpg»', '«infantil.jpg»'])).toBe('«a.jpg» e «infantil.jpg»');
+  expect(joinList(['agua', 'hielo'])).toBe('agua y hielo');
 });
 
 test('names the first five files of a remark', () => {

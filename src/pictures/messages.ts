@@ -12,7 +12,7 @@ export function numberRanges(numbers: readonly number[]): string {
     if (last && last[1] === n - 1) last[1] = n;
     else ranges.push([n, n]);
   }
-  return joinWords(
+  return joinList(
     ranges.flatMap(([from, to]) =>
       to - from === 1 ? [`${from}`, `${to}`] : [from === to ? `${from}` : `${from}-${to}`],
     ),
@@ -20,12 +20,12 @@ export function numberRanges(numbers: readonly number[]): string {
 }
 
 /** Formats `a, b y c`. */
-export function joinWords(words: readonly string[]): string {
-  if (words.length < 2) return words.join('');
-  const last = words.at(-1) ?? '';
+export function joinList(items: readonly string[]): string {
+  if (items.length < 2) return items.join('');
+  const last = items.at(-1) ?? '';
   // Spanish «y» becomes «e» before the sound i, but not before `hie`.
   const and = /^«?h?[ií](?!e)/i.test(last) ? 'e' : 'y';
-  return `${words.slice(0, -1).join(', ')} ${and} ${last}`;
+  return `${items.slice(0, -1).join(', ')} ${and} ${last}`;
 }
 
 /**
@@ -48,7 +48,7 @@ export function missingPhotosMessage(
 }
 
 export function severalFilesMessage(folder: string, names: readonly string[]): string {
-  return `Hay ${names.length} archivos para la misma foto en «${folder}»: ${joinWords(names.map((n) => `«${n}»`))}. Deja solo uno.`;
+  return `Hay ${names.length} archivos para la misma foto en «${folder}»: ${joinList(names.map((n) => `«${n}»`))}. Deja solo uno.`;
 }
 
 export function badIdMessage(id: string): string {
@@ -82,7 +82,7 @@ const FAULT_MESSAGES: { [C in PictureFault['code']]: (fault: Extract<PictureFaul
 export const faultMessage = (path: string, fault: PictureFault): string =>
   `«${path}» ${(FAULT_MESSAGES[fault.code] as (fault: PictureFault) => string)(fault)}`;
 
-const REMARK_MESSAGES: Record<PictureRemark, [what: string, todo: string]> = {
+const REMARK_MESSAGES: Record<PictureRemark, [remark: string, remedy: string]> = {
   cmyk: [
     'Fotos en CMYK (colores de imprenta), que se han pasado a RGB',
     'Mira si los colores de cada una quedan bien.',
@@ -106,16 +106,16 @@ export function remarkMessage(remark: PictureRemark, paths: readonly string[]): 
 
 /** Messages about numbered photos that are not shown: one for withdrawn photos, one for surplus ones. */
 export function unusedNumbersMessages(folder: string, numbers: readonly number[], amount: number): string[] {
-  const [removed, beyond] = [numbers.filter((n) => n <= amount), numbers.filter((n) => n > amount)];
+  const [withdrawn, surplus] = [numbers.filter((n) => n <= amount), numbers.filter((n) => n > amount)];
   const start = (numbers: readonly number[]) =>
     `Fotos de «${folder}» que no se publican: ${numberRanges(numbers)}.`;
   return [
-    ...(removed.length > 0
-      ? [`${start(removed)} Están en «retiradas»: borra el archivo de cada una que no deba volver.`]
+    ...(withdrawn.length > 0
+      ? [`${start(withdrawn)} Están en «retiradas»: borra el archivo de cada una que no deba volver.`]
       : []),
-    ...(beyond.length > 0
+    ...(surplus.length > 0
       ? [
-          `${start(beyond)} El álbum cuenta hasta la ${amount}: para que salgan, pon «amount: ${Math.max(...beyond)}» en galerias.yaml.`,
+          `${start(surplus)} El álbum cuenta hasta la ${amount}: para que salgan, pon «amount: ${Math.max(...surplus)}» en galerias.yaml.`,
         ]
       : []),
   ];
@@ -125,7 +125,7 @@ export function unusedNumbersMessages(folder: string, numbers: readonly number[]
 function firstNames(names: readonly string[]): string {
   const shown = names.slice(0, 5).map((name) => `«${name}»`);
   if (names.length > 5) shown.push(`${names.length - 5} más`);
-  return joinWords(shown);
+  return joinList(shown);
 }
 
 /**
@@ -139,10 +139,10 @@ export const unusedFilesMessage = (folder: string, names: readonly string[], num
       : 'El contenido no nombra ninguna foto así.'
   }`;
 
-const dateInWords = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
+const longDateFormatter = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeZone: 'UTC' });
 
 export function withdrawnPhotoMessage(path: string, { date, inAlbum }: WithdrawnPhoto): string {
-  const day = dateInWords.format(new Date(`${date}T00:00:00Z`));
+  const day = longDateFormatter.format(new Date(`${date}T00:00:00Z`));
   const where = inAlbum ? `(era la ${inAlbum.photo} del álbum ${inAlbum.album}) ` : '';
   return `La foto «${path}» se retiró el ${day} ${where}y no puede volver a la web: borra el archivo y pon otra foto, o quítala del contenido.`;
 }

@@ -45,7 +45,7 @@ test('returns nothing for unplanned paths or variants of a planned path', async 
 }) => {
   const [path = ''] = paths;
   const server = serve();
-  for (const other of [
+  for (const unplannedPath of [
     '',
     '/',
     '/img/',
@@ -67,7 +67,7 @@ test('returns nothing for unplanned paths or variants of a planned path', async 
     path.replace('-240.', '-241.'),
     path.replace('.avif', '.webp'),
   ])
-    expect(await server.get(other), other.slice(0, 80)).toBeUndefined();
+    expect(await server.get(unplannedPath), unplannedPath.slice(0, 80)).toBeUndefined();
   expect(encode).not.toHaveBeenCalled();
 });
 
@@ -78,8 +78,8 @@ test('encodes a variant once, under concurrent requests and after a restart', as
   const server = serve();
   const responses = await Promise.all(Array.from({ length: 20 }, () => server.get(path)));
   expect(new Set(responses.map((result) => result?.body)).size).toBe(1);
-  for (const later of [server, serve()])
-    expect((await later.get(path))?.body.equals(responses[0]?.body as Buffer)).toBe(true);
+  for (const anyServer of [server, serve()])
+    expect((await anyServer.get(path))?.body.equals(responses[0]?.body as Buffer)).toBe(true);
   expect(encode).toHaveBeenCalledTimes(1);
 });
 
@@ -100,7 +100,7 @@ describe('background encoding', () => {
     expect(encode).not.toHaveBeenCalled();
   });
 
-  test('starts nothing after the end, and rejects pending requests', async ({ site: { paths, serve } }) => {
+  test('encodes nothing after `end`, and rejects pending requests', async ({ site: { paths, serve } }) => {
     const pictures = serve();
     const done = pictures.encodeAllMissing();
     const last = pictures.get(paths.at(-1) as string);
@@ -114,10 +114,10 @@ describe('background encoding', () => {
 });
 
 test.for(['replaced', 'removed'])(
-  'an original that was %s: refuses its addresses, logs the reason, and serves all others',
-  async (method, { club, site: { paths, warnings, serve } }) => {
+  'does not serve an original that was %s, logs the reason, and serves the others',
+  async (change, { club, site: { paths, warnings, serve } }) => {
     const file = '2024-2025/copa/1.jpg';
-    await (method === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));
+    await (change === 'replaced' ? club.put(file, 'otra foto') : rm(join(club.photosDir, file)));
     const server = serve();
     expect(await server.get(paths[0] as string)).toBeUndefined();
     await server.encodeAllMissing();
@@ -130,7 +130,7 @@ test.for(['replaced', 'removed'])(
   },
 );
 
-test('does not remember a failure', async ({ site: { paths, serve } }) => {
+test('tries again after a failure', async ({ site: { paths, serve } }) => {
   const server = serve();
   encode.mockRejectedValueOnce(new Error('out of memory'));
   await expect(server.get(paths[0] as string)).rejects.toThrow('out of memory');

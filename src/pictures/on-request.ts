@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import PQueue from 'p-queue';
 import { encodeMissing } from './build.ts';
 import { cachePath, readCached, writeAtomically } from './cache.ts';
-import { encodeVariant, OriginalChanged, openOriginal } from './encode.ts';
+import { encodeVariant, OriginalChangedError, openOriginal } from './encode.ts';
 import {
   type PictureManifest,
   type PlannedPicture,
@@ -23,7 +23,7 @@ export interface OnRequestOptions {
 
 export interface PicturesOnRequest {
   /**
-   * Bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded). Undefined for any other
+   * Returns bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded). Undefined for any other
    * path, and if the original was changed or removed. Throws if encoding fails, and an AbortError after `end`.
    */
   get(path: string): Promise<{ body: Buffer; type: string } | undefined>;
@@ -41,9 +41,9 @@ export function picturesOnRequest(options: OnRequestOptions): PicturesOnRequest 
   const planned = new Map<string, { picture: PlannedPicture; variant: Variant }>();
   for (const picture of picturesByDistinctKey(manifest))
     for (const variant of variantsOf(picture)) planned.set(variant.path, { picture, variant });
-  const underway = new Map<string, Promise<Buffer>>();
+  const pendingEncodings = new Map<string, Promise<Buffer>>();
 
-  async function make(file: string, picture: PlannedPicture, variant: Variant): Promise<Buffer> {
+  async function encodeAndCache(file: string, picture: PlannedPicture, variant: Variant): Promise<Buffer> {
     const body = await encodeVariant(await openOriginal(picture, options), variant, picture.role);
     // Serve the picture even if it cannot be cached.
     await writeAtomically(file, body).catch((error) => onWarning?.(error));
@@ -52,34 +52,35 @@ export function picturesOnRequest(options: OnRequestOptions): PicturesOnRequest 
 
   return {
     async get(path) {
-      const found = planned.get(path);
-      if (!found) return undefined;
-      const { picture, variant } = found;
+      const entry = planned.get(path);
+      if (!entry) return undefined;
+      const { picture, variant } = entry;
       const file = cachePath(cacheDir, picture, variant);
       try {
         let body = await readCached(file);
         if (!body) {
           const encoded =
-            underway.get(file) ?? queue.add(() => make(file, picture, variant), { priority: 1, signal });
-          underway.set(file, encoded);
-          body = await encoded.finally(() => underway.delete(file));
+            pendingEncodings.get(file) ??
+            queue.add(() => encodeAndCache(file, picture, variant), { priority: 1, signal });
+          pendingEncodings.set(file, encoded);
+          body = await encoded.finally(() => pendingEncodings.delete(file));
         }
         return { body, type: MIME[variant.ext] };
       } catch (error) {
-        if (!(error instanceof OriginalChanged)) throw error;
+        if (!(error instanceof OriginalChangedError)) throw error;
         onWarning?.(error);
         return undefined;
       }
     },
     async encodeAllMissing() {
-      const all = picturesByDistinctKey(manifest).map((picture) =>
+      const jobs = picturesByDistinctKey(manifest).map((picture) =>
         queue
           .add(() => encodeMissing(picture, options), { signal })
           .catch((error) => {
             if (!signal.aborted) onWarning?.(error);
           }),
       );
-      await Promise.all(all);
+      await Promise.all(jobs);
     },
     end: () => ended.abort(),
   };

@@ -4,7 +4,8 @@ import { rename, symlink } from 'node:fs/promises';
 import sharp, { type Sharp } from 'sharp';
 import { describe, expect } from 'vitest';
 import { differenceHash, hashDistance } from './difference-hash.ts';
-import { album, jpeg, pictureRequest, plainImage, type TestPhotosClub, test } from './fixtures/club.ts';
+import { album, jpeg, type PhotosFixture, pictureRequest, plainImage, test } from './fixtures/club.ts';
+import { photoJpeg } from './fixtures/photo.ts';
 import {
   animatedGif,
   animatedPng,
@@ -14,8 +15,7 @@ import {
   heicHeader,
   orientationScene,
   truncatedJpeg,
-} from './fixtures/odd.ts';
-import { photoJpeg } from './fixtures/photo.ts';
+} from './fixtures/unusual-originals.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
@@ -23,7 +23,7 @@ const ID = '2024-2025/copa/3';
 const FILE = `${ID}.jpg`;
 
 /** Decodes the published JPEG of the photo. */
-async function published(club: TestPhotosClub) {
+async function published(club: PhotosFixture) {
   const { manifest } = await club.plan(album(3));
   const path = plannedVariants(manifest).find((path) => path.endsWith('.jpg')) as string;
   return sharp((await picturesOnRequest({ manifest, ...club }).get(path))?.body);
@@ -32,17 +32,17 @@ async function published(club: TestPhotosClub) {
 const channelMeans = async (image: Sharp) =>
   (await image.stats()).channels.map(({ mean }) => Math.round(mean));
 
-const clear = (width: number, height: number) =>
+const transparentPng = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 4, background: { r: 9, g: 9, b: 9, alpha: 0 } } })
     .png()
     .toBuffer();
 
-const strayFile = async () => {
+const jpegWithStrayBytes = async () => {
   const bytes = await jpeg(1200, 900);
   return Buffer.concat([bytes.subarray(0, -2), Buffer.alloc(6), bytes.subarray(-2)]);
 };
 
-describe('taken', () => {
+describe('accepted originals', () => {
   test.for<[what: string, name: string, () => Promise<Buffer>, warning: RegExp | null, colour: number[]]>([
     [
       'CMYK',
@@ -68,15 +68,15 @@ describe('taken', () => {
     [
       'transparent',
       '3.png',
-      () => clear(1200, 900),
+      () => transparentPng(1200, 900),
       /partes transparentes, que se publican en blanco/,
       [255, 255, 255],
     ],
     ['a wrong extension', '3.heic', () => jpeg(1200, 900), null, [217, 88, 47]],
-    ['stray bytes, which every program shows', '3.jpg', strayFile, null, [217, 88, 47]],
+    ['stray bytes, which every program shows', '3.jpg', jpegWithStrayBytes, null, [217, 88, 47]],
     ['small', '3.jpg', () => jpeg(300, 200), /pequeñas para su sitio/, [217, 88, 47]],
     ['100 megapixels', '3.jpg', () => jpeg(11_600, 8700, '#406080'), null, [64, 96, 128]],
-  ])('%s', async ([, name, bytes, warning, colour], { club }) => {
+  ])('accepts %s', async ([, name, bytes, warning, colour], { club }) => {
     await club.put(`2024-2025/copa/${name}`, await bytes());
     const { problems, warnings } = await club.plan(album(3));
     expect([problems, warnings]).toEqual([[], warning ? [expect.stringMatching(warning)] : []]);
@@ -92,7 +92,7 @@ describe('taken', () => {
   });
 
   test('keeps the transparency of a sponsor’s logo without a remark', async ({ club }) => {
-    await club.put('patrocinadores/a.png', await clear(600, 200));
+    await club.put('patrocinadores/a.png', await transparentPng(600, 200));
     const { manifest, warnings } = await club.plan([pictureRequest('patrocinadores/a', 'marca')]);
     expect(warnings).toEqual([]);
     const server = picturesOnRequest({ manifest, ...club });
@@ -109,8 +109,8 @@ describe('taken', () => {
   });
 });
 
-/** Pixels stored by a camera held that way: the inverse rotation of the scene. */
-const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
+/** Rotations that a camera stores for each EXIF orientation: the inverse of the displayed one. */
+const ROTATIONS: [orientation: number, (image: Sharp) => Sharp][] = [
   [1, (image) => image],
   [2, (image) => image.flop()],
   [3, (image) => image.rotate(180)],
@@ -121,32 +121,26 @@ const TURNS: [orientation: number, (image: Sharp) => Sharp][] = [
   [8, (image) => image.rotate(90)],
 ];
 
-test.for(TURNS)(
-  'EXIF orientation %i gives the picture as it was taken',
-  async ([orientation, rotate], { club }) => {
-    const rotated = await rotate(sharp(await orientationScene()))
-      .png()
-      .toBuffer();
-    await club.put(
-      FILE,
-      await sharp(rotated).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer(),
-    );
-    const image = await (await published(club)).toBuffer();
-    const at = async (left: number, top: number) => {
-      const spot = await sharp(image).extract({ left, top, width: 20, height: 20 }).toBuffer();
-      return (await channelMeans(sharp(spot))).map((mean) => (mean > 128 ? 'x' : '-')).join('');
-    };
-    expect(await Promise.all([at(20, 20), at(260, 20), at(20, 150), at(260, 150)])).toEqual([
-      'xxx',
-      'xxx',
-      'x--',
-      '--x',
-    ]);
-  },
-);
+test.for(ROTATIONS)('shows EXIF orientation %i upright', async ([orientation, rotate], { club }) => {
+  const rotated = await rotate(sharp(await orientationScene()))
+    .png()
+    .toBuffer();
+  await club.put(FILE, await sharp(rotated).withMetadata({ orientation }).jpeg({ quality: 100 }).toBuffer());
+  const image = await (await published(club)).toBuffer();
+  const at = async (left: number, top: number) => {
+    const spot = await sharp(image).extract({ left, top, width: 20, height: 20 }).toBuffer();
+    return (await channelMeans(sharp(spot))).map((mean) => (mean > 128 ? 'x' : '-')).join('');
+  };
+  expect(await Promise.all([at(20, 20), at(260, 20), at(20, 150), at(260, 150)])).toEqual([
+    'xxx',
+    'xxx',
+    'x--',
+    '--x',
+  ]);
+});
 
-/** Refused files with an expected part of the message. */
-const REFUSED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegExp][] = [
+/** Rejected files with an expected part of the message. */
+const REJECTED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegExp][] = [
   ['empty', '3.jpg', () => Buffer.alloc(0), /está vacío/],
   ['no picture at all', '3.jpg', () => Buffer.from('<html>'), /no es una imagen que se pueda leer/],
   ['truncated', '3.jpg', truncatedJpeg, /está dañado o incompleto/],
@@ -172,11 +166,11 @@ const REFUSED: [what: string, name: string, () => Buffer | Promise<Buffer>, RegE
   ],
 ];
 
-describe('refused, with a sentence that says what to do', () => {
-  test.for(REFUSED)('%s', async ([, name, bytes, words], { club }) => {
+describe('rejected originals', () => {
+  test.for(REJECTED)('rejects %s with advice', async ([, name, bytes, message], { club }) => {
     await club.put(`2024-2025/copa/${name}`, await bytes());
     const { manifest, problems } = await club.plan(album(3));
-    expect(problems).toEqual([expect.stringMatching(words)]);
+    expect(problems).toEqual([expect.stringMatching(message)]);
     expect(problems[0]).toMatch(`«${club.photosDir}/2024-2025/copa/${name}»`);
     expect(manifest.pictures).toEqual({});
   });
@@ -190,24 +184,26 @@ describe('refused, with a sentence that says what to do', () => {
     await symlink('nada.jpg', at('2024-2025/copa/4.jpg'));
     await symlink('../fuera', at('equipos'));
     const { manifest, problems } = await club.plan([...album(1, 2, 3, 4), pictureRequest('equipos/3')]);
-    const words = new Map(problems.map((problem) => problem.split('» ') as [string, string]));
-    expect([1, 2, 3, 4].map((n) => words.get(`«${at(`2024-2025/copa/${n}.jpg`)}`)?.slice(0, 25))).toEqual([
+    const messageByPath = new Map(problems.map((problem) => problem.split('» ') as [string, string]));
+    expect(
+      [1, 2, 3, 4].map((n) => messageByPath.get(`«${at(`2024-2025/copa/${n}.jpg`)}`)?.slice(0, 25)),
+    ).toEqual([
       'no es un archivo: borra l',
       'no es un archivo: borra l',
       'es un enlace a otra parte',
       'no se puede abrir (ENOENT',
     ]);
-    expect(words.get(`«${at('equipos/3.jpg')}`)).toMatch(/^es un enlace a otra parte/);
+    expect(messageByPath.get(`«${at('equipos/3.jpg')}`)).toMatch(/^es un enlace a otra parte/);
     expect(manifest.pictures).toEqual({});
   });
 
   test('reports all problems at once and publishes nothing', async ({ club }) => {
-    const numbers = [...REFUSED.keys()].map((i) => i + 10);
-    for (const [i, [, name, bytes]] of REFUSED.entries())
+    const numbers = [...REJECTED.keys()].map((i) => i + 10);
+    for (const [i, [, name, bytes]] of REJECTED.entries())
       await club.put(`2024-2025/copa/${name.replace('3', String(i + 10))}`, await bytes());
     await club.put('2024-2025/copa/1.jpg', await jpeg());
     const { manifest, missing, problems } = await club.plan(album(1, 2, ...numbers));
-    expect(problems).toHaveLength(REFUSED.length);
+    expect(problems).toHaveLength(REJECTED.length);
     expect(missing).toHaveLength(1);
     expect(Object.keys(manifest.pictures)).toEqual(['foto:2024-2025/copa/1']);
   });
@@ -242,8 +238,8 @@ const hashOf = async (photo: Buffer) =>
 
 test('recognises a resized, re-encoded or slightly brighter copy, and no other photo', async () => {
   const photo = await photoJpeg(1, 600, 400);
-  const sent = await sharp(photo).resize(240).linear(1.05, 4).jpeg({ quality: 50 }).toBuffer();
-  expect(hashDistance(await hashOf(photo), await hashOf(sent))).toBeLessThanOrEqual(3);
+  const copy = await sharp(photo).resize(240).linear(1.05, 4).jpeg({ quality: 50 }).toBuffer();
+  expect(hashDistance(await hashOf(photo), await hashOf(copy))).toBeLessThanOrEqual(3);
   for (const seed of [2, 3, 4, 5])
     expect(hashDistance(await hashOf(photo), await hashOf(await photoJpeg(seed, 600, 400)))).toBeGreaterThan(
       10,

@@ -87,8 +87,8 @@ export function createCandidateFinder(photosDir: string): (id: string) => Promis
 
 /** Splits `2024-2025/copa/17` into folder and stem. */
 export function splitId(id: string): { folder: string; stem: string } {
-  const at = id.lastIndexOf('/');
-  return { folder: id.slice(0, Math.max(at, 0)), stem: id.slice(at + 1) };
+  const slash = id.lastIndexOf('/');
+  return { folder: id.slice(0, Math.max(slash, 0)), stem: id.slice(slash + 1) };
 }
 
 /** True if an id consists of plain segments, since it becomes part of paths and URLs. */
@@ -118,11 +118,14 @@ function isInside(folder: string, path: string): boolean {
   return relativePath.split(sep)[0] !== '..' && !isAbsolute(relativePath);
 }
 
-/** @param report receives Spanish sentences about files that stop a build */
+/**
+ * Creates a lookup of the originals in the photos folder.
+ * @param report receives Spanish sentences about files that stop a build
+ */
 export async function createLookup(
   photosDir: string,
   withdrawn: readonly WithdrawnPhoto[],
-  memory: InspectionCache,
+  inspections: InspectionCache,
   report: (problem: string) => void,
 ): Promise<Lookup> {
   const find = createCandidateFinder(photosDir);
@@ -136,16 +139,16 @@ export async function createLookup(
       return 'unusable' as const;
     };
     try {
-      const [found, realPath] = await Promise.all([stat(path), realpath(path)]);
+      const [stats, realPath] = await Promise.all([stat(path), realpath(path)]);
       if (!isInside(root, realPath)) return refuse({ code: 'outside' });
       // Opening a pipe would block, and a device may be endless.
-      if (!found.isFile()) return refuse({ code: 'not-a-file' });
-      const inspection = await memory.inspect(path, found);
+      if (!stats.isFile()) return refuse({ code: 'not-a-file' });
+      const inspection = await inspections.inspect(path, stats);
       if ('fault' in inspection) return refuse(inspection.fault);
       const { info } = inspection;
       const withdrawal = withdrawnByHash.get(info.hash);
       if (!withdrawal)
-        return { info, path: relative(photosDir, path), bytes: found.size, mtimeMs: found.mtimeMs };
+        return { info, path: relative(photosDir, path), bytes: stats.size, mtimeMs: stats.mtimeMs };
       report(withdrawnPhotoMessage(shortPath(path), withdrawal));
       return 'unusable';
     } catch (error) {

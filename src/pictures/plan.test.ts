@@ -3,7 +3,7 @@ import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import { openOriginal } from './encode.ts';
-import { album, jpeg, pictureRequest, plainImage, type TestPhotosClub, test } from './fixtures/club.ts';
+import { album, jpeg, type PhotosFixture, pictureRequest, plainImage, test } from './fixtures/club.ts';
 import * as inspecting from './inspect.ts';
 import { pictureData, plannedVariants } from './manifest.ts';
 
@@ -11,10 +11,10 @@ const small = await jpeg();
 /** Options of a new club without photos. */
 const NEW_CLUB = { placeholder: '#14305a' };
 
-/** Decoded pixels of a planned picture: `at(x, y)` returns the channels of one. */
+/** Decodes a planned picture; `at(x, y)` returns the channels of a pixel. */
 async function pixelsOf(
-  club: TestPhotosClub,
-  { manifest }: Awaited<ReturnType<TestPhotosClub['plan']>>,
+  club: PhotosFixture,
+  { manifest }: Awaited<ReturnType<PhotosFixture['plan']>>,
   key: string,
 ) {
   const picture = manifest.pictures[key];
@@ -25,7 +25,7 @@ async function pixelsOf(
 }
 
 describe('names', () => {
-  test.for(['1.jpg', '01.JPG', '001.jpeg', '1.JPEG'])('%s is photo 1', async (name, { club }) => {
+  test.for(['1.jpg', '01.JPG', '001.jpeg', '1.JPEG'])('accepts %s as photo 1', async (name, { club }) => {
     await club.put(`2024-2025/copa/${name}`, small);
     const { manifest, problems } = await club.plan(album(1));
     expect(problems).toEqual([]);
@@ -53,7 +53,7 @@ describe('names', () => {
   });
 
   test.for(['../secreto', '2024-2025/../../etc/passwd', '/etc/passwd', 'a b', 'año/1', 'x/.oculto', ''])(
-    'the id %o is refused',
+    'rejects the id %o',
     async (id, { club }) => {
       const { manifest, problems } = await club.plan([pictureRequest(id)], NEW_CLUB);
       expect(problems).toEqual([expect.stringContaining('no sirve como nombre de foto')]);
@@ -62,8 +62,8 @@ describe('names', () => {
   );
 });
 
-describe('what is missing', () => {
-  test('is reported once per folder, under the picture’s own title', async ({ club }) => {
+describe('a missing photo', () => {
+  test('is reported once per folder, under its own title', async ({ club }) => {
     for (const n of [1, 2, 4, 5, 6, 8]) await club.put(`2024-2025/copa/${n}.jpg`, small);
     const team = (id: string, title: string) => ({ ...pictureRequest(`equipos/${id}`, 'equipo'), title });
     const share = {
@@ -142,7 +142,7 @@ describe('a share picture', () => {
     expect(red.hash).not.toBe(green.hash);
   });
 
-  test('prefers a file of its own', async ({ club }) => {
+  test('prefers its own file', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', small);
     await club.put('compartir/copa.png', await plainImage(1200, 630).png().toBuffer());
     const { manifest } = await club.plan([share]);
@@ -234,26 +234,26 @@ test('converts the focal point to a share of the crop', async ({ club }) => {
   expect(pictureData(manifest, 'a', 'equipo').focus).toEqual({ x: 0.2, y: 0.113 });
 });
 
-describe('memory', () => {
-  const read = vi.spyOn(inspecting, 'inspectFile');
-  beforeEach(() => void read.mockClear());
-  afterAll(() => read.mockRestore());
+describe('inspection cache', () => {
+  const inspect = vi.spyOn(inspecting, 'inspectFile');
+  beforeEach(() => void inspect.mockClear());
+  afterAll(() => inspect.mockRestore());
 
   test('does not read an unchanged photo again; a damaged cache counts as empty', async ({ club }) => {
     await club.put('2024-2025/copa/1.jpg', small);
     const before = await club.plan(album(1));
     expect(await club.plan(album(1))).toEqual(before);
-    expect(read).toHaveBeenCalledTimes(1);
+    expect(inspect).toHaveBeenCalledTimes(1);
     const [name = ''] = await readdir(club.cacheDir);
     const file = join(club.cacheDir, name);
-    for (const damaged of [
+    for (const damage of [
       (text: string) => text.slice(0, -9),
       (text: string) => text.replace('"hash"', '"h"'),
     ]) {
-      await writeFile(file, damaged(await readFile(file, 'utf8')));
+      await writeFile(file, damage(await readFile(file, 'utf8')));
       expect(await club.plan(album(1))).toEqual(before);
     }
-    expect(read).toHaveBeenCalledTimes(3);
+    expect(inspect).toHaveBeenCalledTimes(3);
   });
 
   test('reads a replaced photo of the same size and time again', async ({ club }) => {

@@ -26,11 +26,11 @@ import {
   type Crest,
   crestFromDrawing,
   crestFromFile,
-  plannedDrawing,
-  plannedFile,
-  plannedPlaceholder,
-} from './planned.ts';
-import { inPool } from './pool.ts';
+  planFromDrawing,
+  planFromFile,
+  planPlaceholder,
+} from './plan-picture.ts';
+import { runInPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 import type { PictureRequest, WithdrawnPhoto } from './types.ts';
 
@@ -73,12 +73,12 @@ export async function planPictures(
   const remarks = new Map<PictureRemark, Set<string>>();
   const usedKeys = new Set<string>();
   const missing = new Set<PictureRequest>();
-  const memory = await openInspectionCache(cacheDir, photosDir);
-  const lookup = await createLookup(photosDir, withdrawn, memory, (problem) => problems.add(problem));
-  const safe = requests.filter(({ id, from = id }) => {
-    const bad = [id, from].find((name) => !isSafeId(name));
-    if (bad !== undefined) problems.add(badIdMessage(bad));
-    return bad === undefined;
+  const inspections = await openInspectionCache(cacheDir, photosDir);
+  const lookup = await createLookup(photosDir, withdrawn, inspections, (problem) => problems.add(problem));
+  const safeRequests = requests.filter(({ id, from = id }) => {
+    const unsafeId = [id, from].find((name) => !isSafeId(name));
+    if (unsafeId !== undefined) problems.add(badIdMessage(unsafeId));
+    return unsafeId === undefined;
   });
 
   async function original(id: string): Promise<InspectedFile | undefined | 'none'> {
@@ -87,7 +87,7 @@ export async function planPictures(
     return found === 'unusable' ? undefined : found;
   }
 
-  const crest = await crestOf(safe.find(({ role }) => role === 'escudo'));
+  const crest = await crestOf(safeRequests.find(({ role }) => role === 'escudo'));
 
   async function crestOf(request: PictureRequest | undefined): Promise<Crest | undefined> {
     const file = request && (await lookup(request.id));
@@ -95,46 +95,46 @@ export async function planPictures(
     return file === 'none' && request?.drawn ? crestFromDrawing(request.drawn) : undefined;
   }
 
-  function remarkOn({ role }: PictureRequest, { info, path }: InspectedFile): void {
-    const { alpha, softBelow: minSharpSide } = PROFILES[role];
+  function collectRemarks({ role }: PictureRequest, { info, path }: InspectedFile): void {
+    const { alpha, minSharpSide } = PROFILES[role];
     const isSmall = Math.max(info.size.width, info.size.height) < minSharpSide;
     for (const remark of [...info.remarks, ...(isSmall && role !== 'compartir' ? ['small' as const] : [])])
       if (remark !== 'transparent' || !alpha)
         remarks.set(remark, (remarks.get(remark) ?? new Set()).add(shortPath(join(photosDir, path))));
   }
 
-  /** Plans a picture; undefined if that failed, which was reported. */
-  async function planOne(request: PictureRequest): Promise<PlannedPicture | undefined> {
+  /** Plans a picture; undefined if that failed and was reported. */
+  async function planRequest(request: PictureRequest): Promise<PlannedPicture | undefined> {
     const ownFile = request.mayUseOwn === false ? 'none' : await original(request.id);
     if (ownFile === 'none') {
       const sourceFile = request.from ? await original(request.from) : 'none';
-      if (typeof sourceFile === 'object') return plannedFile(request, sourceFile, crest);
+      if (typeof sourceFile === 'object') return planFromFile(request, sourceFile, crest);
       if (request.drawn)
-        return plannedDrawing(request, request.drawn, request.role === 'escudo' ? undefined : crest);
+        return planFromDrawing(request, request.drawn, request.role === 'escudo' ? undefined : crest);
       if (sourceFile === 'none') missing.add(request);
     } else if (ownFile && (ownFile.info.format !== 'svg' || PROFILES[request.role].alpha)) {
-      remarkOn(request, ownFile);
-      return plannedFile(request, ownFile);
+      collectRemarks(request, ownFile);
+      return planFromFile(request, ownFile);
     } else if (ownFile)
       problems.add(faultMessage(shortPath(join(photosDir, ownFile.path)), { code: 'unsupported-format' }));
-    return placeholder === undefined ? undefined : plannedPlaceholder(request, placeholder, crest);
+    return placeholder === undefined ? undefined : planPlaceholder(request, placeholder, crest);
   }
 
   // Keep the order of the requests, so that the manifest is deterministic.
   const planned: (PlannedPicture | undefined)[] = [];
   // Decoding uses libuv's pool of four threads; more concurrency would only use more memory.
-  await inPool([...safe.entries()], 4, async ([i, request]) => {
-    planned[i] = await planOne(request);
+  await runInPool([...safeRequests.entries()], 4, async ([i, request]) => {
+    planned[i] = await planRequest(request);
   });
   const pictures = planned.flatMap((picture) =>
     picture ? [[pictureKey(picture.id, picture.role), picture] as const] : [],
   );
   const withheldBases = new Map<string, string>();
-  await inPool(withheld, 4, async (id) => {
+  await runInPool(withheld, 4, async (id) => {
     const found = isSafeId(id) ? await original(id) : 'none';
     if (typeof found === 'object') withheldBases.set(id, pictureBasePath(found.info.hash));
   });
-  await memory.save();
+  await inspections.save();
   return {
     manifest: {
       pictures: Object.fromEntries(pictures),
@@ -142,7 +142,7 @@ export async function planPictures(
     },
     withheld: [...withheldBases.keys()],
     missing: missingMessages(
-      safe.filter((request) => missing.has(request)),
+      safeRequests.filter((request) => missing.has(request)),
       shortPath(photosDir),
     ),
     problems: [...problems],

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { progressTo } from './build.ts';
-import { inPool } from './pool.ts';
+import { progressReporter } from './build.ts';
+import { runInPool } from './pool.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
 
 test('runs everything, at most `limit` at a time', async () => {
   let [running, maxRunning] = [0, 0];
   const finished: number[] = [];
-  await inPool([1, 2, 3, 4, 5], 2, async (n) => {
+  await runInPool([1, 2, 3, 4, 5], 2, async (n) => {
     maxRunning = Math.max(maxRunning, ++running);
     await pause();
     running--;
@@ -18,7 +18,7 @@ test('runs everything, at most `limit` at a time', async () => {
 
 test('stops after an error once all running work has ended', async () => {
   const [begun, ended]: [number[], number[]] = [[], []];
-  const run = inPool([1, 2, 3, 4], 2, async (n) => {
+  const run = runInPool([1, 2, 3, 4], 2, async (n) => {
     begun.push(n);
     if (n === 1) throw new Error('one');
     await pause();
@@ -31,7 +31,7 @@ test('stops after an error once all running work has ended', async () => {
 test('updates one line on a terminal, and prints about ten lines elsewhere', () => {
   const linesOf = (isTTY: boolean) => {
     const lines: string[] = [];
-    const progress = progressTo({ isTTY, write: (text) => lines.push(text) });
+    const progress = progressReporter({ isTTY, write: (text) => lines.push(text) });
     for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
     return lines;
   };

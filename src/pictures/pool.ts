@@ -2,7 +2,7 @@
  * Runs `work` for each item, at most `limit` at a time, in order. The first error stops further items and is thrown
  * after all running ones have ended, so nothing is still being written then.
  */
-export async function inPool<T>(
+export async function runInPool<T>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<void>,

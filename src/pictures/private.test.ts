@@ -27,7 +27,7 @@ async function publishedOf(id: string, bytes: Buffer, roles: PictureRole[]): Pro
 
 const original = await privateJpeg(await photoPixels(5, 600, 400), 600, 400);
 const published = await publishedOf('personas/img', original, ROLES);
-const ending = (end: string) => [...published].filter(([path]) => path.endsWith(end));
+const publishedWithExtension = (end: string) => [...published].filter(([path]) => path.endsWith(end));
 
 test('the fixture has the metadata it claims, and is published in every format', async () => {
   const meta = await sharp(original).metadata();
@@ -35,7 +35,8 @@ test('the fixture has the metadata it claims, and is published in every format',
   expect([meta.exif, meta.xmp, meta.iptc, meta.icc].map((part) => part?.length ?? 0)).not.toContain(0);
   for (const secret of SECRETS) expect(original.includes(secret), secret).toBe(true);
   expect(original.indexOf(Buffer.from([0xff, 0xd8, 0xff]), 2)).toBeGreaterThan(0);
-  for (const ext of ['.avif', '.jpg', '.webp', '.png']) expect(ending(ext).length, ext).toBeGreaterThan(0);
+  for (const ext of ['.avif', '.jpg', '.webp', '.png'])
+    expect(publishedWithExtension(ext).length, ext).toBeGreaterThan(0);
 });
 
 test('contains no readable metadata, marker word or metadata container', async () => {
@@ -43,16 +44,18 @@ test('contains no readable metadata, marker word or metadata container', async (
     const meta = await sharp(body).metadata();
     const { exif, xmp, iptc, icc, orientation, comments, tifftagPhotoshop } = meta;
     expect({ path, exif, xmp, iptc, icc, orientation, comments, tifftagPhotoshop }).toEqual({ path });
-    const words = [...SECRETS, ...CONTAINERS];
-    const found = words.filter((word) => body.includes(word) || body.includes(Buffer.from(word, 'utf16le')));
+    const markers = [...SECRETS, ...CONTAINERS];
+    const found = markers.filter(
+      (marker) => body.includes(marker) || body.includes(Buffer.from(marker, 'utf16le')),
+    );
     expect(found, path).toEqual([]);
-    // Nor the name of the file or its title.
+    // The path contains neither the file name nor the title.
     expect(path).toMatch(/^\/img\/[0-9a-f]{16}-\d+\.[0-9a-f]{10}\.(avif|jpg|webp|png)$/);
   }
 });
 
 test('a JPEG contains one picture and nothing after it', async () => {
-  for (const [path, body] of ending('.jpg')) {
+  for (const [path, body] of publishedWithExtension('.jpg')) {
     expect(body.lastIndexOf(Buffer.from([0xff, 0xd8, 0xff])), path).toBe(0);
     expect(body.indexOf(Buffer.from([0xff, 0xd9])), path).toBe(body.length - 2);
     // Only JFIF's own APP0: no APP1 to APP15, no comment.
@@ -62,12 +65,12 @@ test('a JPEG contains one picture and nothing after it', async () => {
 });
 
 test('PNG and WebP contain only picture chunks', () => {
-  for (const [path, body] of ending('.png'))
+  for (const [path, body] of publishedWithExtension('.png'))
     for (let i = 8; i < body.length; i += 12 + body.readUInt32BE(i))
       expect(['IHDR', 'PLTE', 'tRNS', 'IDAT', 'IEND', 'pHYs'], path).toContain(
         body.toString('latin1', i + 4, i + 8),
       );
-  for (const [path, body] of ending('.webp'))
+  for (const [path, body] of publishedWithExtension('.webp'))
     for (let i = 12; i < body.length; i += 8 + body.readUInt32LE(i + 4) + (body.readUInt32LE(i + 4) % 2))
       expect(['VP8 ', 'VP8L', 'VP8X', 'ALPH'], path).toContain(body.toString('latin1', i, i + 4));
 });

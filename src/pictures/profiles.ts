@@ -8,7 +8,7 @@
 import type { Ext } from './markup.ts';
 import type { PictureRole } from './types.ts';
 
-/** Increase it if the same original must give other bytes (decoder, crop rule, encoder settings). */
+/** Increase it when a change of decoder, crop rule or encoder settings must produce new files. */
 export const PROFILE_VERSION = 1;
 
 export interface Profile {
@@ -31,7 +31,7 @@ export interface Profile {
   /** Keeps transparency; other roles get a white background. */
   alpha?: boolean;
   /** Long side in px below which a volunteer is warned that it will look soft. */
-  softBelow: number;
+  minSharpSide: number;
 }
 
 const MIDDLE = { x: 0.5, y: 0.5 };
@@ -43,14 +43,14 @@ export const PROFILES: Record<PictureRole, Profile> = {
     widths: [240, 360, 480, 576, 752],
     longSide: 1600,
     lightbox: true,
-    softBelow: 1000,
+    minSharpSide: 1000,
   },
   portada: {
     focus: MIDDLE,
     // 768 is for heroes that are narrower than 3:2; the sample's is wider.
     widths: [768, 1280, 1600, 1920, 2400],
     longSide: 2400,
-    softBelow: 1600,
+    minSharpSide: 1600,
   },
   /**
    * First picture on a phone: at about 2x this quality shows no difference, and the file arrives with the first
@@ -61,31 +61,31 @@ export const PROFILES: Record<PictureRole, Profile> = {
     widths: [384, 576, 736, 828, 1200, 1600],
     longSide: 1600,
     quality: 52,
-    softBelow: 1200,
+    minSharpSide: 1200,
   },
   equipo: {
     aspect: 3 / 2,
     focus: UPPER_THIRD,
     widths: [384, 768, 1152, 1600],
     longSide: 1600,
-    softBelow: 1152,
+    minSharpSide: 1152,
   },
   retrato: {
     aspect: 1,
     focus: UPPER_THIRD,
     widths: [192, 272, 352, 528],
     longSide: 528,
-    softBelow: 300,
+    minSharpSide: 300,
   },
   lugar: {
     aspect: 3 / 2,
     focus: MIDDLE,
     widths: [384, 560, 768, 1152],
     longSide: 1152,
-    softBelow: 768,
+    minSharpSide: 768,
   },
-  historia: { focus: MIDDLE, widths: [360, 736, 828, 1180, 1600], longSide: 1600, softBelow: 1000 },
-  marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, softBelow: 200 },
+  historia: { focus: MIDDLE, widths: [360, 736, 828, 1180, 1600], longSide: 1600, minSharpSide: 1000 },
+  marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, minSharpSide: 200 },
   escudo: {
     aspect: 1,
     focus: MIDDLE,
@@ -94,9 +94,9 @@ export const PROFILES: Record<PictureRole, Profile> = {
     iconWidths: [180, 192, 512],
     longSide: 512,
     alpha: true,
-    softBelow: 512,
+    minSharpSide: 512,
   },
-  compartir: { aspect: 1200 / 630, focus: UPPER_THIRD, widths: [1200], longSide: 1200, softBelow: 1200 },
+  compartir: { aspect: 1200 / 630, focus: UPPER_THIRD, widths: [1200], longSide: 1200, minSharpSide: 1200 },
 };
 
 /** Encoder settings by file type; measurements in docs/decisions/0003-pictures-formats.md. */

@@ -13,7 +13,7 @@ import { tryLock } from '../files/lock.ts';
 import { readMailConfig } from '../mail/config.ts';
 import { MessageStoreError } from '../mail/store/fault.ts';
 import { STORE_FAULTS } from '../mail/words.ts';
-import { progressTo } from '../pictures/build.ts';
+import { progressReporter } from '../pictures/build.ts';
 import { type BackupRestoreResult, type BackupResult, backUp, restoreBackup } from './backup.ts';
 import { type CopyResult, copyContent } from './copy.ts';
 import { PublishError } from './publish-error.ts';
@@ -92,7 +92,7 @@ async function updateSecondCopy(folders: Folders, evenIfSmaller: boolean): Promi
   const content = await copyContent(folders, copyFolder, {
     evenIfSmaller,
     signal: cancel.signal,
-    onProgress: progressTo(process.stdout, 'Haciendo la segunda copia'),
+    onProgress: progressReporter(process.stdout, 'Haciendo la segunda copia'),
   });
   return contentText(copyFolder, content).join('\n');
 }

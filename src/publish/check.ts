@@ -1,6 +1,6 @@
 /** Requests the published site to verify that it shows what was published and nothing that was withdrawn. */
 import { createHash } from 'node:crypto';
-import { inPool } from '../pictures/pool.ts';
+import { runInPool } from '../pictures/pool.ts';
 import type { ChangedPage } from './changed-pages.ts';
 import type { SiteFiles } from './manifest.ts';
 import type { PublishProgress } from './sync.ts';
@@ -31,7 +31,7 @@ export interface CheckOptions {
 export async function checkPublished(options: CheckOptions): Promise<CheckLine[]> {
   const { origin, files, paths, before, signal, onProgress } = options;
   const lines = new Map<string, CheckLine>();
-  await inPool(paths, 4, async (path) => {
+  await runInPool(paths, 4, async (path) => {
     // `equipos/index.html` is the page `/equipos`.
     const url = new URL(`/${path.replace(/(^|\/)index\.html$/, '')}`, origin).href;
     const answer = await fetchPublished(url, signal);

@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
-import { inPool } from '../pictures/pool.ts';
+import { runInPool } from '../pictures/pool.ts';
 import { clubRecord, type SiteClub } from './site-club.ts';
 
 /** Staging folder at the target. */
@@ -122,7 +122,7 @@ export async function findUnreadable(
 ): Promise<{ path: string; mode: number }[]> {
   const [files, folders] = [new Set(paths), ancestorFolders(paths)];
   const closed: { path: string; mode: number }[] = [];
-  await inPool([...folders], parallel, async (folder) => {
+  await runInPool([...folders], parallel, async (folder) => {
     for (const { name, isFolder, mode } of await entriesOf(folder)) {
       const path = folder ? `${folder}/${name}` : name;
       const needed = isFolder ? 0o055 : 0o044;
@@ -155,7 +155,7 @@ export async function listFolders(
       }
     }
   };
-  await inPool([...listed], parallel, list);
+  await runInPool([...listed], parallel, list);
   return files;
 }
 
@@ -172,7 +172,7 @@ export async function readSiteFiles(siteDir: string): Promise<Map<string, FileSt
   const files = new Map<string, FileState>(
     paths.map((path) => [relative(siteDir, path).split(sep).join('/'), { sha256: '', size: 0 }]),
   );
-  await inPool([...files], 8, async ([path, state]) => {
+  await runInPool([...files], 8, async ([path, state]) => {
     const file = join(siteDir, path);
     Object.assign(state, { sha256: await sha256Of(file), size: (await stat(file)).size });
   });

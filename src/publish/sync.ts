@@ -7,7 +7,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PUBLISH_MANIFEST_NAME } from '../config/folders.ts';
-import { inPool } from '../pictures/pool.ts';
+import { runInPool } from '../pictures/pool.ts';
 import {
   ancestorFolders,
   formatManifest,
@@ -87,7 +87,7 @@ export async function syncSite(
     work: (item: T) => Promise<unknown>,
   ) => {
     let done = 0;
-    await inPool(items, target.parallel, async (item) => {
+    await runInPool(items, target.parallel, async (item) => {
       if (phase === 'upload' || phase === 'stage') stopIfCancelled(signal);
       await work(item);
       onProgress?.({ phase, done: ++done, total: items.length });
@@ -100,7 +100,7 @@ export async function syncSite(
     const staged = pages.map((path) => ({ path, at: stagingPath(path, files) }));
     const waiting = new Set(staged.map(({ at }) => at));
     const left = [...sizes.keys()].filter((path) => LEFTOVER.test(path) && !waiting.has(path));
-    await inPool(left, target.parallel, (path) => target.remove(path));
+    await runInPool(left, target.parallel, (path) => target.remove(path));
     if (plan.blocked.length > 0) throw blockedError(target, plan.blocked);
     if (plan.occupied.length > 0 && !takeOver) throw occupiedError(target, plan.occupied);
     const remove = async (paths: readonly string[]) => {

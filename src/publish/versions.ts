@@ -6,7 +6,7 @@ import type { Folders } from '../config/folders.ts';
 import { writeDurably, writeSynced } from '../files/write.ts';
 import type { PictureManifest } from '../pictures/manifest.ts';
 import { parsePictureManifest } from '../pictures/manifest-file.ts';
-import { inPool } from '../pictures/pool.ts';
+import { runInPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
 
 /** Record in the folder of a version. */
@@ -65,7 +65,7 @@ export async function keepVersion(
   await removeUnfinished(folders);
   const n = 1 + Math.max(0, ...(await versionNumbers(folders)));
   const dir = join(versionsDir(folders), `${n}`);
-  await inPool([...files.keys()], 8, async (path) => {
+  await runInPool([...files.keys()], 8, async (path) => {
     const [from, to] = [join(siteDir, path), join(dir, 'site', path)];
     await mkdir(dirname(to), { recursive: true });
     const copy = () => copyFile(from, to);

@@ -8,16 +8,16 @@ import { readClub } from '../content/read.ts';
 import { readMailConfig } from '../mail/config.ts';
 import {
   createTestPhotosClub,
+  type PhotosFixture,
   pictureRequest,
   plainImage,
-  type TestPhotosClub,
 } from '../pictures/fixtures/club.ts';
 import { plannedVariants } from '../pictures/manifest.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { createApp } from './serve.ts';
 import { readSite, type ServedSite } from './site.ts';
 
-let club: TestPhotosClub;
+let club: PhotosFixture;
 let folders: Folders;
 let path: string;
 

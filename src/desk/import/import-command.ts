@@ -11,8 +11,8 @@ import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import type { FoundMatches } from '../../import/found-matches.ts';
 import { truncate } from '../../import/list.ts';
-import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
-import type { Merge } from '../../import/merge.ts';
+import { MEMORY_FILE, parseMemory } from '../../import/memory.ts';
+import type { MatchMerge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
 import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
 import type { FoundStandings } from '../../import/standings.ts';
@@ -71,7 +71,7 @@ export async function runImport(
   const { club, warnings } = await checkContent(contentDir, sitePages);
   const path = join(contentDir, matchesFile.name);
   const memoryPath = join(contentDir, MEMORY_FILE);
-  const memory = readMemory(await readTextIfExists(memoryPath), memoryPath);
+  const memory = parseMemory(await readTextIfExists(memoryPath), memoryPath);
   const text = await readTextIfExists(path);
   const standingsPath = join(contentDir, standingsFile.name);
   const standingsText = await readTextIfExists(standingsPath);
@@ -163,7 +163,7 @@ async function warningsAfter(contentDir: string, writes: ReadonlyMap<string, str
 /** Lists the open questions with their choices. */
 const questionLines = (questions: readonly ImportQuestion[]): string[] => [
   'Falta por saber:',
-  ...questions.flatMap(({ words, choices }) => ['', words, ...choices.map(({ words }) => `  - ${words}`)]),
+  ...questions.flatMap(({ text, choices }) => ['', text, ...choices.map(({ label }) => `  - ${label}`)]),
   '',
   `Importa la lista ${DESK_HINT}, que lo pregunta y recuerda las respuestas.`,
 ];
@@ -174,8 +174,8 @@ const columnLines = ({ choices, unused }: ColumnGuess): string[] => [
   ...choices
     .filter(({ title }) => title)
     .map(
-      ({ title, words, example }) =>
-        `  «${truncate(title, 45)}»: ${words}${example && `, p. ej. ${truncate(example, 45)}`}`,
+      ({ title, label, example }) =>
+        `  «${truncate(title, 45)}»: ${label}${example && `, p. ej. ${truncate(example, 45)}`}`,
     ),
   ...(unused.length > 0 ? [`No se leen: ${unused.map((title) => truncate(title, 26)).join(', ')}.`] : []),
 ];
@@ -188,15 +188,17 @@ const fieldLines = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: Mat
   Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
 
 /** Reports the planned changes and the notes on rows. @param removed true if absent matches are deleted */
-function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): string[] {
+function reportLines(placement: FoundMatches, merge: MatchMerge, removed: boolean): string[] {
   const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
-  const { rejected, notes, byes, others, own } = placement;
+  const { rejected, notes, byeCount, otherClubCount, ownEventCount } = placement;
   const section = (title: string, lines: string[]) =>
     lines.length > 0 ? ['', `${title}:`, ...lines.map((line) => `  ${line}`)] : [];
   return [
-    ...(own > 0 ? [`Son del calendario de la propia web, y no cambian nada: ${own}.`] : []),
-    `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.same}.`,
-    `No son del club: ${others} ${others === 1 ? 'fila' : 'filas'}. Descansos: ${byes}. Sin colocar: ${rejected.length}.`,
+    ...(ownEventCount > 0
+      ? [`Son del calendario de la propia web, y no cambian nada: ${ownEventCount}.`]
+      : []),
+    `Nuevos: ${merge.added.length}. Cambian: ${merge.changed.length}. Iguales: ${merge.unchangedCount}.`,
+    `No son del club: ${otherClubCount} ${otherClubCount === 1 ? 'fila' : 'filas'}. Descansos: ${byeCount}. Sin colocar: ${rejected.length}.`,
     ...section(
       'Nuevos',
       merge.added.map(({ row, entry }) => `fila ${row}, ${name(entry)}: ${fieldLines(entry).join('; ')}`),
@@ -214,8 +216,8 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
     ...section(
       'Cambiado a mano: se queda así (para volver a seguir la lista, pon en partidos.yaml lo que dice)',
       merge.conflicts.map(
-        ({ row, entry, field, mine, theirs }) =>
-          `fila ${row}, ${name(entry)}: ${field}: ${valueText(mine)}; la lista dice ${valueText(theirs)}`,
+        ({ row, entry, field, existing, listed }) =>
+          `fila ${row}, ${name(entry)}: ${field}: ${valueText(existing)}; la lista dice ${valueText(listed)}`,
       ),
     ),
     ...section(
@@ -226,7 +228,7 @@ function reportLines(placement: FoundMatches, merge: Merge, removed: boolean): s
     ),
     ...section(
       'Se toman, pero míralos',
-      notes.map(({ row, why }) => `fila ${row}: ${why}`),
+      notes.map(({ row, reason }) => `fila ${row}: ${reason}`),
     ),
     ...rejectedLines(placement),
   ];
@@ -249,7 +251,7 @@ const standingsLines = ({ found, rejected }: FoundStandings) => [
     ? [
         '',
         'Clasificaciones que no se toman:',
-        ...rejected.map(({ heading, why }) => `  ${truncate(heading)}: ${why}`),
+        ...rejected.map(({ heading, reason }) => `  ${truncate(heading)}: ${reason}`),
       ]
     : []),
 ];
@@ -257,5 +259,5 @@ const standingsLines = ({ found, rejected }: FoundStandings) => [
 /** Lists the rejected rows with the reasons. */
 const rejectedLines = ({ rejected }: FoundMatches) =>
   rejected.length > 0
-    ? ['', 'No he podido colocar:', ...rejected.map(({ row, why }) => `  fila ${row}: ${why}`)]
+    ? ['', 'No he podido colocar:', ...rejected.map(({ row, reason }) => `  fila ${row}: ${reason}`)]
     : [];

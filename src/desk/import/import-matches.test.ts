@@ -27,7 +27,7 @@ test('saves a list only once its questions are answered', async () => {
 
   const unanswered = await previewImport(desk, list, choicesOf({}));
   expect(unanswered.outcome).toBeNull();
-  expect(unanswered.questions.map(({ kind, name, safe }) => [kind, name, safe])).toEqual([
+  expect(unanswered.questions.map(({ kind, name, defaultValue }) => [kind, name, defaultValue])).toEqual([
     ['estados', 'Retirado', undefined],
     ['dias', `${TOMELAR}: 15-16/11/2025`, 'no'],
   ]);

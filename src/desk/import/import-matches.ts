@@ -1,5 +1,5 @@
 /** Import of match lists and standings in the desk: preview and save. */
-import { MEMORY_FILE, readMemory } from '../../import/memory.ts';
+import { MEMORY_FILE, parseMemory } from '../../import/memory.ts';
 import { type ImportChoices, planImport } from '../../import/plan.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { newProblems, requireValidClub } from '../editing/check-content.ts';
@@ -89,7 +89,7 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
   const { club, warnings } = await requireValidClub({ folders }, 'importar');
   const storedMatches = await store.read(matchesFile.name);
   const storedMemory = await store.read(MEMORY_FILE);
-  const memory = readMemory(storedMemory?.text ?? null, MEMORY_FILE);
+  const memory = parseMemory(storedMemory?.text ?? null, MEMORY_FILE);
   const matchesBefore = storedMatches?.text ?? null;
   const storedStandings = await store.read(standingsFile.name);
   const standingsBefore = storedStandings?.text ?? null;

@@ -6,6 +6,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { plainImage } from '../../pictures/fixtures/club.ts';
 import { privateJpeg, SECRETS } from '../../pictures/fixtures/metadata.ts';
+import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
 import {
   animatedGif,
   animatedPng,
@@ -14,8 +15,7 @@ import {
   decompressionBomb,
   orientationScene,
   truncatedJpeg,
-} from '../../pictures/fixtures/odd.ts';
-import { photoJpeg, photoPixels } from '../../pictures/fixtures/photo.ts';
+} from '../../pictures/fixtures/unusual-originals.ts';
 import type { PictureRole } from '../../pictures/types.ts';
 import { fixturePath, phonePhoto } from './fixtures/uploads.ts';
 import type { PreparedPhoto } from './preparation.ts';

@@ -88,7 +88,7 @@ async function prepare({ path, name, modified, role, out }: PreparationJob): Pro
     taken: findTimeTaken(bytes, name, modified),
     sourceHash: createHash('sha256').update(bytes).digest('hex'),
     blurred: !PROFILES[role].alpha && (await isBlurred(decoded)),
-    small: Math.max(size.width, size.height) < PROFILES[role].softBelow,
+    small: Math.max(size.width, size.height) < PROFILES[role].minSharpSide,
   };
 }
 

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { truncatedJpeg } from '../../pictures/fixtures/odd.ts';
+import { truncatedJpeg } from '../../pictures/fixtures/unusual-originals.ts';
 import { addPhotos, assignNumbers } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../testing/bare-desk.ts';

@@ -10,7 +10,7 @@ import { loadEnvironment } from '../../config/environment.ts';
 import { type Folders, readFolders } from '../../config/folders.ts';
 import { reportAndExit } from '../../errors/report.ts';
 import { UsageError } from '../../errors/usage-error.ts';
-import { progressTo } from '../../pictures/build.ts';
+import { progressReporter } from '../../pictures/build.ts';
 import type { ChangedPage } from '../../publish/changed-pages.ts';
 import { PublishError } from '../../publish/publish-error.ts';
 import type { SftpDestination } from '../../publish/settings.ts';
@@ -81,9 +81,9 @@ function changeLines(changed: readonly ChangedPage[]): string[] {
 
 /** Returns a callback that shows a progress bar for each phase. */
 function createProgressBars(): (progress: PublishProgress) => void {
-  const bars = new Map<PublishPhase, ReturnType<typeof progressTo>>();
+  const bars = new Map<PublishPhase, ReturnType<typeof progressReporter>>();
   return ({ phase, done, total }) => {
-    const bar = bars.get(phase) ?? progressTo(process.stdout, PHASES[phase]);
+    const bar = bars.get(phase) ?? progressReporter(process.stdout, PHASES[phase]);
     bars.set(phase, bar);
     bar({ done, total });
   };

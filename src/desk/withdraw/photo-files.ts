@@ -9,7 +9,7 @@ import { hashDistance } from '../../pictures/difference-hash.ts';
 import { type InspectionCache, openInspectionCache } from '../../pictures/inspection-cache.ts';
 import { pictureBasePath, publishedHash } from '../../pictures/manifest.ts';
 import { nameKey, readPhotoFolder, splitId } from '../../pictures/originals.ts';
-import { inPool } from '../../pictures/pool.ts';
+import { runInPool } from '../../pictures/pool.ts';
 import type { WithdrawnPhoto } from '../../pictures/types.ts';
 import { hashesOf, readWithdrawn } from '../../publish/withdrawn.ts';
 
@@ -87,7 +87,7 @@ const pathOf = (photosDir: string, absolute: string) => relative(photosDir, abso
 /** Hashes files, with the inspections cached by builds. @param photosDir folder of the files; null for files elsewhere */
 async function inspect(files: readonly string[], photosDir: string | null, cache: InspectionCache) {
   const found: KnownFile[] = [];
-  await inPool([...files.entries()], 4, async ([i, absolute]) => {
+  await runInPool([...files.entries()], 4, async ([i, absolute]) => {
     const inspection = await cache.inspect(absolute, await stat(absolute));
     const path = photosDir === null ? null : pathOf(photosDir, absolute);
     const file = { path, id: path && idOfFile(path), absolute };
@@ -170,7 +170,7 @@ export function isNamedAfter(path: string, { keys, hashes }: PhotoTrace): boolea
 export async function findTraces(trace: PhotoTrace, folders: readonly string[]): Promise<string[]> {
   const hashes = new Set(trace.hashes);
   const found: string[] = [];
-  await inPool(await listFilesIn(folders), 4, async (path) => {
+  await runInPool(await listFilesIn(folders), 4, async (path) => {
     if (isNamedAfter(path, trace)) found.push(path);
     // A file may be deleted meanwhile. An empty file may be a lock, which reading would release.
     else if ((await stat(path).catch(() => null))?.size) {

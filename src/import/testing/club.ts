@@ -43,9 +43,9 @@ export function clubOfEachTest(matches?: string): TestClub {
 
 async function testClub(matches?: string): Promise<TestClub> {
   const content = newFolder();
-  const at = (file: string) => join(content, file);
+  const pathOf = (file: string) => join(content, file);
   const change = async (file: string, edit: (text: string) => string) =>
-    writeFile(at(file), edit(await readFile(at(file), 'utf8')));
+    writeFile(pathOf(file), edit(await readFile(pathOf(file), 'utf8')));
   await cp(CLUB, content, { recursive: true });
   await change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
   await change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
@@ -53,9 +53,9 @@ async function testClub(matches?: string): Promise<TestClub> {
   await change('equipos/comarcal.yaml', (text) =>
     text.replace('hasta: 20:30, lugar: fronton', 'hasta: 20:30, lugar: pabellon'),
   );
-  if (matches !== undefined) await writeFile(at('partidos.yaml'), matches);
+  if (matches !== undefined) await writeFile(pathOf('partidos.yaml'), matches);
 
-  const matchesText = () => readFile(at('partidos.yaml'), 'utf8').catch(() => '');
+  const matchesText = () => readFile(pathOf('partidos.yaml'), 'utf8').catch(() => '');
   return {
     content,
     import: async (list, answers = {}, { name = 'lista.csv', removeAbsent = false } = {}) => {
@@ -72,7 +72,7 @@ async function testClub(matches?: string): Promise<TestClub> {
     matches: matchesText,
     entries: async () => matchesFile.parse((await matchesText()) || null),
     write: (text, file = 'partidos.yaml') =>
-      text === null ? rm(at(file), { force: true }) : writeFile(at(file), text),
+      text === null ? rm(pathOf(file), { force: true }) : writeFile(pathOf(file), text),
     files: async () => {
       const entries = await readdir(content, { recursive: true, withFileTypes: true });
       const files = entries

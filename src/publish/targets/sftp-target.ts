@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { inPool } from '../../pictures/pool.ts';
+import { runInPool } from '../../pictures/pool.ts';
 import { type DirectoryEntry, findUnreadable, listFolders, parentFolder, STAGING } from '../manifest.ts';
 import { linkRefused } from '../own-folders.ts';
 import { destinationName, type SftpDestination } from '../settings.ts';
@@ -138,7 +138,7 @@ export async function openSftpTarget(
 
     async openToAll(paths) {
       const closed = await findUnreadable(paths, target.parallel, entriesOf);
-      await inPool(closed, target.parallel, async ({ path, mode }) => {
+      await runInPool(closed, target.parallel, async ({ path, mode }) => {
         // Hosts without permissions refuse it. If visitors are refused too, the check of the published site reports
         // it.
         await request('chmod', path, mode).catch((error) => {

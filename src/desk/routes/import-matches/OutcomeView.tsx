@@ -23,13 +23,13 @@ const MAX_OPEN = 12;
 /** Planned changes to matches and standings. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const { problems, warnings, placement, merged, standings } = outcome;
-  const { rejected, notes, byes, others, own } = placement;
-  const { added, changed, same, conflicts, absent } = merged;
+  const { rejected, notes, byeCount, otherClubCount, ownEventCount } = placement;
+  const { added, changed, unchangedCount, conflicts, absent } = merged;
   const conflictsByMatch = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
     string,
     [EditConflict, ...EditConflict[]],
   ][];
-  const noteOf = new Map(notes.map(({ row, why }) => [row, why]));
+  const noteOf = new Map(notes.map(({ row, reason }) => [row, reason]));
   const sortNotedFirst = <M extends { row: number }>(matches: readonly M[]) =>
     matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
   const listed = new Set([...added, ...changed].map(({ row }) => row));
@@ -37,16 +37,18 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
   const counts = [
     added.length > 0 && countPhrase(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
-    same > 0 && countPhrase(same, 'igual', 'iguales'),
+    unchangedCount > 0 && countPhrase(unchangedCount, 'igual', 'iguales'),
     notes.length > 0 && `${notes.length} con algo que mirar`,
     rejected.length > 0 && `${rejected.length} sin colocar`,
-    byes > 0 && countPhrase(byes, 'descanso', 'descansos'),
-    others > 0 && `${countPhrase(others, 'fila', 'filas')} de otros clubes`,
+    byeCount > 0 && countPhrase(byeCount, 'descanso', 'descansos'),
+    otherClubCount > 0 && `${countPhrase(otherClubCount, 'fila', 'filas')} de otros clubes`,
     standings.found.length > 0 && countPhrase(standings.found.length, 'clasificación', 'clasificaciones'),
     standings.rejected.length > 0 &&
       `${countPhrase(standings.rejected.length, 'clasificación', 'clasificaciones')} sin tomar`,
-    standings.others > 0 && `${countPhrase(standings.others, 'tabla', 'tablas')} sin equipos del club`,
-    own > 0 && `${own} del calendario de esta web, que no ${own === 1 ? 'cambia' : 'cambian'} nada`,
+    standings.otherTableCount > 0 &&
+      `${countPhrase(standings.otherTableCount, 'tabla', 'tablas')} sin equipos del club`,
+    ownEventCount > 0 &&
+      `${ownEventCount} del calendario de esta web, que no ${ownEventCount === 1 ? 'cambia' : 'cambian'} nada`,
   ];
   return (
     <>
@@ -78,9 +80,9 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
         maxOpen={MAX_OPEN}
       >
         <ul className="lined">
-          {standings.rejected.map(({ heading, why }) => (
+          {standings.rejected.map(({ heading, reason }) => (
             <li key={heading}>
-              {heading}: {why}.
+              {heading}: {reason}.
             </li>
           ))}
         </ul>
@@ -121,11 +123,11 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
         <ul className="lined">
           {conflictsByMatch.map(([key, fields]) => (
             <Match key={key} entry={fields[0].entry} row={fields[0].row}>
-              {fields.map(({ field, mine, theirs }) => (
+              {fields.map(({ field, existing, listed }) => (
                 <MatchField
                   key={field}
                   field={field}
-                  values={{ 'La lista dice': theirs, 'Se queda': mine }}
+                  values={{ 'La lista dice': listed, 'Se queda': existing }}
                 />
               ))}
             </Match>
@@ -209,9 +211,9 @@ const STANDINGS_COLUMNS = [
 ] as const satisfies [keyof StandingsRowInput, string][];
 
 const RowNotes = ({ notes }: { notes: readonly RowNote[] }) =>
-  notes.map(({ row, why }) => (
+  notes.map(({ row, reason }) => (
     <li key={row} className="stack gap-2">
-      Fila {row}: {why}.
+      Fila {row}: {reason}.
     </li>
   ));
 

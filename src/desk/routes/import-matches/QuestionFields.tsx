@@ -44,23 +44,23 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
           })}
         />
       )}
-      {questions.map(({ kind, name, words, choices, safe = '' }) => {
+      {questions.map(({ kind, name, text, choices, defaultValue = '' }) => {
         const field = fieldOf({ kind, name });
-        return <ChoiceField key={field} field={field} words={words} choices={choices} chosen={safe} />;
+        return <ChoiceField key={field} field={field} text={text} choices={choices} chosen={defaultValue} />;
       })}
       {columns && columns.choices.length > 0 && (
         <details className="fold">
           <summary>Qué columna es cada cosa</summary>
           {columns.unused.length > 0 && <p className="help">No se leen: {columns.unused.join(', ')}.</p>}
           <div className="fields">
-            {columns.choices.map(({ role, words, title, example }) => (
+            {columns.choices.map(({ role, label, title, example }) => (
               <ChoiceField
                 key={role}
                 field={fieldOf({ kind: 'columnas', name: role })}
-                words={`Columna con ${words}`}
+                text={`Columna con ${label}`}
                 choices={[
-                  ...columns.titles.map((title) => ({ value: title, words: title })),
-                  ...(role === 'fecha' ? [] : [{ value: '', words: 'Ninguna' }]),
+                  ...columns.titles.map((title) => ({ value: title, label: title })),
+                  ...(role === 'fecha' ? [] : [{ value: '', label: 'Ninguna' }]),
                 ]}
                 chosen={title || NONE}
                 help={title && example && `Por ejemplo: ${example.slice(0, 60)}`}
@@ -73,7 +73,7 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
   );
 }
 
-interface ChoiceProps extends Pick<ImportQuestion, 'words' | 'choices'> {
+interface ChoiceProps extends Pick<ImportQuestion, 'text' | 'choices'> {
   field: string;
   /** Preselected value; empty if a person has to choose. */
   chosen: string;
@@ -81,10 +81,10 @@ interface ChoiceProps extends Pick<ImportQuestion, 'words' | 'choices'> {
 }
 
 /** Select for one question or column. */
-function ChoiceField({ field, words, choices, chosen, help }: ChoiceProps) {
+function ChoiceField({ field, text, choices, chosen, help }: ChoiceProps) {
   return (
     <SelectField
-      label={words}
+      label={text}
       help={help}
       name={field}
       required
@@ -101,9 +101,9 @@ function ChoiceField({ field, words, choices, chosen, help }: ChoiceProps) {
           Elige…
         </option>
       )}
-      {choices.map(({ value, words }) => (
+      {choices.map(({ value, label }) => (
         <option key={value} value={value || NONE}>
-          {words}
+          {label}
         </option>
       ))}
     </SelectField>

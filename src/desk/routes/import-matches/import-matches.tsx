@@ -250,7 +250,7 @@ function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
   if (saves === 'nothing')
     return (
       <p>
-        {merged.same + placement.own + standings.found.length > 0
+        {merged.unchangedCount + placement.ownEventCount + standings.found.length > 0
           ? 'Ya está al día: no hay nada que guardar.'
           : 'No hay ningún partido ni clasificación que se pueda tomar: no hay nada que guardar.'}
       </p>

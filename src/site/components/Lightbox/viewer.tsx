@@ -8,7 +8,7 @@ import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { removalRequest } from '../../../addresses/contact-form.ts';
-import { slide } from '../../../pictures/markup.ts';
+import { lightboxSlide } from '../../../pictures/markup.ts';
 import { prefillMessage } from '../Contact/prefill.ts';
 import { reloadLostPictures } from '../PhotoGrid/lost-pictures.ts';
 import css from './Lightbox.module.css';
@@ -169,7 +169,7 @@ function thumbnailBackground({ width, height, small }: Slide & { small?: string 
 
 function slideOf(photo: PhotoView, texts: ViewerTexts, ext: 'avif' | 'jpg'): SlideImage & { small: string } {
   const { picture } = photo;
-  const baseSlide = slide(picture, ext);
+  const baseSlide = lightboxSlide(picture, ext);
   const shown = document.getElementById(photo.id)?.querySelector('img');
   return {
     ...baseSlide,

@@ -41,7 +41,7 @@ function focusInCrop({ x, y }: { x: number; y: number }, whole: Size, area: Rect
 }
 
 /** @param sourceId identifies the source bytes; prefix of the URLs */
-function plannedPicture(
+function planPicture(
   { id, role, focus }: PictureRequest,
   sourceId: { content: string; base: string; size: Size; color: string },
   source: PictureSource,
@@ -84,10 +84,10 @@ const fileSource = ({ path, bytes, mtimeMs, info }: InspectedFile): FileSource =
  * Plans a picture from a file.
  * @param crest crest to draw onto it
  */
-export function plannedFile(request: PictureRequest, file: InspectedFile, crest?: Crest): PlannedPicture {
+export function planFromFile(request: PictureRequest, file: InspectedFile, crest?: Crest): PlannedPicture {
   const { info } = file;
   const content = crest ? `${info.hash} ${crest.hash}` : info.hash;
-  return plannedPicture(
+  return planPicture(
     request,
     { ...info, content, base: pictureBasePath(info.hash) },
     fileSource(file),
@@ -101,7 +101,7 @@ const [LANDSCAPE, SQUARE] = [
 ];
 
 /** Plans a placeholder for a missing photo: the club's crest, if any, on a colour. */
-export function plannedPlaceholder(
+export function planPlaceholder(
   { focus: _, ...request }: PictureRequest,
   color: string,
   crest?: Crest,
@@ -109,14 +109,14 @@ export function plannedPlaceholder(
   const size = request.role === 'retrato' || request.role === 'escudo' ? SQUARE : LANDSCAPE;
   const content = JSON.stringify(['placeholder', color, crest?.hash]);
   const common = { content, base: '/img/sin-foto', size, color };
-  return plannedPicture(request, common, { kind: 'placeholder', color }, crest);
+  return planPicture(request, common, { kind: 'placeholder', color }, crest);
 }
 
 /**
  * Plans a picture from an SVG drawing.
  * @param crest crest to draw onto it
  */
-export function plannedDrawing(
+export function planFromDrawing(
   { focus: _, ...request }: PictureRequest,
   svg: string,
   crest?: Crest,
@@ -125,5 +125,5 @@ export function plannedDrawing(
   const size = { width: Number(width), height: Number(height) };
   const hash = sha256(svg);
   const common = { content: `${hash} ${crest?.hash}`, base: pictureBasePath(hash), size, color: '#ffffff' };
-  return plannedPicture(request, common, { kind: 'drawn', svg }, crest);
+  return planPicture(request, common, { kind: 'drawn', svg }, crest);
 }
