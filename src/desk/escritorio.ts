@@ -52,17 +52,18 @@ try {
       }),
   });
   const desk = await openDesk(folders, { log: console.log, access });
-  await desk.context.publicationQueue.requestUnpublished();
-  console.log(`Correo: ${mailer.description}`);
-  console.log(
-    `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,
-  );
+  // Before the address is printed, because a service manager may stop the program from then on.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, async () => {
       await desk.close();
       await accounts.close();
       process.exit(0);
     });
+  await desk.context.publicationQueue.requestUnpublished();
+  console.log(`Correo: ${mailer.description}`);
+  console.log(
+    `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,
+  );
 } catch (error) {
   reportAndExit(error);
 }

@@ -30,13 +30,13 @@ try {
   const folders = readFolders(env);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;
   const desk = await open(folders, { log: console.log, access: localAccess(port) });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => void desk.close().then(() => process.exit(0)));
   console.log(
     `El escritorio está abierto en el navegador. Si no lo ves, copia esta dirección:\n${desk.address}`,
   );
   console.log('Para cerrarlo, cierra esta ventana o pulsa Ctrl+C.');
   if (opensBrowser) openBrowser(desk.address);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.once(signal, () => void desk.close().then(() => process.exit(0)));
 } catch (error) {
   reportAndExit(error);
 }
