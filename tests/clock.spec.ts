@@ -42,14 +42,6 @@ for (const [name, instant, agenda, hero, training, match] of [
     'Próximo partido: hoy AD Fuentelenta sábado 16 de noviembre',
   ],
   [
-    'Christmas',
-    '2024-12-25T11:00:00Z',
-    'Hasta el viernes 3 de enero Sin entrenamientos: Vacaciones de Navidad Sábado 4 de enero 11:00–13:00 Cadete femenino',
-    'Próximo partido Sábado 18 de enero, 10:00 Cadete femenino',
-    'jueves 26 de diciembre, 18:00–19:30 Sin entrenamiento: Vacaciones de Navidad',
-    'sábado 18 de enero',
-  ],
-  [
     'summer',
     '2025-07-15T10:00:00Z',
     '',

@@ -72,7 +72,6 @@ test('refuses a colour with too little contrast, offers the nearest valid one, a
   desk,
 }) => {
   await desk.open(page, '/contenido/marca.yaml');
-  await expectAccessible(page);
   const main = page.getByLabel('Color principal', { exact: true });
   await main.fill('#75aadb');
   const take = page.getByRole('button', { name: 'Poner «#4579a7»' });

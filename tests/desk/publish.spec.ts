@@ -151,7 +151,6 @@ withAlbum(
     await writeFile(join(desk.dir, 'build/publicado'), '');
     await publish(page, /^Publicado:/);
     await expect(page.getByText('no se podrá volver a esta versión')).toBeVisible();
-    await expectAccessible(page);
     expect(await (await fetch(album)).text()).toContain('data-photo');
   },
 );
