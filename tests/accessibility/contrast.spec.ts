@@ -48,18 +48,14 @@ for (const path of OVER_PICTURES) {
 
 test('text and buttons of the viewer are readable on a bright photo', async ({ page }) => {
   const viewer = new Viewer(page);
-  for (const [n, ...shape] of [
-    [1, 1067, 1600],
-    [2, 1600, 1067],
+  // Photos of the window's shape, which fill it behind the controls.
+  for (const [n, shape, ...windows] of [
+    [1, [1067, 1600], [360, 740], [768, 1024]],
+    [2, [1600, 1067], [740, 360], [1280, 800]],
   ] as const) {
     await brightPhotos(page, ...shape);
     await viewer.openPhoto(n, ALBUM);
-    for (const [width, height] of [
-      [360, 740],
-      [740, 360],
-      [768, 1024],
-      [1280, 800],
-    ] as const) {
+    for (const [width, height] of windows) {
       await page.setViewportSize({ width, height });
       await viewer.still();
       const buttons = '.yarl__portal .yarl__button:not(:disabled) svg';
