@@ -250,9 +250,16 @@ export async function answerLate(
 /** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
+  // A handle, because finding a label again after each key takes long in a long form.
+  let target = await goal.elementHandle();
   for (let presses = 0; presses < 400; presses++) {
-    if (await goal.evaluate((found) => found === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const [isAttached, isFocused] = (await target?.evaluate((element) => [
+      element.isConnected,
+      element === document.activeElement,
+    ])) ?? [false, false];
+    if (isFocused) return;
+    if (isAttached) await page.keyboard.press('Tab');
+    else target = await goal.elementHandle();
   }
   throw new Error(`The Tab key does not reach ${goal}.`);
 }

@@ -18,7 +18,6 @@ test('asks to confirm the key of a new server, and refuses another key later', a
   const works = page.getByText('Funciona: se puede publicar');
   const typed = async (name: RegExp, secret: string) => {
     await expect(page.getByLabel(name)).toBeFocused();
-    await expectAccessible(page);
     await page.getByLabel(name).fill(secret);
     await page.keyboard.press('Enter');
   };
@@ -30,7 +29,10 @@ test('asks to confirm the key of a new server, and refuses another key later', a
     await page.getByLabel('Usuario').fill(sshd.user);
     await page.getByLabel('Carpeta de la web en el servidor').fill(folder);
     await tryIt.press('Enter');
+    await expect(page.getByLabel(/^Contraseña de/)).toBeFocused();
+    await expectAccessible(page);
     await typed(/^Contraseña de/, 'no es esta');
+    await expect(isTheSame).toBeVisible();
     await expectAccessible(page);
     await isTheSame.press('Enter');
     await expect(page.getByText('no acepta ese usuario')).toBeVisible();
