@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 
-/** The content of the sample club: shown until a club has its own, and what tests and benches run on. */
+/** Content folder of the sample club, which is shown until a club has its own and is used by tests and benchmarks. */
 export const sampleContent = join(import.meta.dirname, 'content');
 
-/** Its photos. */
+/** Photos folder of the sample club. */
 export const samplePhotos = join(import.meta.dirname, 'photos');

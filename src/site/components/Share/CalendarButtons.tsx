@@ -6,7 +6,7 @@ import css from './Share.module.css';
 
 const PANEL_ID = `${CALENDAR_ANCHOR}-formas`;
 
-/** Popover with all options to subscribe to a calendar and their effects. The anchor #calendario opens it. */
+/** Popover with all ways to subscribe to a calendar and their effects. The anchor #calendario opens it. */
 export function CalendarButtons(calendar: CalendarAddress) {
   const { subscribe, google, outlook } = calendarLinks(calendar);
   const options = [
