@@ -113,7 +113,7 @@ test.each([
   ['2025/26', '2025/26'],
   ['2024-2025', '2024-2025'],
   ['Verano de 2026', 'Verano de 2026'],
-])('the season of the club may be written as %s', async (typed, shown) => {
+])('accepts %s as the season of the club', async (typed, shown) => {
   expect(
     (await changedClub({ 'club.yaml': ['temporada: 2025/26', `temporada: ${typed}`] })).currentSeason,
   ).toBe(shown);
@@ -237,7 +237,7 @@ test('redirects former teams and kinds to their last season', async () => {
       ['/playa', '/temporadas/2024-25'],
       ['/equipos/playa/parejas', '/temporadas/2024-25'],
       ['/equipos/comarcal/cadete-c', '/temporadas/2023-24'],
-      // The small club has one of its own.
+      // The test club has one past season.
       ['/equipos/comarcal/juvenil-masculino', '/temporadas/2022-2023'],
     ].map(([from, to]) => ({ from, to, permanent: false })),
   );
@@ -305,7 +305,7 @@ test.each([
   ['2025-2026', '2025-07-01', '2026-08-31'],
   ['Temporada 1999/00', '1999-07-01', '2000-08-31'],
   ['2026', '2026-01-01', '2027-08-31'],
-])('the days that may belong to %s', (season, first, last) => {
+])('computes the days of %s', (season, first, last) => {
   expect(seasonDays(season)).toEqual({ first, last });
 });
 

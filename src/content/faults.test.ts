@@ -1,4 +1,4 @@
-/** In every way in which content can be wrong, a good club is broken once: what is reported, where, and what was probably meant. */
+/** Breaks a valid club once per fault, and compares code, position and suggestion of the reported problems. */
 import { expect, test } from 'vitest';
 import { CODES } from './problems/faults.ts';
 import { toFormProblem } from './problems/form.ts';
@@ -6,9 +6,9 @@ import { ContentError, formatFileProblem, type Problem } from './problems/proble
 import { type ContentChange, listed, past, problemsOf } from './testing/broken-club.ts';
 import { parseYaml } from './yaml.ts';
 
-/** `11:15 no page -> /cuerpo-tecnico`: place, code, in brackets what may stand there, and what was probably meant. */
+/** Position, code, allowed value in brackets, and suggestion: `11:15 no page -> /cuerpo-tecnico`. */
 type Expected = string;
-/** Changes and all problems they bring: of other files with their name; after `?` what is a warning. Nothing where the content is right. */
+/** Changes and all problems that they cause; none for valid content. Warnings begin with `?`; other files are named. */
 type Case = [changes: Record<string, ContentChange>, ...expected: Expected[]];
 
 const edit = (file: string, rows: [find: string, put: string, ...expected: Expected[]][]): Case[] =>
@@ -75,7 +75,7 @@ const TEAMS = edit('equipos/comarcal.yaml', [
     'route: cadete-femenino\n    contacto: la madre de Ana\n',
     '18:15 value (contact)',
   ],
-  // Old addresses: those of pages and of the server are taken, others are free.
+  // Old addresses must not be those of pages or of the server.
   ...['/cuerpo-tecnico', '/equipos/comarcal/senior-mixto'].map((path) =>
     oldAddress(path, '5:18 address in use'),
   ),
@@ -276,7 +276,7 @@ const senior = (session: string): [string, string] => [
   `    entrenamientos:\n      - ${session}\n    nota: Entrenamos cuando`,
 ];
 
-/** Days and matches, of a club in the season 2024/25. */
+/** Days and matches of a club in the season 2024/25. */
 const AGENDA: Case[] = [
   [{ ...calendar(CLOSED), ...matches(HOME) }, 'partidos.yaml:2:46 closed'],
   [matches(`${HOME}, resultado: 3-1, sets: [25-20, 25-20, 25-20]`), '2:117 another result'],
@@ -289,7 +289,7 @@ const AGENDA: Case[] = [
   [matches(HOME, HOME), '3:5 twice'],
   // Phones could not tell them apart.
   [matches(HOME.replace('Tomelar', 'Peñalba'), HOME.replace('Tomelar', 'Penalba')), '3:5 twice'],
-  // At home in a club of one place.
+  // A home match in a club with one venue.
   [matches(`${MATCH}, donde: casa`)],
   [
     { ...venue('    sin_uso: true\n'), ...matches(`${MATCH}, donde: casa`) },
@@ -299,7 +299,7 @@ const AGENDA: Case[] = [
   [matches(HOME.replace('2024-11-16', '2024-02-30')), '2:46 value (date)'],
   [matches(HOME.replace('2024-11-16', '16/11/2024')), '2:46 value (date) -> 2024-11-16'],
   [matches(HOME.replace('2024-11-16', '2204-11-16')), '2:46 another season -> 2024-11-16'],
-  // In the weeks that two seasons share.
+  // A day in the weeks that two seasons share.
   [matches(HOME.replace('2024-11-16', '2026-07-05')), '2:46 another season'],
   // A list of another season is reported once.
   [
@@ -346,7 +346,7 @@ const AGENDA: Case[] = [
     '2:14 too long',
   ],
   [notice('texto: Hola, desde: 2024-11-16, hasta: 2024-11-17, enlace: /agnda'), '2:66 no page'],
-  // A place misspelt in a team, whose training also changes, is reported once.
+  // A misspelt venue of a team with a changed training is reported once.
   [
     {
       ...change('dia: 2024-11-13, cancelado: true'),
@@ -354,15 +354,15 @@ const AGENDA: Case[] = [
     },
     'equipos/comarcal.yaml:22:81 unknown key -> fronton',
   ],
-  // A club may have matches alone, or a calendar alone; sets may be written before they are known, or who won how many of them.
+  // A club may have only matches or only a calendar, and a result without the points of the sets.
   [matches(HOME)],
   [calendar('')],
   [matches(`${HOME}, resultado: 3-1`)],
-  // A venue where only matches are played is used; another one may say that it is not.
+  // A venue with matches only counts as used, and an unused one may be marked as such.
   [{ ...venue(''), ...matches(HOME.replace('fronton', 'pabellon')) }],
   [{ ...venue(''), ...matches(HOME) }, '?lugares.yaml:3:3 unused'],
   [venue('    sin_uso: true\n')],
-  // Teams of one place at one hour.
+  // Several teams in one venue at the same time.
   [
     matches(`${HOME}, hora: 17:00`, `${HOME.replace('cadete-femenino', 'senior-mixto')}, hora: 18:00`),
     '?3:5 full courts',
@@ -371,7 +371,7 @@ const AGENDA: Case[] = [
     { ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
     '?partidos.yaml:2:5 full courts',
   ],
-  // Reported at the training that is not as every week.
+  // The problem is at the changed training.
   [
     change(
       'dia: 2024-11-13, cancelado: true }\n  - { equipo: comarcal/cadete-femenino, dia: 2024-11-15, pasa_a: { dia: 2024-11-16, desde: 10:30, hasta: 11:30 }',
@@ -386,7 +386,7 @@ const AGENDA: Case[] = [
     },
     '?29:9 full courts',
   ],
-  // The later one in the file begins first.
+  // The session that is later in the file begins first.
   [
     { 'equipos/comarcal.yaml': senior('{ dias: [lunes], desde: 18:00, hasta: 19:30, lugar: fronton }') },
     '?29:9 full courts',
@@ -402,14 +402,14 @@ const AGENDA: Case[] = [
     { ...calendar('cierres:\n  - { desde: 2024-11-16, motivo: San Martín }'), ...matches(HOME) },
     '?partidos.yaml:2:46 holiday',
   ],
-  // At school they are written so when they follow each other.
+  // School leagues list consecutive matches with the same hour.
   [matches(`${HOME}, hora: 10:00`, `${AWAY.replace('Tomelar', 'Jarera')}, hora: 10:00`), '?3:5 two matches'],
   [
     { ...halls('Pabellón de Jaréa'), ...matches(`${AWAY}, direccion: Pabellón de Jarera`) },
     '?lugares.yaml:3:14 unused -> Pabellón de Jarera',
   ],
   [{ ...halls('Pabellón de Tomelar'), ...matches(`${AWAY}, direccion: Pabellón de Jarera`) }],
-  // Volleyball knows no draws; the small club's past season has two.
+  // Volleyball has no draws, but a past season of the test club lists some.
   [{ ...DRAWN, ...sport('Vóley') }, '?partidos.yaml:2:112 draw', '?temporadas/2022-2023.yaml:11:56 draw'],
   [
     { ...matches(`${HOME}, resultado: 1-1`), ...sport('Vóley') },
@@ -439,7 +439,7 @@ const PAST: Case[] = [
   [past({ team: listed('{ dia: 2025-03-08, rival: CV Tomelar, donde: casa }') }), '10:20 missing (result)'],
   [past({ team: `        balance: { ganados: 0, perdidos: 2 }\n${listed(PLAYED)}` }), '10:18 balance'],
   [past({ team: '        entrenadores: [Ana Gil, Ana Gil]' }), '10:33 twice'],
-  // A link to a team that is gone is none that is dead.
+  // A link to a team of a past season is valid.
   [{ ...past({}), 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }],
   [{ 'menu.yaml': ['link: /cuerpo-tecnico', 'link: /equipos/playa/parejas'] }, '11:15 no page'],
 ];
@@ -448,7 +448,7 @@ const page = (text: string, ...expected: Expected[]): Case => [
   { 'paginas/torneos.md': `---\ntitle: Torneos\ndescription: Todos.\n---\n${text}\n` },
   ...expected,
 ];
-/** Texts that copies from other programs damage, or that would keep a parser busy for minutes. */
+/** Texts damaged by copying from other programs, and texts that would occupy a parser for minutes. */
 const HOSTILE: Case[] = [
   page('Uno comuni\u0002dad\u0002 dos.\n\nTres \u0080.', '5:11 control character', '7:6 control character'),
   page('Compe\u00ADti\u200Bción\vde\u2028pre\u202Eben\uFEFFjamines.\r\rOtro &#12; párrafo.'),
@@ -486,7 +486,7 @@ const standings = (rows: string, head = 'equipo: comarcal/cadete-femenino, dia: 
 const fees = (text: string): Record<string, ContentChange> => ({
   'cuotas.yaml': `temporada: 2025/26\n${text}`,
 });
-/** Standings and fees, of a club in the season 2025/26. */
+/** Standings and fees of a club in the season 2025/26. */
 const NUMBERS: Case[] = [
   [standings(`${ROW}, ${OWN}`)],
   [standings(ROW), '2:65 own row'],
@@ -532,8 +532,8 @@ async function expectFaults(...[changes, ...expected]: Case): Promise<void> {
   }
 }
 
-test.each(CASES)('%j', expectFaults);
-test.each(HOSTILE)('hostile text %#', expectFaults);
+test.each(CASES)('reports the faults of %j', expectFaults);
+test.each(HOSTILE)('reports the faults of hostile text %#', expectFaults);
 
 test.each<[changes: Record<string, ContentChange>, words: string]>([
   [
@@ -553,7 +553,7 @@ test.each<[changes: Record<string, ContentChange>, words: string]>([
     { ...IN_2024, ...calendar(''), ...matches(`${HOME.replace('11-16', '11-15')}, hora: 19:30`) },
     'cancela o mueve un entrenamiento en «cambios» de calendario.yaml',
   ],
-])('a message names the current owner, or the remedy (%#)', async (changes, message) => {
+])('names the current owner or the remedy in a message (%#)', async (changes, message) => {
   const { problems, warnings } = await problemsOf(changes);
   expect([...problems, ...warnings].flatMap(formatFileProblem).join('\n')).toContain(message);
 });

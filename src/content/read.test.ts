@@ -253,7 +253,7 @@ describe('phrases of the sample in another club', () => {
     for (const page of ['blog', 'campus', 'historico-de-equipos', 'torneos'])
       expect(files).toContain(`paginas/${page}.md`);
     for (const agenda of ['avisos', 'partidos']) expect(files).toContain(`${agenda}.yaml`);
-    // It has them in a comment only, which the site does not show.
+    // calendario.yaml has such phrases only in comments, which the site does not show.
     expect(files).not.toContain('calendario.yaml');
   });
 

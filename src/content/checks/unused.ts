@@ -23,7 +23,7 @@ export function checkUnused(club: Club, reader: ContentReader): void {
 }
 
 /** Largest edit distance at which an unused hall counts as a misspelling of an address in a match. */
-const MOST_EDITS = 2;
+const MAX_EDITS = 2;
 
 /** Warns of an unused hall whose name is close to an address in a match. */
 function checkHalls({ matches }: Club, reader: ContentReader): void {
@@ -33,7 +33,7 @@ function checkHalls({ matches }: Club, reader: ContentReader): void {
   const withoutHall = addresses.filter((address) => address && !titles.includes(address));
   for (const hall of node?.children('pabellones') ?? []) {
     const { title } = hall.value;
-    const similar = withoutHall.find((address) => editDistance(title, address) <= MOST_EDITS);
+    const similar = withoutHall.find((address) => editDistance(title, address) <= MAX_EDITS);
     if (similar && !addresses.includes(title))
       hall.warn(['title'], { code: 'unused', name: title, nearest: similar });
   }

@@ -8,8 +8,8 @@ import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
 
-/** Most colours that remain distinct. */
-const MOST_KINDS = 8;
+/** Maximum number of colours that remain distinct. */
+const MAX_KINDS = 8;
 
 const kind = z.strictObject({
   name: text.meta({
@@ -47,7 +47,7 @@ const schema = z.strictObject({
   tipos_de_equipo: z
     .array(kind)
     .min(1)
-    .max(MOST_KINDS)
+    .max(MAX_KINDS)
     .meta({ title: 'Colores de los tipos de equipo', description: 'Cada tipo de equipo elige uno.' }),
   tipografia: z.enum(TYPEFACES).meta({ title: 'Letra' }),
   horizonte: z.enum(HORIZONS).meta({ title: 'Horizonte', description: 'El perfil que corta las cabeceras.' }),
