@@ -88,6 +88,11 @@ test('/unete shows the fees of each kind and what holds for all', () => {
   ]);
 });
 
+test('/unete offers the forms to fill in', () => {
+  const section = one(openPage(SAMPLE, '/unete'), '#cuotas');
+  expect(all(section, 'a').map(hrefOf)).toEqual(['/documentos/inscripcion.pdf']);
+});
+
 test('a club without fees and standings shows neither', () => {
   const team = mainOf(SMALL, '/equipos/comarcal/cadete-femenino');
   expect(visibleText(team)).not.toMatch(/Cuota|según la federación/i);

@@ -1,4 +1,5 @@
 import type { Fee, Fees } from '../../../content/club.ts';
+import { DocumentLink } from '../../components/DocumentLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './FeesSection.module.css';
@@ -7,6 +8,7 @@ import { formatAmount, formatList } from './fees.ts';
 /** Prices by kind of team, the conditions for all teams, and the steps to join. */
 export function FeesSection({ fees }: { fees: Fees }) {
   const { season, intro, steps } = fees;
+  const forms = usePage().club.documents.filter(({ kind }) => kind === 'Formulario');
   return (
     <Section id="cuotas" tone="snow" eyebrow={`Temporada ${season}`} title="Lo que cuesta y cómo apuntarse">
       <div className="stack gap-5">
@@ -19,14 +21,23 @@ export function FeesSection({ fees }: { fees: Fees }) {
           </ul>
         )}
         <div className={`split ${css.join}`}>
-          {steps.length > 0 && (
+          {(steps.length > 0 || forms.length > 0) && (
             <section className="stack">
               <h3 className="subheading">Cómo apuntarse</h3>
-              <ol className={`stack ${css.steps}`}>
-                {steps.map((step) => (
-                  <li key={step}>{step}</li>
-                ))}
-              </ol>
+              {steps.length > 0 && (
+                <ol className={`stack ${css.steps}`}>
+                  {steps.map((step) => (
+                    <li key={step}>{step}</li>
+                  ))}
+                </ol>
+              )}
+              {forms.length > 0 && (
+                <ul className="lined">
+                  {forms.map((document) => (
+                    <DocumentLink key={document.key} document={document} />
+                  ))}
+                </ul>
+              )}
             </section>
           )}
           <Conditions conditions={fees} title="Para todos los equipos" />
