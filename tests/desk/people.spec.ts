@@ -37,6 +37,7 @@ test('signs in by mail, returns to the screen that was asked for, and signs out'
   await page.getByLabel('Código').fill('12');
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Te quedan 4 intentos/);
+  await expect(page.getByLabel('Código')).toBeFocused();
   await checkScreen(page);
   await page.getByRole('button', { name: 'Pedir otro código' }).tap();
   await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'false');

@@ -27,6 +27,7 @@ const CODE_MAIL = composeCodeMail(ANA, {
   code: '012345',
   linkToken: 'enlace',
   origin: TEST_ORIGIN,
+  club: 'CV Sierra',
   device: 'Chrome en Android',
   now: Date.parse('2026-07-01T22:30:00Z'),
 });
@@ -79,7 +80,7 @@ test('writes mails into the mailbox folder without an SMTP server', async () => 
     mailer: openMailer({ DATA_DIR: dir }),
     mailPauses: [0],
   });
-  accounts.sendMail(() => composeInvitation(ANA, 'Eva', TEST_ORIGIN));
+  accounts.sendMail(() => composeInvitation(ANA, { inviter: 'Eva', origin: TEST_ORIGIN, club: 'CV Sierra' }));
   const mailbox = join(dir, 'buzon');
   const files = () => {
     try {
@@ -91,6 +92,7 @@ test('writes mails into the mailbox folder without an SMTP server', async () => 
   await expect.poll(files).toHaveLength(1);
   const mail = await PostalMime.parse(readFileSync(join(mailbox, files()[0] ?? '')));
   expect(mail.to).toMatchObject([{ address: 'ana@example.org' }]);
+  expect(mail.subject).toBe('Eva te invita a llevar la web de CV Sierra');
   expect(mail.text).toContain(TEST_ORIGIN);
   await accounts.close();
 });

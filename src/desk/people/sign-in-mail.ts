@@ -19,6 +19,8 @@ const recipientOf = ({ name, email }: Person) => ({ name, address: email });
 interface CodeMailOptions extends Pick<IssuedCode, 'code' | 'linkToken'> {
   /** Origin of the desk. */
   origin: string;
+  /** Name of the club. */
+  club: string;
   /** Device that requested the code, described in Spanish. */
   device: string;
   /** Epoch timestamp in ms. */
@@ -27,14 +29,14 @@ interface CodeMailOptions extends Pick<IssuedCode, 'code' | 'linkToken'> {
 
 export const composeCodeMail = (
   person: Person,
-  { code, linkToken, origin, device, now }: CodeMailOptions,
+  { code, linkToken, origin, club, device, now }: CodeMailOptions,
 ): SystemMail => ({
   to: recipientOf(person),
   // Mail servers log subjects, so the code is only in the text.
-  subject: `Tu código para entrar en ${new URL(origin).host}`,
+  subject: `Tu código para entrar en la web de ${club}`,
   text: `Hola, ${person.name}:
 
-Tu código para entrar en el escritorio de la web es
+Tu código para entrar en el escritorio de la web de ${club} (${new URL(origin).host}) es
 
     ${code}
 
@@ -48,13 +50,20 @@ Si no has sido tú, no hagas nada: sin este correo no se puede entrar. No le dig
 `,
 });
 
-/** @param inviter name of the board member */
-export const composeInvitation = (person: Person, inviter: string, origin: string): SystemMail => ({
+interface InvitationOptions extends Pick<CodeMailOptions, 'origin' | 'club'> {
+  /** Name of the board member who invites. */
+  inviter: string;
+}
+
+export const composeInvitation = (
+  person: Person,
+  { inviter, origin, club }: InvitationOptions,
+): SystemMail => ({
   to: recipientOf(person),
-  subject: `${inviter} te invita a entrar en ${new URL(origin).host}`,
+  subject: `${inviter} te invita a llevar la web de ${club}`,
   text: `Hola, ${person.name}:
 
-${inviter} te ha dado acceso al escritorio de la web del club, con el papel «${ROLE_NAMES[person.role]}».
+${inviter} te ha dado acceso al escritorio de la web de ${club}, con el papel «${ROLE_NAMES[person.role]}».
 
 Para entrar, desde el móvil o desde un ordenador, abre
 

@@ -1,8 +1,8 @@
 import { Link, Outlet } from 'react-router';
 import { layoutErrorBoundary } from '../parts/Notice.tsx';
 import { START_PATHS } from '../people/person.ts';
-import { deskContext, personContext } from '../server/context.ts';
-import { parseFields } from '../server/references.ts';
+import { clubNameOf } from '../server/account-requests.ts';
+import { personContext } from '../server/context.ts';
 import type { RouteHandle } from '../server/route-access.ts';
 import type { Route } from './+types/phone-layout.ts';
 import css from './phone-layout.module.css';
@@ -11,14 +11,11 @@ export const handle: RouteHandle = { access: 'anyone' };
 
 export { middleware } from './shell.tsx';
 
-/** Loads the public name of the club, and the person who signed in. */
+/** Loads the short name of the club (the whole one may take four lines of a phone), and the person who signed in. */
 export async function loader({ context }: Route.LoaderArgs) {
   const person = context.get(personContext);
-  const stored = await context.get(deskContext).store.read('club.yaml');
-  const { nombre, nombre_corto } = parseFields('club.yaml', stored?.text);
   return {
-    // The whole name may take four lines of a phone.
-    club: String(nombre_corto ?? nombre ?? 'Club'),
+    club: await clubNameOf(context),
     person: person && { name: person.name, home: START_PATHS[person.role] },
   };
 }

@@ -7,6 +7,7 @@ import { type Person, START_PATHS } from '../people/person.ts';
 import { SignInRefusal } from '../people/sign-in-refusal.ts';
 import { formatCookie, formatSessionCookie, readCookie, SIGN_IN_COOKIE } from './account-cookies.ts';
 import { type AccountContext, accountContext, deskContext, personContext } from './context.ts';
+import { parseFields } from './references.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -73,6 +74,13 @@ export async function startSession(
       ['Set-Cookie', formatCookie(SIGN_IN_COOKIE, '', 0)],
     ],
   });
+}
+
+/** Returns the club's short name, or its whole one; `Club` without a readable `club.yaml`. */
+export async function clubNameOf(context: Context): Promise<string> {
+  const stored = await context.get(deskContext).store.read('club.yaml');
+  const { nombre, nombre_corto } = parseFields('club.yaml', stored?.text);
+  return String(nombre_corto ?? nombre ?? 'Club');
 }
 
 /** Returns the people who may sign in. */

@@ -9,7 +9,7 @@ import { FocusedHeading, Notice } from '../../parts/Notice.tsx';
 import { addPerson, changePerson, removePerson, rewriteWithStore } from '../../people/people-file.ts';
 import { type Person, ROLE_NAMES, ROLES } from '../../people/person.ts';
 import { composeInvitation } from '../../people/sign-in-mail.ts';
-import { peopleOf, requirePerson } from '../../server/account-requests.ts';
+import { clubNameOf, peopleOf, requirePerson } from '../../server/account-requests.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
@@ -47,8 +47,9 @@ const submission = z.discriminatedUnion('paso', [
 export async function action({ request, context }: Route.ActionArgs) {
   const { accounts, person: own } = requirePerson(context);
   const rewrite = rewriteWithStore(context.get(deskContext).store);
+  const club = await clubNameOf(context);
   const invite = (person: Person) =>
-    accounts.sendMail(() => composeInvitation(person, own.name, accounts.origin));
+    accounts.sendMail(() => composeInvitation(person, { inviter: own.name, origin: accounts.origin, club }));
   const sent = await readSubmission(submission, request);
   switch (sent.paso) {
     case 'invitar': {

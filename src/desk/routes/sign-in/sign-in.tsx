@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { data, Form, redirect, useNavigation } from 'react-router';
 import { z } from 'zod';
 import { parseEmailAddress } from '../../../addresses/contact-form.ts';
@@ -14,6 +14,7 @@ import { SignInRefusal } from '../../people/sign-in-refusal.ts';
 import { newAccountToken } from '../../people/tokens.ts';
 import {
   browserTokenOf,
+  clubNameOf,
   deviceOf,
   formatSignInCookie,
   peopleOf,
@@ -76,9 +77,10 @@ async function requestCode(
   if (!email) throw new SignInRefusal({ code: 'bad-address' });
   const person = findByEmail(await peopleOf(context), email);
   const { browserToken, ...issued } = accounts.codes.request({ email, personId: person?.id ?? null, ip });
+  const club = await clubNameOf(context);
   if (person) {
     const { origin } = accounts;
-    const facts = { ...issued, origin, device: deviceOf(request), now: accounts.now() };
+    const facts = { ...issued, origin, club, device: deviceOf(request), now: accounts.now() };
     accounts.sendMail(() => composeCodeMail(person, facts));
   }
   return data({ sentTo: email }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });
@@ -152,6 +154,13 @@ interface CodeFormProps {
 
 function CodeForm({ sentTo, back, problem, onAskAgain }: CodeFormProps) {
   const isBusy = useNavigation().state !== 'idle';
+  const field = useRef<HTMLInputElement>(null);
+  // Typing replaces a wrong code.
+  useEffect(() => {
+    if (!problem) return;
+    field.current?.focus();
+    field.current?.select();
+  }, [problem]);
   return (
     <div className="stack">
       <FocusedHeading as="h1">Mira tu correo</FocusedHeading>
@@ -169,6 +178,7 @@ function CodeForm({ sentTo, back, problem, onAskAgain }: CodeFormProps) {
         <input type="hidden" name="paso" value="codigo" />
         <input type="hidden" name="volver" value={back} />
         <TextField
+          ref={field}
           name="codigo"
           label="Código"
           className={css.code}
