@@ -89,8 +89,8 @@ test('/unete shows the fees of each kind and what holds for all', () => {
 });
 
 test('/unete offers the forms to fill in', () => {
-  const section = one(openPage(SAMPLE, '/unete'), '#cuotas');
-  expect(all(section, 'a').map(hrefOf)).toEqual(['/documentos/inscripcion.pdf']);
+  const section = getFirst(openPage(SAMPLE, '/unete'), '#cuotas');
+  expect(queryAll(section, 'a').map(hrefOf)).toEqual(['/documentos/inscripcion.pdf']);
 });
 
 test('a club without fees and standings shows neither', () => {

@@ -55,7 +55,7 @@ interface NavigationItem {
 /** Links of the navigation. */
 const NAVIGATION: NavigationItem[] = [
   { to: '/', title: 'Parte' },
-  { to: '/hoy', title: 'Hoy', isShared: true, isRare: true },
+  { to: '/hoy', title: 'Hoy', isShared: true },
   { to: '/contenido', title: 'Contenido' },
   { to: '/fotos', title: 'Fotos', isForPhotos: true },
   { to: '/temporada', title: 'Temporada nueva', isRare: true },
