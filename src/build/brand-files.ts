@@ -1,4 +1,4 @@
-/** Style sheets and typeface of the club's brand, for the bundler. */
+/** Style sheets and typeface of a brand, for the bundler. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -10,14 +10,14 @@ import { PROJECT_DIR } from '../config/project.ts';
 import { readClub } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 
-/** One folder per typeface: `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */
+/** Folder of the typefaces. Each is a subfolder with `texto.woff2`, `titular.woff2` and the `face.css` that declares them. */
 export const TYPEFACES_DIR = join(PROJECT_DIR, 'src/site/typefaces');
 
 /** Brand of the sample club. */
 export const sampleBrand = async (): Promise<Brand> => (await readClub(sampleContent, sitePages)).brand;
 
 /**
- * Import aliases for `club-brand/light.css`, `club-brand/dark.css` and `club-typeface/…`. The files exist until the
+ * Creates import aliases for `club-brand/light.css`, `club-brand/dark.css` and `club-typeface/…`. The files exist until the
  * process ends.
  */
 export async function brandAliases(brand: Brand): Promise<Record<string, string>> {

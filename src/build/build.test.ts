@@ -12,25 +12,25 @@ import { isFresh } from './fingerprint.ts';
 const dir = mkdtempSync(join(tmpdir(), 'montar-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
-/** Home page of a club built with some settings. */
-async function built(name: string, env: Record<string, string>): Promise<string> {
+/** Builds the small club with these settings and returns its home page. */
+async function buildHomePage(name: string, env: Record<string, string>): Promise<string> {
   const settings = readFolders({ ...environmentOf(SMALL), ...env, BUILD_DIR: join(dir, name) });
   await buildSite(settings);
   return readFileSync(join(settings.siteDir, 'index.html'), 'utf8');
 }
 
 test('refuses an invalid CONTACT_SERVICE before writing anything', async () => {
-  await expect(built('mal', { CONTACT_SERVICE: 'emailj' })).rejects.toThrow(
+  await expect(buildHomePage('mal', { CONTACT_SERVICE: 'emailj' })).rejects.toThrow(
     'CONTACT_SERVICE: «relay» o «emailjs»',
   );
   const incomplete = { CONTACT_SERVICE: 'emailjs', EMAILJS_PUBLIC_KEY: '' };
-  await expect(built('mal', incomplete)).rejects.toThrow('EMAILJS_PUBLIC_KEY: falta');
+  await expect(buildHomePage('mal', incomplete)).rejects.toThrow('EMAILJS_PUBLIC_KEY: falta');
   expect(existsSync(join(dir, 'mal'))).toBe(false);
 });
 
 test('allows pages and the plain form to reach an external relay', async () => {
   const relay = 'https://mensajes.example.org';
-  const html = await built('relevo', { RELAY_URL: relay });
+  const html = await buildHomePage('relevo', { RELAY_URL: relay });
   expect(html).toContain(
     `action="${relay}/api/v1.0/email/send-form" encType="multipart/form-data" method="post"`,
   );
@@ -38,8 +38,8 @@ test('allows pages and the plain form to reach an external relay', async () => {
   expect(html).toContain(`form-action 'self' ${relay} mailto:;`);
 });
 
-test('allows pages to reach EmailJS; the plain form opens the mail program', async () => {
-  const html = await built('otra', {
+test('allows pages to reach EmailJS, and opens the mail program from the plain form', async () => {
+  const html = await buildHomePage('otra', {
     CONTACT_SERVICE: 'emailjs',
     EMAILJS_PUBLIC_KEY: 'publica',
     EMAILJS_SERVICE_ID: 'servicio',
@@ -49,7 +49,7 @@ test('allows pages to reach EmailJS; the plain form opens the mail program', asy
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
 });
 
-test('publishes documents without their author data, and refuses a file that is not a PDF', async () => {
+test('publishes documents without author data, and refuses a file that is not a PDF', async () => {
   const content = join(dir, 'con-documentos');
   cpSync(SMALL.contentDir, content, { recursive: true });
   mkdirSync(join(content, 'documentos'));
@@ -74,18 +74,18 @@ test('publishes documents without their author data, and refuses a file that is 
   await expect(buildSite(settings)).rejects.toThrow('documentos/estatutos.pdf: no es un PDF');
 });
 
-/** Small test club with a season, built for a given time. */
+/** Builds a small test club with a season at a given time. */
 async function buildFor(date: string, time: string) {
   const content = join(dir, 'content');
   cpSync('tests/otro-club/contenido', content, { recursive: true });
-  const club = join(content, 'club.yaml');
-  writeFileSync(club, readFileSync(club, 'utf8').replace('temporada: 2025/26', 'temporada: 2024/25'));
+  const clubFile = join(content, 'club.yaml');
+  writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('temporada: 2025/26', 'temporada: 2024/25'));
   writeFileSync(join(content, 'calendario.yaml'), 'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\n');
   const settings = readFolders({ CACHE_DIR: CACHE, CONTENT_DIR: content, BUILD_DIR: join(dir, date) });
   const now = madridInstant({ date, time });
-  const { club: built } = await buildSite(settings, { now });
+  const { club } = await buildSite(settings, { now });
   const read = (name: string) => readFileSync(join(settings.siteDir, name), 'utf8');
-  return { settings, now, club: built, worker: read('sw.js') };
+  return { settings, now, club, worker: read('sw.js') };
 }
 
 test('makes a build stale on the next day without changing its scripts', async () => {

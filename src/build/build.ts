@@ -24,9 +24,9 @@ import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { createRenderer } from './renderer.ts';
 
 export interface BuildOptions {
-  /** Called after each picture; without it the pictures are left to `npm start`. */
+  /** Called after each picture. If absent, no pictures are encoded; `npm start` encodes them on request. */
   onPicture?: (progress: Progress) => void;
-  /** Time for which the pages are rendered, ms. The sample club has a fixed one. */
+  /** Time for which the pages are rendered, ms. Ignored for the sample club, whose time is fixed. */
   now?: number;
 }
 
@@ -35,36 +35,36 @@ export interface BuildOptions {
  * Throws ContentError, DocumentsError or PicturesError with all problems, SettingsError or BuildError.
  */
 export async function buildSite(
-  settings: Folders,
+  folders: Folders,
   { onPicture, now = Date.now() }: BuildOptions = {},
 ): Promise<{ club: PublishableClub; manifest: PictureManifest; encoded: number; published: number }> {
   // Validated before anything is written.
-  const service = readContactService(settings.env);
-  const copiesWanted = readOfflineCopies(settings.env);
-  const inputs = await fingerprintOf(settings);
-  const { club: read } = await readContent(settings, console.warn);
-  const club = toPublishable({ ...read, builtAt: madridClock(now) });
-  const keepsCopies = copiesWanted && hasAgenda(club);
-  const { manifest } = await inspectAndPlanPhotos(club, settings, console.warn);
-  const documents = await readDocuments(club, settings.contentDir);
-  await mkdir(settings.buildDir, { recursive: true });
-  await removeOld(settings.buildDir, ABANDONED_AFTER, WORK_DIR);
-  const workDir = await mkdtemp(join(settings.buildDir, WORK_DIR));
+  const service = readContactService(folders.env);
+  const offlineCopies = readOfflineCopies(folders.env);
+  const inputs = await fingerprintOf(folders);
+  const { club: validClub } = await readContent(folders, console.warn);
+  const club = toPublishable({ ...validClub, builtAt: madridClock(now) });
+  const keepsCopies = offlineCopies && hasAgenda(club);
+  const { manifest } = await inspectAndPlanPhotos(club, folders, console.warn);
+  const documents = await readDocuments(club, folders.contentDir);
+  await mkdir(folders.buildDir, { recursive: true });
+  await removeOld(folders.buildDir, WORK_DIR_MAX_AGE, WORK_DIR);
+  const workDir = await mkdtemp(join(folders.buildDir, WORK_DIR));
   try {
     const rendered = join(workDir, 'rendered');
-    const bundle = await siteBundle(settings.cacheDir, { brand: club.brand });
+    const bundle = await siteBundle(folders.cacheDir, { brand: club.brand });
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
     await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
     await writeDocuments(rendered, documents);
-    await finishSite(rendered, club, manifest, keepsCopies, settings);
+    await finishSite(rendered, club, manifest, keepsCopies, folders);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
-    await writeFile(join(rendered, basename(settings.siteInfoFile)), info);
+    await writeFile(join(rendered, basename(folders.siteInfoFile)), info);
     const encoding = onPicture
-      ? await encodeAll(manifest, { ...settings, outDir: rendered, onProgress: onPicture })
+      ? await encodeAll(manifest, { ...folders, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
-    await replaceSite(settings, workDir, rendered);
-    await writeBuildRecord(settings, {
+    await replaceSite(folders, workDir, rendered);
+    await writeBuildRecord(folders, {
       inputs,
       builtAt: now,
       freshUntil: firstOutdatedDay(club, momentOf(club)),
@@ -76,10 +76,10 @@ export async function buildSite(
   }
 }
 
-/** Number of pages per request to the renderer, which must render them within its timeout. */
+/** Number of pages per request, few enough for the renderer's timeout. */
 const BATCH_SIZE = 20;
 
-/** Renders all pages into a folder, with the season's file. */
+/** Renders all pages into a folder and writes the season's data file. */
 async function renderSite(
   siteDir: string,
   bundle: SiteBundle,
@@ -110,20 +110,20 @@ async function renderSite(
   }
 }
 
-/** Prefix of work folders; concurrent builds do not share one. */
+/** Prefix of work folders. Each build has its own. */
 const WORK_DIR = 'next-';
-/** Age in ms from which a work folder was left by a killed build. */
-const ABANDONED_AFTER = 6 * 60 * 60 * 1000;
+/** Age in ms after which a work folder counts as abandoned by a killed build. */
+const WORK_DIR_MAX_AGE = 6 * 60 * 60 * 1000;
 
 /** Replaces the old site with the new one after a successful build. */
-async function replaceSite(settings: Folders, workDir: string, rendered: string): Promise<void> {
+async function replaceSite(folders: Folders, workDir: string, rendered: string): Promise<void> {
   // If interrupted, the folder has no fingerprint and is built again.
-  await removeBuildRecord(settings);
-  // With renames alone the site is missing only for a moment.
+  await removeBuildRecord(folders);
+  // Renames keep the time without a site short.
   await swapAll(
     [
-      { path: settings.siteDir, newPath: rendered },
-      { path: settings.manifestFile, newPath: join(workDir, 'pictures.json') },
+      { path: folders.siteDir, newPath: rendered },
+      { path: folders.manifestFile, newPath: join(workDir, 'pictures.json') },
     ].map((swap) => ({ ...swap, backupPath: `${swap.newPath}.old` })),
   ).catch((error) => {
     throw error instanceof SwapError ? error.cause : error;

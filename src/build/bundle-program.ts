@@ -6,7 +6,7 @@ import { z } from 'zod';
 import type { Assets } from '../site/document.tsx';
 import { BUNDLE } from './bundle.ts';
 
-/** Fields of Vite's manifest that are used here, by source. */
+/** Part of Vite's manifest, by source file. */
 const viteManifest = z.record(
   z.string(),
   z.object({
@@ -26,15 +26,15 @@ await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
 
-/** Reads the generated files by source. Deletes scripts that only exist for their styles. */
+/** Reads the paths of the generated files. Deletes scripts that pages do not load, such as those of style-only entries. */
 async function readAssets(): Promise<Assets> {
   const file = join(clientDir, '.vite/manifest.json');
   const manifest = viteManifest.parse(JSON.parse(await readFile(file, 'utf8')));
   await rm(dirname(file), { recursive: true });
   const sourceOf = (ending: string): string => {
-    const found = Object.keys(manifest).find((source) => source.endsWith(ending));
-    if (!found) throw new Error(`${ending} was not bundled.`);
-    return found;
+    const source = Object.keys(manifest).find((source) => source.endsWith(ending));
+    if (!source) throw new Error(`${ending} was not bundled.`);
+    return source;
   };
   const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
   const styles = Object.fromEntries(
@@ -44,7 +44,7 @@ async function readAssets(): Promise<Assets> {
   );
   const { site: style, viewer: _, ...pageStyles } = styles;
   if (!style) throw new Error('The style sheet of all pages was not bundled.');
-  await removeCodeWithout(manifest, 'src/site/start.ts');
+  await removeUnloadedScripts(manifest, 'src/site/start.ts');
   return {
     script: addressOf('site/start.ts'),
     style,
@@ -54,8 +54,8 @@ async function readAssets(): Promise<Assets> {
   };
 }
 
-/** Removes scripts that an entry never loads. */
-async function removeCodeWithout(manifest: ViteManifest, entry: string): Promise<void> {
+/** Deletes scripts that an entry never loads. */
+async function removeUnloadedScripts(manifest: ViteManifest, entry: string): Promise<void> {
   const loaded = new Set<string>();
   const load = (source: string): void => {
     const { file = '', imports = [], dynamicImports = [] } = manifest[source] ?? {};

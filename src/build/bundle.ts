@@ -1,4 +1,4 @@
-/** Bundles the site's code for browsers and for rendering, cached by code and brand. */
+/** Bundles the site's code for browsers and for rendering. Bundles are cached by code and brand. */
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -32,11 +32,11 @@ export interface SiteBundle {
 
 /** Prefix of an unfinished bundle. */
 const UNFINISHED_PREFIX = '.nueva-';
-/** Age in ms from which bundles are unused. */
-const UNUSED_AFTER = 30 * 24 * 60 * 60 * 1000;
+/** Age in ms after which an unused bundle is deleted. */
+const BUNDLE_MAX_AGE = 30 * 24 * 60 * 60 * 1000;
 
 interface BundleOptions {
-  /** Colours and typeface; by default the sample's. */
+  /** Colours and typeface; default: the sample's. */
   brand?: Brand;
   /** Called before a bundle is built. */
   onBundle?: (() => void) | undefined;
@@ -48,14 +48,14 @@ interface BundleOptions {
  */
 export async function siteBundle(
   cacheDir: string,
-  { brand, onBundle: onMake = () => {} }: BundleOptions = {},
+  { brand, onBundle }: BundleOptions = {},
 ): Promise<SiteBundle> {
   const brandText = JSON.stringify(brand ?? (await sampleBrand()));
   const dir = await cachedByCode(cacheDir, brandText, async (outDir) => {
-    onMake();
+    onBundle?.();
     await runBundleProgram({ BUILD_DIR: outDir, BRAND: brandText });
     await writeFile(join(outDir, 'package.json'), '{"type":"module"}');
-    // The bundle resolves its packages here, wherever the cache is.
+    // Lets the bundle resolve packages wherever the cache is.
     await symlink(join(PROJECT_DIR, 'node_modules'), join(outDir, 'node_modules'), 'junction');
   });
   return {
@@ -68,25 +68,26 @@ export async function siteBundle(
 const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /**
- * Returns a cache folder for the current code and `more`. It has a temporary name until it is complete.
- * @param make fills the new folder if it is not cached
+ * Returns a cache folder for the current code. It has a temporary name until it is complete.
+ * @param keySuffix further part of the cache key
+ * @param fill writes the contents of a folder that is not cached
  */
 export async function cachedByCode(
   cacheDir: string,
   keySuffix: string,
-  make: (half: string) => Promise<void>,
+  fill: (dir: string) => Promise<void>,
 ): Promise<string> {
-  const room = codeCacheDir(cacheDir);
-  await mkdir(room, { recursive: true });
-  await removeOld(room, UNUSED_AFTER);
+  const codeDir = codeCacheDir(cacheDir);
+  await mkdir(codeDir, { recursive: true });
+  await removeOld(codeDir, BUNDLE_MAX_AGE);
   const key = createHash('sha256')
     .update(await codeFingerprint())
     .update(keySuffix);
-  const dir = join(room, key.digest('hex').slice(0, 20));
+  const dir = join(codeDir, key.digest('hex').slice(0, 20));
   if (!(await isFolder(dir))) {
-    const unfinishedDir = await mkdtemp(join(room, UNFINISHED_PREFIX));
+    const unfinishedDir = await mkdtemp(join(codeDir, UNFINISHED_PREFIX));
     try {
-      await make(unfinishedDir);
+      await fill(unfinishedDir);
       await rename(unfinishedDir, dir).catch(async (error) => {
         // Another process completed it first.
         if (!(await isFolder(dir))) throw error;
@@ -101,15 +102,12 @@ export async function cachedByCode(
 
 const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
-/**
- * Removes entries that nobody has touched for a while: unfinished or unused.
- * @param age ms
- */
-export async function removeOld(folder: string, age: number, prefix = ''): Promise<void> {
+/** Deletes entries of a folder that were last modified more than `maxAge` ms ago. */
+export async function removeOld(folder: string, maxAge: number, prefix = ''): Promise<void> {
   for (const name of await readdir(folder)) {
     const path = join(folder, name);
-    const found = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
-    if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
+    const info = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
+    if (info && Date.now() - info.mtimeMs > maxAge) await rm(path, { recursive: true, force: true });
   }
 }
 

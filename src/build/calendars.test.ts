@@ -19,8 +19,8 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const club = await readClub(sampleContent, sitePages);
 const season = seasonOf(club);
 
-test('two parsers read the sample’s calendars like the agenda computes the season', () => {
-  const belong = new Map<string, (entry: Entry) => boolean>([
+test('writes calendars that two parsers read as the entries of the agenda', () => {
+  const filters = new Map<string, (entry: Entry) => boolean>([
     [CLUB_CALENDAR_PATH, () => true],
     ...club.kinds.flatMap(({ slug, teams }): [string, (entry: Entry) => boolean][] => [
       [calendarPath(`/equipos/${slug}`), ({ team }) => teams.some(({ key }) => key === team)],
@@ -35,10 +35,10 @@ test('two parsers read the sample’s calendars like the agenda computes the sea
     ]),
   ]);
   const calendars = clubCalendars({ ...club, pastSeasons: [] });
-  expect(calendars.map(({ path }) => path).sort()).toEqual([...belong.keys()].sort());
+  expect(calendars.map(({ path }) => path).sort()).toEqual([...filters.keys()].sort());
   for (const { path, text } of calendars) {
     const expected = serializeOccurrences(
-      occurrencesOf(season, calendarNames(club), belong.get(path) ?? (() => false)),
+      occurrencesOf(season, calendarNames(club), filters.get(path) ?? (() => false)),
     );
     expect(expected.length, path).toBeGreaterThan(0);
     expect(serializeOccurrences(parseWithIcalJs(text)), path).toEqual(expected);
@@ -52,11 +52,11 @@ test('publishes an empty calendar for a team that no longer exists', () => {
   expect(text).toContain('Cadete femenino (2023/24)');
   expect(parseWithIcalJs(text)).toEqual([]);
   expect(parseWithNodeIcal(text)).toEqual([]);
-  // Every current team has one, too.
+  // Exactly one more than the calendars of the current season.
   expect(clubCalendars(club).length).toBe(clubCalendars({ ...club, pastSeasons: [] }).length + 1);
 });
 
-test('names no person in a calendar', () => {
+test('contains no names of people', () => {
   const people = [...club.coaches, ...club.board].map(({ name }) => name);
   const contacts = club.kinds.flatMap(({ teams }) => teams.flatMap(({ contact }) => contact || []));
   const text = clubCalendars(club)
@@ -65,7 +65,7 @@ test('names no person in a calendar', () => {
   expect([...people, ...contacts].filter((name) => text.includes(name))).toEqual([]);
 });
 
-test('distinguishes teams and venues of the same name, and needs an agenda', () => {
+test('gives teams and venues distinct names, and creates no calendars without an agenda', () => {
   const { teams, venues } = calendarNames(club);
   const names = [
     ...Object.values(teams).map(({ name }) => name),
@@ -75,13 +75,13 @@ test('distinguishes teams and venues of the same name, and needs an agenda', () 
   expect(clubCalendars({ ...club, calendar: null, matches: [] })).toEqual([]);
 });
 
-test('increases SEQUENCE with each change of the content, also a reverted one, within 31 bits', async () => {
+test('increases SEQUENCE with each content change, even a reverted one, within 31 bits', async () => {
   cpSync(sampleContent, dir, { recursive: true });
   const file = join(dir, 'partidos.yaml');
   const before = readFileSync(file, 'utf8');
   const changes = [
     () => writeFileSync(file, before.replace('hora: 10:00', 'hora: 11:45')),
-    // Restored with its old modification time, as by a copy or an archive.
+    // Restored with an old modification time, as from a backup or an archive.
     () => {
       writeFileSync(file, before);
       utimesSync(file, 1_000_000_000, 1_000_000_000);

@@ -4,7 +4,10 @@ import type { Club } from '../content/club.ts';
 import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
 import { ambiguousNames } from '../site/pages/club-facts.ts';
 
-/** Calendars of a club; none without an agenda. Calendars of past teams and kinds stay, empty, for subscribed phones. */
+/**
+ * Returns the calendars of a club; none without an agenda. Past teams and kinds keep an empty calendar, because phones may still
+ * be subscribed to it.
+ */
 export function clubCalendars(club: Club): Calendar[] {
   if (!hasAgenda(club)) return [];
   const { teams, kinds, ...names } = calendarNames(club);
@@ -17,19 +20,24 @@ export function clubCalendars(club: Club): Calendar[] {
   );
 }
 
-/** Value of SEQUENCE: seconds between 2000 and the last content change, below 2^31 as RFC 5545 (3.3.8) requires. */
-const calendarSequence = ({ changedAt = CENTURY }: Club) =>
-  Math.max(0, Math.floor((changedAt - CENTURY) / 1000));
-const CENTURY = Date.UTC(2000, 0);
+/** Value of SEQUENCE: seconds from 2000 to the last content change, below 2^31 as RFC 5545 (3.3.8) requires. */
+const calendarSequence = ({ changedAt = SEQUENCE_EPOCH }: Club) =>
+  Math.max(0, Math.floor((changedAt - SEQUENCE_EPOCH) / 1000));
+const SEQUENCE_EPOCH = Date.UTC(2000, 0);
 
-/** Names of kinds and teams that only past seasons have, from the last season of each. */
+/** Returns the names of kinds and teams that only past seasons have, each from its last season. */
 function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams' | 'kinds'> {
-  const currentPaths = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
-  const isGone = (key: string) => !currentPaths.has(key) && currentPaths.add(key);
+  const listedKeys = new Set(kinds.flatMap(({ slug, teams }) => [slug, ...teams.map(({ key }) => key)]));
+  /** Returns true the first time that it gets a key which the current season does not have. */
+  const isNewKey = (key: string) => {
+    if (listedKeys.has(key)) return false;
+    listedKeys.add(key);
+    return true;
+  };
   const past = pastSeasons.flatMap(({ name, kinds }) => kinds.map((kind) => ({ season: name, ...kind })));
   return {
     kinds: past
-      .filter(({ slug }) => isGone(slug))
+      .filter(({ slug }) => isNewKey(slug))
       .map(({ title, slug, season }) => ({
         name: `${title} (${season})`,
         path: `/equipos/${slug}`,
@@ -43,14 +51,14 @@ function pastOnlyNames({ kinds, pastSeasons }: Club): Pick<CalendarNames, 'teams
             name: `${name} (${season})`,
             path,
           }))
-          .filter(({ key }) => isGone(key))
+          .filter(({ key }) => isNewKey(key))
           .map(({ key, ...names }) => [key, names]),
       ),
     ),
   };
 }
 
-/** Names used in the club's calendars. Teams of the same name carry their kind. */
+/** Returns the names for the club's calendars. Teams of the same name are distinguished by their kind. */
 export function calendarNames(club: Club): CalendarNames {
   const { shortName, origin, kinds, venues } = club;
   const namesakes = ambiguousNames(club);

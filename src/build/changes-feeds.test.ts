@@ -57,34 +57,34 @@ test('lists a moved training once, with its former time, in Madrid time', () => 
   expect(moved[0]?.text).toContain('CAMBIO, antes: ');
 });
 
-test('keeps the id of a change in later builds, and gives it a new one when it changes again', () => {
-  const change = (reason: string, date: string) => {
+test('keeps the id of a change in later builds, and assigns a new one when it changes again', () => {
+  const cancellationWith = (reason: string, date: string) => {
     const calendar = sample.calendar && {
       ...sample.calendar,
-      changes: sample.calendar.changes.map((other) =>
-        other.team === 'federados/senior-femenino' && other.date === '2024-11-14'
-          ? { ...other, reason }
-          : other,
+      changes: sample.calendar.changes.map((change) =>
+        change.team === 'federados/senior-femenino' && change.date === '2024-11-14'
+          ? { ...change, reason }
+          : change,
       ),
     };
     const club = { ...sample, calendar, now: { date, time: '12:00' } };
     return entriesOf(club, SENIOR).find(({ title }) => title.startsWith('Cancelado'));
   };
-  const before = change('Curso', '2024-11-10');
-  expect(change('Curso', '2024-11-13')?.id).toBe(before?.id);
-  expect(change('Torneo', '2024-11-13')?.id).not.toBe(before?.id);
-  // Long over, so it does not come back as news with each change of the content.
-  expect(change('Curso', '2024-11-20')?.updated).toBe('2024-11-14T19:30:00+01:00');
+  const before = cancellationWith('Curso', '2024-11-10');
+  expect(cancellationWith('Curso', '2024-11-13')?.id).toBe(before?.id);
+  expect(cancellationWith('Torneo', '2024-11-13')?.id).not.toBe(before?.id);
+  // A past event keeps its time when the content changes, so it is not shown as new.
+  expect(cancellationWith('Curso', '2024-11-20')?.updated).toBe('2024-11-14T19:30:00+01:00');
 });
 
-test('gives every entry of a feed an id of its own', () => {
+test('assigns unique ids within a feed', () => {
   for (const path of Object.keys(changesFeeds(sample))) {
     const ids = entriesOf(sample, path).map(({ id }) => id);
     expect(new Set(ids).size, path).toBe(ids.length);
   }
 });
 
-test('makes no feeds for a club without an agenda', async () => {
+test('creates no feeds for a club without an agenda', async () => {
   const club = await changedClub({});
   expect(changesFeeds({ ...club, calendar: null, matches: [] })).toEqual({});
 });

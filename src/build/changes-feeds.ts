@@ -22,25 +22,25 @@ import {
 import { agendaData } from '../site/site-data.ts';
 import { type AtomEntry, atomFeed, tagUri } from './atom.ts';
 
-/** Days after which a change or result is no longer listed. */
+/** Number of past days whose changes and results are listed. */
 const LISTED_DAYS = 14;
 
-/** Change that the feed reports. */
+/** Change reported by a feed. */
 interface Change {
-  /** Date that it is about, and a name that is unique on that date. */
+  /** Date of the event, and a name that is unique on that date. */
   date: string;
   name: string;
   title: string;
   text: string;
   /** Path of the page that shows it. */
   link: string;
-  /** Latest moment at which it can have become known. */
+  /** Time at which it is known at the latest. */
   knownBy: Moment;
 }
 
 /**
- * Atom feeds of notices, closures, results, and changed or cancelled trainings and matches, by path: one of the club, and one
- * of each team. Empty for a club without an agenda.
+ * Creates the Atom feeds of the club and of each team, by path: notices, closures, results, and changed or cancelled trainings
+ * and matches. Empty for a club without an agenda.
  */
 export function changesFeeds(club: Club): Record<string, string> {
   if (!hasAgenda(club)) return {};
@@ -66,12 +66,13 @@ export function changesFeeds(club: Club): Record<string, string> {
   ]);
 }
 
-/** Moment of the last change of the content; the sample's own moment if the club does not follow the clock. */
+/** Time of the last content change; for the sample, its fixed time. */
 const lastChange = ({ now, changedAt = 0 }: Club): Moment => now ?? madridClock(changedAt);
 
 /**
- * Entry of a change. The id contains a hash of the words, so that a training that is moved again is news again. Content has
- * no time for a change: it counts as changed with the last change of the content, at the latest when it takes place.
+ * Creates the entry of a change. The id contains a hash of the text, so that feed readers show a training again if it is moved
+ * again. The content does not record when an entry was changed, so `updated` is the last content change, but not later than
+ * the event itself.
  */
 function changeEntry(club: Club, { date, name, title, text, link, knownBy }: Change): AtomEntry {
   const hash = createHash('sha256').update(`${title}\n${text}`).digest('hex').slice(0, 8);
@@ -86,7 +87,7 @@ function changeEntry(club: Club, { date, name, title, text, link, knownBy }: Cha
   };
 }
 
-/** Changes of a team, or of the whole club: notices first, then by day. */
+/** Lists the changes of a team, or of the whole club: notices, closures, then entries by day. */
 function changesOf(agenda: AgendaData, team?: string): Change[] {
   const { date: today } = agenda.moment;
   const season = team ? seasonOfTeams(agenda.season, team) : agenda.season;
@@ -104,10 +105,10 @@ function changesOf(agenda: AgendaData, team?: string): Change[] {
 }
 
 function noticeChanges(agenda: AgendaData, team?: string): Change[] {
-  const shown = team
+  const notices = team
     ? [...noticesOn(agenda, agenda.moment.date, team), ...noticesOn(agenda, agenda.moment.date)]
     : agenda.notices.filter(({ from, to }) => from <= agenda.moment.date && agenda.moment.date <= to);
-  return shown.map(({ text, from, link, teams }) => ({
+  return notices.map(({ text, from, link, teams }) => ({
     date: from,
     name: 'aviso',
     title: `Aviso: ${text}`,
@@ -117,15 +118,15 @@ function noticeChanges(agenda: AgendaData, team?: string): Change[] {
   }));
 }
 
-/** Closures that cancel a training of these entries. */
+/** Lists the closures that cancel any of these entries. */
 function closureChanges({ closures }: Season, entries: readonly Entry[], since: string): Change[] {
-  const closes = ({ from, to, venues }: Closure) =>
+  const cancelsEntry = ({ from, to, venues }: Closure) =>
     entries.some(
       ({ state, date, venue }) =>
         state === 'closed' && from <= date && date <= to && (venues.length === 0 || venues.includes(venue)),
     );
   return closures
-    .filter((closure) => since <= closure.to && closes(closure))
+    .filter((closure) => since <= closure.to && cancelsEntry(closure))
     .map(({ from, to, reason }) => {
       const days = from === to ? capitalize(formatDay(from)) : formatSpan(from, to);
       return {
@@ -139,7 +140,7 @@ function closureChanges({ closures }: Season, entries: readonly Entry[], since: 
     });
 }
 
-/** Change or result of an entry; none if it takes place as planned. A moved training is one change, on its new date. */
+/** Returns the change or result of an entry; empty if it takes place as planned. A moved training is listed on its new date. */
 function entryChange(entry: Entry, agenda: AgendaData): Change[] {
   const label = changeLabel(entry, agenda);
   if (!label) return [];
@@ -158,12 +159,12 @@ function entryChange(entry: Entry, agenda: AgendaData): Change[] {
   ];
 }
 
-/** `Cancelado`, `Cambio`, `Extra`, `Victoria` and the like; empty for an entry that takes place as planned. */
+/** Returns a label such as `Cancelado`, `Cambio`, `Extra` or `Victoria`; empty for an entry that takes place as planned. */
 function changeLabel(entry: Entry, { venues }: AgendaData): string {
   if (entry.kind === 'match' && entry.match.result) return formatOutcome(entry.match.result);
   if (entry.state === 'moved') return 'Cambio';
   if (entry.state === 'extra') return 'Extra';
-  // A closure is one change for all its trainings; a moved training is one change, which names both dates.
+  // A closure is reported once for all its trainings, and a moved training on its new date.
   if (entry.state === 'closed' || entry.state === 'moved-away') return '';
   if (!takesPlace(entry)) return cancellationLabel(entry, venues);
   return entry.reason ? 'Cambio' : '';

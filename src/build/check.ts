@@ -5,17 +5,17 @@ import { readDocuments } from './documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 
 /**
- * `npm run comprobar`, or `node src/build/check.ts FOLDER`: validates content, documents and photos without building. The
- * folder defaults to CONTENT_DIR. Exits with 1 on problems, with 0 on warnings.
+ * `npm run comprobar`, or `node src/build/check.ts FOLDER` (default: CONTENT_DIR): validates content, documents and photos
+ * without building. Exits with 1 on problems, with 0 on warnings.
  */
-async function check(settings: Folders): Promise<void> {
-  const content = await readContent(settings, console.warn);
+async function check(folders: Folders): Promise<void> {
+  const content = await readContent(folders, console.warn);
   const { club } = content;
-  await readDocuments(club, settings.contentDir);
+  await readDocuments(club, folders.contentDir);
   // Content is often edited on machines without the photos.
-  const checked = club.sample || (await hasPhotos(club, settings));
-  const photos = checked
-    ? await inspectAndPlanPhotos(toPublishable(club), settings, console.warn)
+  const includesPhotos = club.sample || (await hasPhotos(club, folders));
+  const photos = includesPhotos
+    ? await inspectAndPlanPhotos(toPublishable(club), folders, console.warn)
     : { warnings: 0 };
   const countPhrase = (count: number, singular: string, plural: string) =>
     `${count} ${count === 1 ? singular : plural}`;
@@ -26,21 +26,21 @@ async function check(settings: Folders): Promise<void> {
   ).length;
   console.log(
     [
-      checked ? `El contenido de ${club.name} está bien` : `Los textos de ${club.name} están bien`,
+      includesPhotos ? `El contenido de ${club.name} está bien` : `Los textos de ${club.name} están bien`,
       warnings > 0 ? `, con ${warnings} ${warnings === 1 ? 'aviso' : 'avisos'} (más arriba)` : '',
       `: ${countPhrase(teams, 'equipo', 'equipos')}, ${countPhrase(club.coaches.length, 'persona', 'personas')} en el cuerpo técnico, ${countPhrase(albumPhotoCount, 'foto', 'fotos')} en álbumes.`,
-      checked
+      includesPhotos
         ? ''
-        : ` Las fotos no se han revisado: no encuentro su carpeta (${settings.photosDir}), y sin ella la web no se publica.`,
+        : ` Las fotos no se han revisado: no encuentro su carpeta (${folders.photosDir}), y sin ella la web no se publica.`,
     ].join(''),
   );
 }
 
-const settings = readFolders(loadEnvironment());
-if (!process.argv[2] && settings.contentDir !== settings.ownContentDir)
+const folders = readFolders(loadEnvironment());
+if (!process.argv[2] && folders.contentDir !== folders.ownContentDir)
   console.warn(
     'Todavía no hay carpeta «content»: se revisa el club de muestra. El tuyo se empieza con «npm run nuevo-club».',
   );
 const [, , contentDir] = process.argv;
-const checked = contentDir ? { ...settings, contentDir, photosDir: settings.ownPhotosDir } : settings;
-await check(checked).catch(reportAndExit);
+const checkedFolders = contentDir ? { ...folders, contentDir, photosDir: folders.ownPhotosDir } : folders;
+await check(checkedFolders).catch(reportAndExit);

@@ -31,7 +31,7 @@ async function writeGuideTable(): Promise<void> {
 }
 
 const env = loadEnvironment();
-const named = process.argv.slice(2);
+const givenFolders = process.argv.slice(2);
 const folders = new Set([readFolders(env).contentDir, sampleContent]);
-for (const folder of named.length > 0 ? named : folders) await writeJsonSchemas(folder);
+for (const folder of givenFolders.length > 0 ? givenFolders : folders) await writeJsonSchemas(folder);
 await writeGuideTable();

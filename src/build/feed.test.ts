@@ -4,8 +4,8 @@ import { BLOG_FEED_PATH } from '../addresses/paths.ts';
 import { changedClub } from '../content/testing/broken-club.ts';
 import { createFeed } from './feed.ts';
 
-/** Entries of a club's feed, by element. */
-async function entries(...stories: string[]) {
+/** Returns the entries of the feed of a blog with these stories. */
+async function feedEntries(...stories: string[]) {
   const club = await changedClub({
     'paginas/blog.md': `---\ntitle: Blog\ndescription: Noticias.\n---\n\n${stories.join('\n\n')}\n`,
   });
@@ -19,20 +19,20 @@ async function entries(...stories: string[]) {
 }
 
 test('lists stories newest first, with Madrid time and absolute URLs', async () => {
-  const found = await entries(
+  const entries = await feedEntries(
     '## Uno & más\n\n*9 de noviembre de 2024.* Mira [el equipo](/equipos) o [abajo](#dos).',
     '## Dos\n\n*16 de junio de 2025.* «2 > 1».',
   );
-  expect(found.map(({ title, updated }) => [title, updated])).toEqual([
+  expect(entries.map(({ title, updated }) => [title, updated])).toEqual([
     ['Dos', '2025-06-16T12:00:00+02:00'],
     ['Uno & más', '2024-11-09T12:00:00+01:00'],
   ]);
-  expect(found[1]?.content).toMatch(/href="https:\/\/[^"/]+\/equipos".*href="https:\/\/[^"/]+\/blog#dos"/);
+  expect(entries[1]?.content).toMatch(/href="https:\/\/[^"/]+\/equipos".*href="https:\/\/[^"/]+\/blog#dos"/);
 });
 
 test('keeps the id of a story when its title is corrected or others are added', async () => {
-  const [before] = await entries('## Rodileras\n\n*9 de noviembre de 2024.* Si tienes.');
-  const after = await entries(
+  const [before] = await feedEntries('## Rodileras\n\n*9 de noviembre de 2024.* Si tienes.');
+  const after = await feedEntries(
     '## Otra\n\n*9 de noviembre de 2024.* El mismo día.',
     '## Rodilleras\n\n*9 de noviembre de 2024.* Si tienes.',
   );
@@ -40,6 +40,6 @@ test('keeps the id of a story when its title is corrected or others are added', 
   expect(after[0]?.id).not.toBe(before?.id);
 });
 
-test('has no feed for a club without stories', async () => {
+test('creates no feed for a club without stories', async () => {
   expect(createFeed(await changedClub({}))).toEqual({});
 });

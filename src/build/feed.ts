@@ -31,7 +31,7 @@ export function createFeed({ name, origin, pages }: Club): { [BLOG_FEED_PATH]?: 
   return { [BLOG_FEED_PATH]: text };
 }
 
-/** Makes links absolute, and removes the words for screen readers, because feed readers have no style sheet. */
+/** Makes links absolute, and removes texts for screen readers, which feed readers would show for lack of a style sheet. */
 const withAbsoluteLinks = (html: string, origin: string): string =>
   html
     .replace(/<span class="visually-hidden">.*?<\/span>/g, '')

@@ -1,4 +1,4 @@
-/** Fingerprint of the last build, to decide if another one is needed. */
+/** Fingerprint of the last build, which decides if another one is needed. */
 import { createHash } from 'node:crypto';
 import type { Dirent } from 'node:fs';
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -14,7 +14,7 @@ import { nextConsentChange } from '../consent/consent.ts';
 import type { Club } from '../content/club.ts';
 
 const CODE_PATHS = ['src', 'package-lock.json', 'vite.config.ts'].map((name) => join(PROJECT_DIR, name));
-const SETTING_NAMES = [
+const INPUT_VARIABLES = [
   'CONTACT_SERVICE',
   'EMAILJS_PUBLIC_KEY',
   'EMAILJS_SERVICE_ID',
@@ -36,38 +36,38 @@ const buildRecord = z.object({
 });
 export type BuildRecord = z.infer<typeof buildRecord>;
 
-/** Requirements for reusing a build. */
-export interface BuildNeeds {
-  /** Time in ms; default now. */
+/** Options for `isFresh`. */
+export interface FreshnessOptions {
+  /** Time in ms; default: now. */
   now?: number;
-  /** Requires all pictures in the build. */
+  /** True if the build must contain its pictures. */
   pictures?: boolean;
 }
 
-async function fingerprint(paths: readonly string[], settings: Environment): Promise<string> {
+async function fingerprint(paths: readonly string[], variables: Environment): Promise<string> {
   const hash = createHash('sha256');
   for (const path of paths) await addPath(hash, path);
-  for (const [name, value = ''] of Object.entries(settings)) hash.update(`${name}=${value}\n`);
+  for (const [name, value = ''] of Object.entries(variables)) hash.update(`${name}=${value}\n`);
   return hash.digest('hex');
 }
 
 /** Fingerprint of the code: names, sizes and times of its files. */
 export const codeFingerprint = (): Promise<string> => fingerprint(CODE_PATHS, {});
 
-/** Fingerprint of all build inputs: names, sizes and times of files, and settings. */
+/** Fingerprint of all build inputs: names, sizes and times of files, and environment variables. */
 export const fingerprintOf = ({ contentDir, photosDir, env }: Folders): Promise<string> =>
   fingerprint(
     [...CODE_PATHS, contentDir, photosDir],
-    Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name]])),
+    Object.fromEntries(INPUT_VARIABLES.map((name) => [name, env[name]])),
   );
 
 /** True if the build matches its current inputs and is not outdated. */
-export async function isFresh(settings: Folders, needs: BuildNeeds = {}): Promise<boolean> {
-  const [inputs, record] = await Promise.all([fingerprintOf(settings), readBuildRecord(settings)]);
+export async function isFresh(folders: Folders, options: FreshnessOptions = {}): Promise<boolean> {
+  const [inputs, record] = await Promise.all([fingerprintOf(folders), readBuildRecord(folders)]);
   return (
     record?.inputs === inputs &&
-    (record.pictures || !needs.pictures) &&
-    isValidAt(record, needs.now ?? Date.now())
+    (record.pictures || !options.pictures) &&
+    isValidAt(record, options.now ?? Date.now())
   );
 }
 
@@ -84,41 +84,41 @@ async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecor
   }
 }
 
-export async function writeBuildRecord(settings: Folders, record: BuildRecord): Promise<void> {
-  await writeFile(settings.fingerprintFile, JSON.stringify(record));
+export async function writeBuildRecord(folders: Folders, record: BuildRecord): Promise<void> {
+  await writeFile(folders.fingerprintFile, JSON.stringify(record));
 }
 
-/** Deletes the record before the build is changed. */
-export async function removeBuildRecord(settings: Folders): Promise<void> {
-  await rm(settings.fingerprintFile, { force: true });
+/** Deletes the record; called before the built site is replaced. */
+export async function removeBuildRecord(folders: Folders): Promise<void> {
+  await rm(folders.fingerprintFile, { force: true });
 }
 
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
 
 async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
-  const found = await stat(path).catch(() => null);
-  if (!found) return;
-  if (found.isFile()) {
-    hash.update(`${path} ${found.size} ${found.mtimeMs}\n`);
+  const info = await stat(path).catch(() => null);
+  if (!info) return;
+  if (info.isFile()) {
+    hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
     return;
   }
   for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
-    // Content and pictures ignore hidden files: settings and versions of the desk, import memory.
+    // Hidden files are not part of the site: settings and versions of the desk, choices of the import.
     if (entry.name.startsWith('.')) continue;
-    const below = join(path, entry.name);
-    // A link to a folder may lead to the whole disk or back here; nothing outside is published.
-    if (entry.isSymbolicLink() && (await stat(below).catch(() => null))?.isDirectory()) continue;
-    await addPath(hash, below);
+    const child = join(path, entry.name);
+    // A link may lead to the whole disk or form a cycle; nothing outside these folders is published.
+    if (entry.isSymbolicLink() && (await stat(child).catch(() => null))?.isDirectory()) continue;
+    await addPath(hash, child);
   }
 }
 
-/** Dated parts of a club. */
+/** Parts of a club that depend on the date. */
 type DatedContent = Pick<Club, 'now' | 'calendar' | 'matches' | 'standings' | 'notices' | 'permissions'>;
 
 /**
- * First day in Madrid on which pages rendered at `moment` are outdated. Pages show upcoming events and drop past
- * ones, so they are rebuilt daily while anything dated lies ahead, and once after that; also when a consent record
- * begins or ends. Null if nothing is dated any more, or for the sample with its fixed date.
+ * Returns the first day in Madrid on which pages rendered at a moment are outdated. Pages show upcoming events and drop past
+ * ones, so they are rebuilt daily while any dated content lies ahead, once more after the last of it, and when a consent record
+ * begins or ends. Returns null if no date changes the pages any more, or for the sample with its fixed date.
  */
 export function firstOutdatedDay(club: DatedContent, { date }: Moment): string | null {
   if (club.now) return null;
@@ -126,7 +126,7 @@ export function firstOutdatedDay(club: DatedContent, { date }: Moment): string |
   return isAhead ? addDays(date, 1) : nextConsentChange(club, date);
 }
 
-/** Last days of all dated content. */
+/** Lists the last days of all dated content. */
 function lastDays({ calendar, matches, standings, notices }: Omit<DatedContent, 'permissions'>): string[] {
   return [
     ...(calendar

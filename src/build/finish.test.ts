@@ -4,7 +4,7 @@ import { pictureRequest, plainImage, test } from '../pictures/fixtures/club.ts';
 import { favicon } from './finish.ts';
 import { isKeptOffline } from './service-worker.ts';
 
-test('converts the crest to a PNG icon', async ({ club }) => {
+test('writes the crest as an ICO file with a PNG image', async ({ club }) => {
   await club.put('escudo.png', await plainImage(512, 512).png().toBuffer());
   const { manifest } = await club.plan([pictureRequest('escudo', 'escudo')]);
   const crest = manifest.pictures['escudo:escudo'];
@@ -20,14 +20,14 @@ test('converts the crest to a PNG icon', async ({ club }) => {
   });
 });
 
-test('keeps all pages offline except photo pages', () => {
-  const kept = [
+test('keeps all pages except photo pages for offline use', () => {
+  const offlinePaths = [
     '/',
     '/agenda',
     '/entrenamientos/polideportivo',
     '/equipos/resto/absoluto-femenino',
     '/galerias',
   ];
-  const paths = [...kept, '/galerias/2024-2025', '/galeria', '/galerias/2024-2025/copa'];
-  expect(paths.filter(isKeptOffline)).toEqual([...kept, '/galerias/2024-2025']);
+  const paths = [...offlinePaths, '/galerias/2024-2025', '/galeria', '/galerias/2024-2025/copa'];
+  expect(paths.filter(isKeptOffline)).toEqual([...offlinePaths, '/galerias/2024-2025']);
 });

@@ -20,15 +20,15 @@ import { writeServiceWorker } from './service-worker.ts';
 import { hostFiles } from './static-host.ts';
 
 /**
- * Completes the rendered pages to a site for any static host: redirects, 404 page, service worker, sitemap,
- * calendars, feed, compressed files.
- * @param keepsCopies true to keep pages on visitors' devices
+ * Adds the files that make the rendered pages a site for any static host: redirects, 404 page, service worker, sitemap,
+ * calendars, feeds, compressed files.
+ * @param keepsOfflineCopies true to keep pages on visitors' devices
  */
 export async function finishSite(
   siteDir: string,
   club: Club,
   manifest: PictureManifest,
-  keepsCopies: boolean,
+  keepsOfflineCopies: boolean,
   folders: { photosDir: string },
 ): Promise<void> {
   const paths = sitePages(club).map(({ path }) => path);
@@ -55,15 +55,15 @@ export async function finishSite(
     await writeFile(file, content);
   }
   const crest = variantUrl(pictureData(manifest, club.crest.id, 'escudo'), 128, 'png');
-  await writeServiceWorker(siteDir, keepsCopies ? paths : null, club, crest);
+  await writeServiceWorker(siteDir, keepsOfflineCopies ? paths : null, club, crest);
   await compressSite(siteDir);
 }
 
 const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
 
 /**
- * 404 page that leads home. With scripts, a variant in case or accents leads to its page, like the server's redirect.
- * Replaces the history entry.
+ * Renders a 404 page that redirects to the home page. With scripts, a path that differs from a page's only in case or accents
+ * redirects to that page, like on the server. Both replace the history entry.
  */
 function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
@@ -76,7 +76,7 @@ function unknownPage(club: Club, paths: readonly string[]): string {
 }
 
 /**
- * https://www.sitemaps.org/protocol.html
+ * Writes the sitemap (https://www.sitemaps.org/protocol.html).
  * @param paths paths of all pages and documents
  */
 function sitemap(club: Club, paths: readonly string[]): string {
@@ -88,7 +88,7 @@ function robots(club: Club): string {
   return `User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: ${club.origin}/sitemap.xml\n`;
 }
 
-/** https://www.w3.org/TR/appmanifest/ */
+/** Writes the web app manifest (https://www.w3.org/TR/appmanifest/). */
 function webManifest(club: Club, manifest: PictureManifest): string {
   const crest = pictureData(manifest, club.crest.id, 'escudo');
   return JSON.stringify(
@@ -113,8 +113,8 @@ function webManifest(club: Club, manifest: PictureManifest): string {
 }
 
 const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
-const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const brotliAsync = promisify(brotliCompress);
+const gzipAsync = promisify(gzip);
 
 /** Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. */
 export async function compressSite(siteDir: string): Promise<void> {
@@ -128,13 +128,13 @@ export async function compressSite(siteDir: string): Promise<void> {
 async function compressFile(file: string): Promise<void> {
   const bytes = await readFile(file);
   const [br, gz] = await Promise.all([
-    brotli(bytes, {
+    brotliAsync(bytes, {
       params: {
         [constants.BROTLI_PARAM_QUALITY]: 11,
         [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
       },
     }),
-    zip(bytes, { level: 9 }),
+    gzipAsync(bytes, { level: 9 }),
   ]);
   await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
 }
@@ -142,7 +142,7 @@ async function compressFile(file: string): Promise<void> {
 const ICON_SIDE = 48;
 
 /**
- * Crest as `/favicon.ico`, which browsers request without a link: an ICO file with one PNG image
+ * Renders the crest as `/favicon.ico`, which browsers request without a link: an ICO file with one PNG image
  * (https://learn.microsoft.com/previous-versions/ms997538).
  */
 export async function favicon(crest: PlannedPicture, folders: { photosDir: string }): Promise<Buffer> {

@@ -1,4 +1,4 @@
-/** Generated files stay well-formed, whatever text a club pastes from other programs. */
+/** Tests that generated files are well-formed, whatever text a club pastes from other programs. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -15,33 +15,33 @@ import { buildSite } from './build.ts';
 const dir = await mkdtemp(join(tmpdir(), 'hostil-'));
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
-/** Invisible characters, such as Word's soft break, and others that HTML does not allow. */
-const UNSEEN = '\u00AD\u200B\v\f\u0085\u2028\u2029\uFEFF\u202E\u2066';
-const HOSTILE = `Ñ 👩‍👧 "a" 'b' <i> & </script> <!-- ]]> \\ ; , : _x_ *y* [z](/w)${UNSEEN}fin`;
-/** The text in YAML, partly as escapes, partly raw. */
-const yaml = JSON.stringify(HOSTILE);
-/** The text in Markdown, where tags are refused. */
-const markdown = HOSTILE.replaceAll('<', '\\<').replace('[z](/w)', '[z](/equipos)');
+/** Invisible characters, such as Word's vertical tab, and characters that HTML does not allow. */
+const INVISIBLE = '\u00AD\u200B\v\f\u0085\u2028\u2029\uFEFF\u202E\u2066';
+const HOSTILE_TEXT = `Ñ 👩‍👧 "a" 'b' <i> & </script> <!-- ]]> \\ ; , : _x_ *y* [z](/w)${INVISIBLE}fin`;
+/** Hostile text in YAML, partly escaped. */
+const HOSTILE_YAML = JSON.stringify(HOSTILE_TEXT);
+/** Hostile text in Markdown, without tags, which the content refuses. */
+const HOSTILE_MARKDOWN = HOSTILE_TEXT.replaceAll('<', '\\<').replace('[z](/w)', '[z](/equipos)');
 
-const MATCH = `{ equipo: comarcal/cadete-femenino, dia: 2026-03-08, hora: 10:00, rival: ${yaml}, donde: fuera, direccion: ${yaml}, estado: aplazado, motivo: ${yaml} }`;
+const MATCH = `{ equipo: comarcal/cadete-femenino, dia: 2026-03-08, hora: 10:00, rival: ${HOSTILE_YAML}, donde: fuera, direccion: ${HOSTILE_YAML}, estado: aplazado, motivo: ${HOSTILE_YAML} }`;
 const CONTENT: Record<string, ContentChange> = {
   'club.yaml': [
     'lema: Aquí se juega con el viento en contra.\ndescripcion: El club de voleibol de Villarrubia del Páramo.',
-    `lema: ${yaml}\ndescripcion: ${yaml}`,
+    `lema: ${HOSTILE_YAML}\ndescripcion: ${HOSTILE_YAML}`,
   ],
-  'equipos/comarcal.yaml': ['name: Cadete femenino', `name: ${yaml}`],
+  'equipos/comarcal.yaml': ['name: Cadete femenino', `name: ${HOSTILE_YAML}`],
   'lugares.yaml': [
     'title: Frontón cubierto\n    address:\n',
-    `title: ${yaml}\n    address:\n      - ${yaml}\n`,
+    `title: ${HOSTILE_YAML}\n    address:\n      - ${HOSTILE_YAML}\n`,
   ],
-  'entrenadores.yaml': ['name: Wenceslao Prada', `name: ${yaml}`],
-  'calendario.yaml': `primer_dia: 2025-09-16\nultimo_dia: 2026-06-20\ncierres: [{ desde: 2025-11-01, motivo: ${yaml} }]\n`,
+  'entrenadores.yaml': ['name: Wenceslao Prada', `name: ${HOSTILE_YAML}`],
+  'calendario.yaml': `primer_dia: 2025-09-16\nultimo_dia: 2026-06-20\ncierres: [{ desde: 2025-11-01, motivo: ${HOSTILE_YAML} }]\n`,
   'partidos.yaml': `partidos:\n  - ${MATCH}\n`,
-  'avisos.yaml': `avisos: [{ texto: ${yaml}, desde: 2025-11-11, hasta: 2025-11-16 }]\n`,
-  'paginas/blog.md': `---\ntitle: ${yaml}\ndescription: ${yaml}\n---\n\n## ${markdown}\n\n*9 de noviembre de 2024.* ${markdown} {{lema}}\n`,
+  'avisos.yaml': `avisos: [{ texto: ${HOSTILE_YAML}, desde: 2025-11-11, hasta: 2025-11-16 }]\n`,
+  'paginas/blog.md': `---\ntitle: ${HOSTILE_YAML}\ndescription: ${HOSTILE_YAML}\n---\n\n## ${HOSTILE_MARKDOWN}\n\n*9 de noviembre de 2024.* ${HOSTILE_MARKDOWN} {{lema}}\n`,
 };
 
-/** Throws if the text is not well-formed XML, using libxml2 in SVG rendering. */
+/** Throws if the text is not well-formed XML. Uses the parser of SVG images, libxml2. */
 async function parseXml(text: string): Promise<void> {
   const root = text.replace(/^<\?xml [^>]*\?>\s*/, '');
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"><metadata>${root}</metadata></svg>`;
@@ -71,7 +71,7 @@ test('generates parseable XML, JSON, JSON-LD and calendars from hostile texts, w
         parsed.jsonLd += Number(JSON.parse(data.textContent ?? '') && 1);
     }
   }
-  // Feed and sitemap; web manifest, season and facts for the server; calendars of the club, the kind, the venue and two teams.
+  // XML: feeds and sitemap. JSON: web manifest, season data, facts for the server. ICS: the club, the kind, the venue, two teams.
   expect(parsed).toMatchObject({ xml: 6, json: 3, ics: 5 });
   expect(parsed.jsonLd).toBeGreaterThan(10);
 });

@@ -17,7 +17,7 @@ import { sitePages } from '../site/pages/site-map.ts';
 type InputFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
-/** Reads and validates the content; `warnings` is their number. Throws ContentError. */
+/** Reads and validates the content. Returns the club and the number of warnings. Throws ContentError. */
 export async function readContent(
   { contentDir }: InputFolders,
   warn: Warn,
@@ -32,7 +32,7 @@ export async function readContent(
 /** Removes the photos that may not be published on the day of the build. */
 export const toPublishable = (club: Club): PublishableClub => withholdPhotos(club, momentOf(club).date);
 
-/** Returns the club with all photos, to find the files of any of them. Such a plan is never published. */
+/** Returns the club with all photos, also those without consent. For planning only; never published. */
 export const withAllPhotos = (club: Club): PublishableClub => ({
   ...club,
   withheld: [],
@@ -42,7 +42,7 @@ export const withAllPhotos = (club: Club): PublishableClub => ({
 /**
  * Plans all pictures of a club's site.
  * @param placeholder colour of placeholders, see `PicturePlanOptions`
- * @param extra further pictures, which no page shows
+ * @param extra further pictures that no page shows
  */
 export function planPhotos(
   club: PublishableClub,
@@ -72,7 +72,7 @@ export async function inspectAndPlanPhotos(
   folders: InputFolders,
   warn: Warn,
 ): Promise<{ manifest: PictureManifest; warnings: number }> {
-  // A new club has no photos yet.
+  // A copy of the sample has no photos yet; placeholders take their place.
   const placeholder = club.sample ? club.brand.colours.main : undefined;
   const { manifest, missing, warnings, ...plan } = await planPhotos(club, folders, placeholder);
   const previews = sitePages(club).filter(({ path }) => plan.withheld.includes(shareId(path)));

@@ -8,10 +8,10 @@ import { fingerprintOf, writeBuildRecord } from './fingerprint.ts';
 
 let dir: string;
 const env = () => ({
-  // Empty, so that the developer's own setting is not used.
+  // Empty, so that the developer's own settings are not used.
   CONTACT_SERVICE: '',
   OFFLINE: '',
-  // Has no content, so that a build fails at once.
+  // An empty folder, so that a build fails at once.
   CONTENT_DIR: join(dir, 'content'),
   PHOTOS_DIR: join(dir, 'photos'),
   BUILD_DIR: join(dir, 'build'),
@@ -23,10 +23,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const build = (...args: string[]) =>
+const runBuild = (...args: string[]) =>
   spawnSync(process.execPath, ['src/build/main.ts', ...args], { encoding: 'utf8' });
 
-const madeUntil = async (freshUntil: string) => {
+const recordBuildFreshUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
   await writeBuildRecord(settings, {
     inputs: await fingerprintOf(settings),
@@ -36,19 +36,22 @@ const madeUntil = async (freshUntil: string) => {
   });
 };
 
-test('--si-hace-falta skips an up-to-date build, otherwise builds and reports the result', async () => {
-  await madeUntil('9999-01-01');
-  expect(build('--si-hace-falta')).toMatchObject({
+test('--si-hace-falta skips an up-to-date build, and builds otherwise', async () => {
+  await recordBuildFreshUntil('9999-01-01');
+  expect(runBuild('--si-hace-falta')).toMatchObject({
     status: 0,
     stdout: `No hace falta montar nada: la web de ${join(dir, 'build/site')} está al día.\n`,
   });
-  expect(build()).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
-  await madeUntil('2000-01-01');
-  expect(build('--si-hace-falta')).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
+  expect(runBuild()).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
+  await recordBuildFreshUntil('2000-01-01');
+  expect(runBuild('--si-hace-falta')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('club.yaml'),
+  });
 });
 
-test('an unknown option builds nothing and is reported', () => {
-  expect(build('--si-hase-falta')).toMatchObject({
+test('reports an unknown option and builds nothing', () => {
+  expect(runBuild('--si-hase-falta')).toMatchObject({
     status: 1,
     stderr:
       'npm run build: no se entiende «--si-hase-falta». Solo hay una opción: npm run build -- --si-hace-falta\n',
@@ -56,7 +59,7 @@ test('an unknown option builds nothing and is reported', () => {
 });
 
 /** Runs `npm run comprobar` on the small test club. */
-function check() {
+function runCheck() {
   const env = { ...process.env, CACHE_DIR: join(dir, 'cache') };
   return spawnSync(process.execPath, ['src/build/check.ts', join(dir, 'content')], { env, encoding: 'utf8' });
 }
@@ -71,32 +74,32 @@ test('reports warnings without failing, and fails on problems', () => {
   );
   mkdirSync(join(dir, 'photos'));
   writeFileSync(join(dir, 'photos/IMG_0001.JPG'), '');
-  const warned = check();
-  expect([warned.status, warned.stdout]).toEqual([
+  const withWarnings = runCheck();
+  expect([withWarnings.status, withWarnings.stdout]).toEqual([
     0,
     expect.stringContaining('está bien, con 2 avisos (más arriba): 3 equipos'),
   ]);
-  expect(warned.stderr).toContain('lunes a las 20:00 coinciden');
-  expect(warned.stderr).toContain('Las fotos tienen 1 aviso:');
-  expect(warned.stderr).toContain('que no se usan: «IMG_0001.JPG»');
-  expect(warned.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');
-  expect(warned.stderr).toContain('fronton.jpg (');
+  expect(withWarnings.stderr).toContain('lunes a las 20:00 coinciden');
+  expect(withWarnings.stderr).toContain('Las fotos tienen 1 aviso:');
+  expect(withWarnings.stderr).toContain('que no se usan: «IMG_0001.JPG»');
+  expect(withWarnings.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');
+  expect(withWarnings.stderr).toContain('fronton.jpg (');
 
   appendFileSync(contentPath('lugares.yaml'), 'aviso: Sábado, torneo\n');
-  const stopped = check();
-  expect([stopped.status, stopped.stdout]).toEqual([1, '']);
-  expect(stopped.stderr).toContain('El campo «aviso» no existe aquí.');
+  const withProblems = runCheck();
+  expect([withProblems.status, withProblems.stdout]).toEqual([1, '']);
+  expect(withProblems.stderr).toContain('El campo «aviso» no existe aquí.');
 });
 
 test('without a photos folder, checks only the content of a real club', () => {
   copySmallClub();
   const file = contentPath('club.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('muestra: true\n', ''));
-  const texts = check();
-  expect(texts.status).toBe(0);
-  expect(texts.stdout).toMatch(/^Los textos de .* están bien.*: .* Las fotos no se han revisado: /);
+  const withoutPhotos = runCheck();
+  expect(withoutPhotos.status).toBe(0);
+  expect(withoutPhotos.stdout).toMatch(/^Los textos de .* están bien.*: .* Las fotos no se han revisado: /);
   mkdirSync(join(dir, 'photos'));
-  const { status, stdout, stderr } = check();
+  const { status, stdout, stderr } = runCheck();
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.trim().split('\n').at(-1)).toBe('Así no se publica la web.');
 });

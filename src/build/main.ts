@@ -15,20 +15,18 @@ const ONLY_IF_NEEDED = 'si-hace-falta';
 
 try {
   const skipIfFresh = readOptions();
-  const settings = readFolders(loadEnvironment());
-  if (skipIfFresh && (await isFresh(settings, { pictures: true })))
-    console.log(`No hace falta montar nada: la web de ${settings.siteDir} está al día.`);
+  const folders = readFolders(loadEnvironment());
+  if (skipIfFresh && (await isFresh(folders, { pictures: true })))
+    console.log(`No hace falta montar nada: la web de ${folders.siteDir} está al día.`);
   else {
-    const { club, encoded, published } = await buildSite(settings, {
-      onPicture: progressReporter(process.stdout),
-    });
-    console.log(`${club.name}: web lista en ${settings.siteDir} (${published} imágenes, ${encoded} nuevas).`);
+    const { club, encoded, published } = await buildSite(folders, { onPicture: progressReporter(process.stdout) });
+    console.log(`${club.name}: web lista en ${folders.siteDir} (${published} imágenes, ${encoded} nuevas).`);
   }
 } catch (error) {
   reportAndExit(error);
 }
 
-/** Parses the option to build only if needed. Throws for an unknown option, which may be a typo in a timer unit. */
+/** Parses the command line. Returns true for `--si-hace-falta`. Throws for an unknown option, such as a typo in a timer unit. */
 function readOptions(): boolean {
   try {
     const { values } = parseArgs({ options: { [ONLY_IF_NEEDED]: { type: 'boolean' } } });

@@ -3,7 +3,7 @@ import { redirectPage } from './pages.ts';
 
 const ORIGIN = 'https://club.example.org';
 
-test('a redirect page leaves at once, names its destination and is not indexed', () => {
+test('renders a redirect that is immediate, escaped and not indexed, with a link to its destination', () => {
   const html = redirectPage('/equipos/federados', ORIGIN);
   expect(html).toContain('<meta http-equiv="refresh" content="0;url=/equipos/federados"/>');
   expect(html).toContain(`<link rel="canonical" href="${ORIGIN}/equipos/federados"/>`);
@@ -12,7 +12,7 @@ test('a redirect page leaves at once, names its destination and is not indexed',
   expect(redirectPage('/a"><script>', ORIGIN)).not.toContain('<script>');
 });
 
-test('a missing page leads home without a canonical URL', () => {
+test('renders a redirect to the home page without a canonical URL', () => {
   const html = redirectPage('/', ORIGIN);
   expect(html).toContain('<meta http-equiv="refresh" content="0;url=/"/>');
   expect(html).not.toMatch(/otra dirección|canonical/);

@@ -1,7 +1,7 @@
 /**
- * Renders a page that redirects at once. A refresh of zero seconds replaces the history entry
- * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps), with and without scripts. A redirect to the home
- * page replaces a missing page, so it has no canonical URL.
+ * Renders a page that redirects at once, with and without scripts. A refresh of zero seconds replaces the history entry
+ * (https://html.spec.whatwg.org/#shared-declarative-refresh-steps). A redirect to the home page stands for a missing page, so
+ * it has no canonical URL.
  */
 export function redirectPage(to: string, origin: string): string {
   const target = escapeXml(to);

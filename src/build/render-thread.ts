@@ -1,4 +1,4 @@
-/** Thread started by renderer.ts: renders pages with the program of a bundle. It keeps nothing between two requests. */
+/** Worker thread of renderer.ts: renders pages with the program of a bundle. Stateless between requests. */
 import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -7,22 +7,22 @@ import type { PictureManifest } from '../pictures/manifest.ts';
 import type { PageSettings } from '../site/render.server.tsx';
 import type { SiteBundle } from './bundle.ts';
 
-/** Pages to render, with all that they are rendered from. */
+/** Pages to render and their data. */
 export interface RenderRequest {
   club: PublishableClub;
   manifest: PictureManifest;
   settings: Omit<PageSettings, 'assets'>;
   paths: readonly string[];
 }
-/** HTML of the pages in the order of the request, or the stack of what failed. */
+/** HTML of the pages in the order of the request, or the stack of an error. */
 export type RenderResponse = { pages: string[] } | { failure: string };
 
-/** A page takes milliseconds: a thread that is silent for so long hangs, ms. */
+/** Timeout of a request, after which the thread is terminated. A page takes milliseconds. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Creates a renderer that runs in a thread, because React reads NODE_ENV when it is loaded, and a fault in a page must not
- * end the desk. The thread starts with the first request, and again after it has died.
+ * Creates a renderer that runs in a worker thread, because React reads NODE_ENV when it is loaded, and because a crash must not
+ * end the desk. The thread starts with the first request and is restarted after a crash.
  */
 export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'>) {
   let thread: Worker | undefined;
@@ -35,7 +35,7 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
       execArgv: [],
       stdout: true,
     });
-    // The pending request reports the failure.
+    // Without a listener the error would end the process. The pending request reports it.
     started.on('error', () => {});
     started.once('exit', () => {
       if (thread === started) thread = undefined;
@@ -46,27 +46,27 @@ export function createRenderer(bundle: Pick<SiteBundle, 'program' | 'assetsFile'
   async function send(request: RenderRequest): Promise<string[]> {
     thread ??= start();
     const current = thread;
-    const answered = new AbortController();
-    const { signal } = answered;
+    const finished = new AbortController();
+    const { signal } = finished;
     const timeout = setTimeout(() => void current.terminate(), TIMEOUT_MS);
-    const ended = once(current, 'exit', { signal }).then(() => {
+    const exited = once(current, 'exit', { signal }).then(() => {
       throw new Error('El programa que dibuja las páginas se ha cerrado.');
     });
     try {
       current.postMessage(request);
-      const response = Promise.race([once(current, 'message', { signal }), ended]);
+      const response = Promise.race([once(current, 'message', { signal }), exited]);
       const [answer] = (await response) as [RenderResponse];
       if ('failure' in answer) throw new Error(answer.failure);
       return answer.pages;
     } finally {
       clearTimeout(timeout);
-      answered.abort();
+      finished.abort();
     }
   }
 
   return {
     /**
-     * Renders pages as HTML, one request after the other, since responses carry no number.
+     * Renders pages as HTML. Requests are processed one at a time, since responses carry no id.
      * @throws Error when a page cannot be rendered
      */
     render(request: RenderRequest): Promise<string[]> {

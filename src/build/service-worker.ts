@@ -1,4 +1,4 @@
-/** Generates `/sw.js`, which keeps pages for offline use, or removes them again. */
+/** Generates `/sw.js`, which keeps pages for offline use, or deletes the kept pages if that is off. */
 
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
@@ -16,10 +16,11 @@ const TRAINING = '/entrenamientos';
 /** Pages that are prefetched; others are kept when visited. */
 const PREFETCHED_PAGES = [AGENDA_PATH, TRAINING, PROTECTION_PATH];
 
-/** True for pages that are useful without pictures: all except photo pages. */
+/** True for pages that are useful offline, without their pictures: all except photo pages. */
 export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
 /**
+ * Writes the service worker.
  * @param paths paths of all pages; null to keep nothing
  * @param crest URL of the club's crest
  */
@@ -50,12 +51,12 @@ async function workerBuild(
   const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, page] of html.entries())
     if (!page.includes(`<div id="${COPY_LINE_ID}"`))
-      throw new Error(`${pages[i]} has no element for the age of a copy.`);
+      throw new Error(`${pages[i]} has no #${COPY_LINE_ID} element.`);
   const prefetched = PREFETCHED_PAGES.filter((path) => pages.includes(path));
   return { version, pages, prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
 }
 
-/** Files that pages need to render and run, except the photo viewer's. */
+/** Lists the files that pages need to render and run, except the photo viewer's. */
 async function assetsOf(siteDir: string): Promise<string[]> {
   const names = await readdir(join(siteDir, 'assets'));
   return names
@@ -65,15 +66,15 @@ async function assetsOf(siteDir: string): Promise<string[]> {
 }
 
 /** Bundles an entry and its imports into one classic script. */
-async function bundleScript(entry: string, given?: WorkerBuild): Promise<string> {
+async function bundleScript(entry: string, workerBuild?: WorkerBuild): Promise<string> {
   // Imported on demand, because the server never needs it.
   const { build } = await import('vite');
-  const built = await build({
+  const result = await build({
     configFile: false,
     envFile: false,
     publicDir: false,
     logLevel: 'error',
-    define: { WORKER_BUILD: JSON.stringify(given ?? null) },
+    define: { WORKER_BUILD: JSON.stringify(workerBuild ?? null) },
     build: {
       write: false,
       modulePreload: false,
@@ -81,7 +82,7 @@ async function bundleScript(entry: string, given?: WorkerBuild): Promise<string>
       rolldownOptions: { input: entry, output: { format: 'iife' } },
     },
   });
-  const [script] = [built].flat().flatMap((output) => ('output' in output ? output.output : []));
+  const [script] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
   if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
   return script.code;
 }
@@ -98,31 +99,31 @@ ul{list-style:none}
 li a{display:block;padding-block:var(--s3);border-block-start:1px solid var(--line)}`;
 
 /**
- * Reloads when the browser only changes the URL of this page (Back between URLs of one document), restores the page
- * from its cache, or is online again, which it does not always report. Does nothing while another page is loading,
- * since a reload would cancel that.
+ * Script of the offline page: reloads when the network is back, when the browser restores the page from its cache, or when it
+ * only changes the URL (Back within a document). Polls, because browsers do not always report that they are online. Does
+ * nothing while another page is loading, since a reload would cancel that.
  */
 const SCRIPT = `let leaving = false;
-const again = () => leaving || location.reload();
-onpopstate = again;
-ononline = again;
+const reload = () => leaving || location.reload();
+onpopstate = reload;
+ononline = reload;
 onbeforeunload = () => { leaving = true; };
 onpageshow = (event) => { if (event.persisted) location.reload(); };
-const look = async () => {
+const poll = async () => {
   if (!document.hidden) {
     const signal = AbortSignal.timeout(8000);
-    const answer = await fetch(location.href, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
-    if (answer && answer.status < 500) again();
+    const response = await fetch(location.href, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+    if (response && response.status < 500) reload();
   }
-  setTimeout(look, 5000);
+  setTimeout(poll, 5000);
 };
-setTimeout(look, 5000);`;
+setTimeout(poll, 5000);`;
 
 /**
- * Page shown without network and without a copy: explains the situation, how to reach the club, and lists the kept
- * pages. Uses the site's own style sheets and fonts, which the worker keeps.
+ * Renders the offline page, shown for a page without a kept copy: says how to reach the club, and lists the kept pages. Uses
+ * the site's style sheets and fonts, which the worker keeps.
  * @param crest URL of the club's crest
- * @param page HTML of a finished page, which refers to those files
+ * @param page HTML of any page of the site, which links to those files
  */
 function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: string, page: string): string {
   const files = page.match(/<link rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CACHE_FOR_15_MINUTES, DOCUMENT_HEADERS, securityHeaders } from '../config/http-headers.ts';
 import { headersFile, htaccess, redirectsFile } from './static-host.ts';
 
-test('configures hosts with the headers of the server', () => {
+test('sets the same headers as the server', () => {
   const exceptFiles = ' "expr=%{REQUEST_URI} !~ m#^/(assets|img)/#"';
   for (const [headers, condition] of [
     [securityHeaders(true), ''],
@@ -19,7 +19,7 @@ test('configures hosts with the headers of the server', () => {
   expect(htaccess([], false)).not.toContain('Strict-Transport-Security');
 });
 
-test('configures permanent and temporary redirects, and no rule matches pages', () => {
+test('writes permanent and temporary redirects, and no rule for other paths', () => {
   const redirects = [
     { from: '/resto-de-equipos', to: '/equipos/resto' },
     { from: '/equipos/resto/mixto', to: '/temporadas/2024-25', permanent: false },
@@ -31,11 +31,14 @@ test('configures permanent and temporary redirects, and no rule matches pages', 
   expect(htaccess(redirects, true)).toContain('^equipos/resto/mixto/?$ /temporadas/2024-25/ [R=302,L]\n');
 });
 
-test('configures type and caching of calendars and feeds', () => {
-  const lines = (type: string) => `\n  Content-Type: ${type}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
-  expect(headersFile(true)).toContain(`\n/calendario/equipos/*${lines('text/calendar; charset=utf-8')}`);
+test('sets type and caching of calendars and feeds', () => {
+  const headerLines = (type: string) =>
+    `\n  Content-Type: ${type}\n  Cache-Control: ${CACHE_FOR_15_MINUTES}\n`;
+  expect(headersFile(true)).toContain(
+    `\n/calendario/equipos/*${headerLines('text/calendar; charset=utf-8')}`,
+  );
   for (const feed of ['/blog/feed.xml', '/cambios.xml', '/cambios/*'])
-    expect(headersFile(true)).toContain(`\n${feed}${lines('application/atom+xml')}`);
+    expect(headersFile(true)).toContain(`\n${feed}${headerLines('application/atom+xml')}`);
   const apache = htaccess([], true);
   expect(apache).toContain('\nAddType "text/calendar; charset=utf-8" .ics\n');
   expect(apache).toContain(

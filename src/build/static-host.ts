@@ -1,6 +1,6 @@
 /**
  * Configuration files for static hosts: `_headers` and `_redirects` (Netlify, Cloudflare Pages and others),
- * `.htaccess` (Apache). They contain what pages cannot say themselves; the CSP is in the pages.
+ * `.htaccess` (Apache). The CSP is in the pages, except for directives that a page cannot contain.
  */
 
 import { BLOG_FEED_PATH, CALENDARS_PATH, CHANGES_FEED_PATH, FEED_TYPE } from '../addresses/paths.ts';
@@ -19,7 +19,7 @@ import { oldAddresses } from '../content/site-page.ts';
 
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
-/** All three files, by name. */
+/** Returns the three files by name. */
 export function hostFiles(club: Club): Record<string, string> {
   const secure = club.origin.startsWith('https:');
   return {
@@ -29,12 +29,15 @@ export function hostFiles(club: Club): Record<string, string> {
   };
 }
 
-/** https://docs.netlify.com/manage/routing/headers/ and https://developers.cloudflare.com/pages/configuration/headers/ */
+/**
+ * Writes `_headers` (https://docs.netlify.com/manage/routing/headers/,
+ * https://developers.cloudflare.com/pages/configuration/headers/).
+ */
 export function headersFile(secure: boolean): string {
-  // Rules only add headers, so files get those of documents too.
+  // Rules can only add headers, so files get the headers of documents, too.
   const all = { ...securityHeaders(secure), ...DOCUMENT_HEADERS, 'Content-Security-Policy': NO_FRAMING };
   const lines = Object.entries(all).map(([name, value]) => `  ${name}: ${value}\n`);
-  // Not for pages: Cloudflare joins the values of several rules, and both hosts revalidate pages by default.
+  // No rule for pages: Cloudflare joins the values of several rules, and both hosts revalidate pages by default.
   const files = ['/assets/*', '/img/*'].map((path) => `${path}\n  Cache-Control: ${CACHE_FOR_A_YEAR}\n`);
   // Listed separately, because the parent path may be a page of the club.
   const calendars = ['club.ics', 'equipos/*', 'lugares/*'].map(
@@ -50,16 +53,17 @@ export function headersFile(secure: boolean): string {
 }
 
 /**
- * Uses only syntax common to both hosts. A catch-all rule would match every page at Cloudflare; unknown paths get
- * 404.html, which leads home.
+ * Writes `_redirects` in the syntax that both hosts share. There is no rule for unknown paths, because a catch-all rule would
+ * match every page at Cloudflare; they get 404.html, which redirects to the home page.
  */
 export function redirectsFile(moved: readonly Redirect[]): string {
   return moved.map((redirect) => `${redirect.from} ${redirect.to} ${redirectStatus(redirect)}\n`).join('');
 }
 
 /**
- * Configures Apache like this project's server, except for the slash that it adds to folders. Unknown paths get
- * 404.html. Uses only directives of `AllowOverride FileInfo`, since others could make every page an error.
+ * Writes `.htaccess`, which makes Apache respond like this project's server, except that Apache adds a slash to folders. Unknown
+ * paths get 404.html. Uses only directives of `AllowOverride FileInfo`; a host that forbids others would answer every page with
+ * an error.
  */
 export function htaccess(moved: readonly Redirect[], secure: boolean): string {
   const security = { ...securityHeaders(secure), 'Content-Security-Policy': NO_FRAMING };
@@ -95,9 +99,9 @@ const FEED_FILES = '^/(blog/feed|cambios.*)[.]xml$';
 /** Apache pattern for files with hashed names. */
 const HASHED_FILES = 'm#^/(assets|img)/#';
 
-const headerLines = (headers: Record<string, string>, where = ''): string =>
+const headerLines = (headers: Record<string, string>, condition = ''): string =>
   Object.entries(headers)
-    .map(([name, value]) => `Header always set ${name} "${value}"${where}\n`)
+    .map(([name, value]) => `Header always set ${name} "${value}"${condition}\n`)
     .join('');
 
 const redirectStatus = ({ permanent = true }: Redirect) => (permanent ? 301 : 302);
