@@ -19,7 +19,9 @@ try {
   if (skipIfFresh && (await isFresh(folders, { pictures: true })))
     console.log(`No hace falta montar nada: la web de ${folders.siteDir} está al día.`);
   else {
-    const { club, encoded, published } = await buildSite(folders, { onPicture: progressReporter(process.stdout) });
+    const { club, encoded, published } = await buildSite(folders, {
+      onPicture: progressReporter(process.stdout),
+    });
     console.log(`${club.name}: web lista en ${folders.siteDir} (${published} imágenes, ${encoded} nuevas).`);
   }
 } catch (error) {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { RELAY } from '../addresses/contact-form.ts';
 import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
 import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
-import type { Envelope } from './deliver/compose.ts';
+import type { OutgoingMail } from './deliver/compose.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { SqliteStore } from './store/sqlite.ts';
 import { MessageStore } from './store/store.ts';
@@ -18,7 +18,7 @@ import {
 } from './testing/site.ts';
 
 /** Transport that accepts every mail and records it in `sent`. */
-const recordInto = (sent: Envelope[]) => recordingTransport((mail) => void sent.push(mail));
+const recordInto = (sent: OutgoingMail[]) => recordingTransport((mail) => void sent.push(mail));
 
 const freshToken = async (site: TestRelay) =>
   (await sendRequest(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
@@ -34,7 +34,7 @@ const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record
 test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   '%s: delivers the message at once, marked with the reason, and sends no copy',
   async (reason) => {
-    const sent: Envelope[] = [];
+    const sent: OutgoingMail[] = [];
     const site = await startTestRelay({ transport: recordInto(sent) });
     const fields = {
       from_email: 'ana@example.net',
@@ -78,7 +78,7 @@ test.each<[limit: string, env: Record<string, string>, copies: number, reason: s
 ])(
   'beyond the limit %s the club’s mail says that no copy was sent, and why',
   async (_, env, copies, reason) => {
-    const sent: Envelope[] = [];
+    const sent: OutgoingMail[] = [];
     const site = await startTestRelay({ transport: recordInto(sent), env });
     for (let n = 0; n <= copies; n++)
       await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
@@ -98,43 +98,44 @@ test('accepts five links', async () => {
 
 test('limits one visitor, not others, and does not count a repeated message', async () => {
   const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
-  const from = async (ip: string, message: string) =>
+  const statusFrom = async (ip: string, message: string) =>
     (await postForm(site.url, { message }, { 'x-forwarded-for': ip })).status;
-  expect(await from('2001:db8:1:2::1', 'uno')).toBe(200);
-  for (let n = 0; n < 3; n++) expect(await from('2001:db8:1:2::1', 'uno')).toBe(200);
-  expect(await from('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
-  expect(await from('2001:db8:1:2:abcd::9', 'tres')).toBe(429);
+  expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
+  for (let n = 0; n < 3; n++) expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
+  expect(await statusFrom('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
+  expect(await statusFrom('2001:db8:1:2:abcd::9', 'tres')).toBe(429);
   // The proxy appends its entry; what the visitor wrote into the header stands before it and is ignored.
-  expect(await from('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
-  expect(await from('203.0.113.1', 'tres')).toBe(200);
+  expect(await statusFrom('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
+  expect(await statusFrom('203.0.113.1', 'tres')).toBe(200);
   await advanceTime(site, 11 * MINUTE);
-  expect(await from('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
+  expect(await statusFrom('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
   expect(site.messages()).toHaveLength(4);
 });
 
 test('a failing store uses up no visitor limit and returns what was typed, even if the limiter fails too', async () => {
   const { limiter } = SqliteStore.prototype;
   let failing = false;
-  const limits = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
+  const limiterSpy = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
     this: SqliteStore,
     ...options
   ) {
     const limit = limiter.apply(this, options);
-    const giveBack = (key: string) =>
-      failing ? Promise.reject(new Error('so are they')) : limit.giveBack(key);
-    return { ...limit, giveBack } as typeof limit;
+    const refund = (key: string) => (failing ? Promise.reject(new Error('so are they')) : limit.refund(key));
+    return { ...limit, refund } as typeof limit;
   });
-  onTestFinished(() => void limits.mockRestore());
+  onTestFinished(() => void limiterSpy.mockRestore());
   const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2' } });
   const statusOf = async (message: string) => (await postForm(site.url, { message })).status;
   const statuses = [await statusOf('uno')];
-  const fails = vi.spyOn(MessageStore.prototype, 'store').mockRejectedValueOnce(new Error('disk I/O error'));
-  onTestFinished(() => void fails.mockRestore());
+  const storeSpy = vi
+    .spyOn(MessageStore.prototype, 'store')
+    .mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void storeSpy.mockRestore());
   for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
   expect(statuses).toEqual([200, 503, 200, 429]);
   await advanceTime(site, 11 * MINUTE);
   // The message of an error may quote what was typed.
-  fails.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
+  storeSpy.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
   failing = true;
   const page = await postForm(site.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.status).toBe(503);
@@ -156,7 +157,7 @@ test('an unreachable mail server pauses the whole queue without using up the hou
 });
 
 test('retries recording the outcome of a mail and does not send it twice', async () => {
-  const sent: Envelope[] = [];
+  const sent: OutgoingMail[] = [];
   const site = await startTestRelay({ transport: recordInto(sent) });
   const fails = vi.spyOn(MessageStore.prototype, 'finish').mockRejectedValueOnce(new Error('disk I/O error'));
   onTestFinished(() => void fails.mockRestore());
@@ -168,7 +169,7 @@ test('retries recording the outcome of a mail and does not send it twice', async
 });
 
 test('a flood does not close the form: messages are stored and sent slowly, unmarked ones first', async () => {
-  const sent: Envelope[] = [];
+  const sent: OutgoingMail[] = [];
   const site = await startTestRelay({ env: { LIMIT_PER_HOUR: '4' }, transport: recordInto(sent) });
   for (const from_name of [...Array(10).keys(), 'Ana'])
     expect(
@@ -183,12 +184,12 @@ test('a flood does not close the form: messages are stored and sent slowly, unma
 });
 
 test('answers 503 with another contact at the disk quota, until the queue is delivered', async () => {
-  let down = true;
+  let isServerDown = true;
   const transport = recordingTransport(() => {
-    if (down) throw new DeliveryError('later', '451');
+    if (isServerDown) throw new DeliveryError('later', '451');
   });
   const env = { MAX_STORE_MB: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
-  const site = await startTestRelay({ env, transport, wayOut: () => 'Llámanos al 600.' });
+  const site = await startTestRelay({ env, transport, alternativeContact: () => 'Llámanos al 600.' });
   const long = 'x'.repeat(15_000);
   let answer = await postForm(site.url, { message: `0 ${long}` });
   for (let n = 1; answer.status === 200; n++) answer = await postForm(site.url, { message: `${n} ${long}` });
@@ -197,7 +198,7 @@ test('answers 503 with another contact at the disk quota, until the queue is del
   const page = await postForm(site.url, { message: 'y yo' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
   expect((await readiness(site)).why.join()).toContain('MAX_STORE_MB');
-  down = false;
+  isServerDown = false;
   // Delivered messages are deleted before their thirty days, but never within a day.
   await advanceTime(site, 4 * DAY);
   expect(await postForm(site.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });

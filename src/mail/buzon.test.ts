@@ -13,21 +13,21 @@ import { advanceTime, readFiles, startTestRelay, type TestRelay, until } from '.
 // Runs the command line as a process of its own, beside a running relay.
 
 let site: TestRelay;
-let other: string;
+let workDir: string;
 beforeEach(async () => {
   // The command line uses the system clock.
   site = await startTestRelay({}, Date.now());
-  other = newFolder();
+  workDir = newFolder();
 });
 
 /** Runs `buzon`; resolves with its output, or with `error: …`. */
-function runBuzon(...words: string[]): Promise<string> {
+function runBuzon(...args: string[]): Promise<string> {
   const script = fileURLToPath(new URL('./buzon.ts', import.meta.url));
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [script, ...words],
-      { env: { DATA_DIR: site.dataDir }, cwd: other },
+      [script, ...args],
+      { env: { DATA_DIR: site.dataDir }, cwd: workDir },
       (error, out, err) => resolve(error ? `error: ${err}` : out),
     );
   });
@@ -110,7 +110,7 @@ test('erases a person’s data from store, write-ahead log and mailbox folder', 
 
 test('makes a complete, private backup and overwrites nothing', async () => {
   for (let n = 0; n < 5; n++) await postForm(site.url, { message: `m${n}` });
-  const target = join(other, 'copia.sqlite');
+  const target = join(workDir, 'copia.sqlite');
   expect(await runBuzon('copia', target)).toContain(`Copia hecha en ${target}.`);
   expect((statSync(target).mode & 0o777).toString(8)).toBe('600');
   const copy = new DatabaseSync(target, { readOnly: true });

@@ -99,7 +99,7 @@ const COMMANDS: Record<string, Command> = {
 };
 
 /** Command that works without a store, to test the mail settings before the first message. */
-const PROBE = {
+const PROBE_COMMAND = {
   usage: 'prueba [CORREO [SELECTOR]]',
   about: 'enviar un correo de prueba y decir qué verá quien lo recibe',
 };
@@ -109,7 +109,9 @@ const help = () =>
     'Mensajes del formulario de contacto.',
     '',
     'npm run buzon -- [--club CLAVE] ORDEN',
-    ...[...Object.values(COMMANDS), PROBE].map(({ usage, about }) => `  ${usage.padEnd(26)} ${about}`),
+    ...[...Object.values(COMMANDS), PROBE_COMMAND].map(
+      ({ usage, about }) => `  ${usage.padEnd(26)} ${about}`,
+    ),
   ].join('\n');
 
 async function findByReference(store: MessageStore, reference: string): Promise<StoredMessage> {
@@ -126,7 +128,7 @@ async function findByReference(store: MessageStore, reference: string): Promise<
   return found;
 }
 
-const WHEN = new Intl.DateTimeFormat('es-ES', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'short',
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
@@ -149,7 +151,7 @@ function summaryLine(stored: StoredMessage): string {
   const mark = stored.suspicion ? '[posible no deseado] ' : '';
   const cells = [
     stored.id.slice(0, 8),
-    WHEN.format(stored.accepted_at).padEnd(15),
+    dateTimeFormat.format(stored.accepted_at).padEnd(15),
     STATES[stored.state].padEnd(12),
   ];
   return stripControls(`${cells.join('  ')}  ${mark}${sender.slice(0, 40)}: ${excerpt}`);
@@ -160,7 +162,7 @@ function fullText(stored: StoredMessage, copy: MailState | null): string {
   return stripControls(
     [
       `Referencia: ${id}`,
-      `Recibido: ${WHEN.format(accepted_at)}`,
+      `Recibido: ${dateTimeFormat.format(accepted_at)}`,
       `Correo al club: ${outcomeText(stored)}`,
       `Copia a quien escribe: ${copy ? outcomeText(copy) : 'no hay: no se escribió una dirección válida'}`,
       ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}`] : []),
@@ -171,11 +173,11 @@ function fullText(stored: StoredMessage, copy: MailState | null): string {
 }
 
 function outcomeText({ state, attempts, next_at, finished_at, last_error }: MailState): string {
-  if (state === 'delivered' && finished_at) return `entregado el ${WHEN.format(finished_at)}`;
+  if (state === 'delivered' && finished_at) return `entregado el ${dateTimeFormat.format(finished_at)}`;
   if (state === 'skipped') return `no se envía: ${NO_COPY[last_error as NoCopy] ?? 'por los límites'}`;
   const failed = last_error ? ` (${last_error.replace(/\s+/g, ' ')})` : '';
   if (state === 'pending' && attempts > 0)
-    return `en espera; ${attempts} ${attempts === 1 ? 'intento' : 'intentos'}, el próximo el ${WHEN.format(next_at)}${failed}`;
+    return `en espera; ${attempts} ${attempts === 1 ? 'intento' : 'intentos'}, el próximo el ${dateTimeFormat.format(next_at)}${failed}`;
   return `${STATES[state]}${failed}`;
 }
 
@@ -208,7 +210,7 @@ async function main(args: string[], env: Environment): Promise<string> {
   if (!command && name !== 'prueba') throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
   const config = configOf(values.club, env);
   if (!command) {
-    const { sent, words } = await probeMail(config, { recipient: argument, selector });
+    const { sent, report: words } = await probeMail(config, { recipient: argument, selector });
     if (!sent) process.exitCode = 1;
     return words;
   }
@@ -219,7 +221,7 @@ async function main(args: string[], env: Environment): Promise<string> {
     throw new UsageError(message);
   }
   const stores = await openStores(config.databaseUrl);
-  const store = stores.of({ config, clock: systemClock, log: null });
+  const store = stores.forClub({ config, clock: systemClock, log: null });
   try {
     return await command.run(store, argument, config);
   } finally {

@@ -7,7 +7,7 @@ import { FormRefusal, type FormSubmission, isForm, parseSubmission, readBody } f
 import type { OriginHeaders } from './accept/origin.ts';
 import { type Clock, MINUTE, SECOND } from './clock.ts';
 import type { ClubRelay } from './club-relay.ts';
-import { ATTEMPTS_A_MINUTE, networkOf, rateLimiter } from './limiter.ts';
+import { networkOf, REQUESTS_PER_MINUTE, rateLimiter } from './limiter.ts';
 import type { MailLog } from './logs.ts';
 import { plainPagePolicy, type RefusalPage, refusalPage } from './plain-page.ts';
 
@@ -26,7 +26,7 @@ export const serverLimits = {
 } as const;
 
 /** Links on the page of a refusal. `sameSite`: the page belongs to the club's own site, so its form can be sent again. */
-type RefusalLinks = Pick<RefusalPage, 'home' | 'wayOut'> & { sameSite: boolean };
+type RefusalLinks = Pick<RefusalPage, 'home' | 'alternativeContact'> & { sameSite: boolean };
 
 interface FormRoutesOptions {
   clock: Clock;
@@ -41,13 +41,13 @@ interface FormRoutesOptions {
 }
 
 /** Registers the routes of the form: the EmailJS POST and the time-trap token. */
-export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): void {
-  const { findClub: clubOf, returnUrl: returnTo, refusalLinks: linksOf, log: unknownClubLog } = parts;
-  const unknownClubAttempts = rateLimiter(parts.clock, ATTEMPTS_A_MINUTE, MINUTE);
+export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions): void {
+  const { findClub, returnUrl, refusalLinks, log: unknownClubLog } = options;
+  const unknownClubAttempts = rateLimiter(options.clock, REQUESTS_PER_MINUTE, MINUTE);
   /** Clubs of the requests in progress. */
   const clubs = new WeakMap<FastifyRequest, ClubRelay>();
 
-  finishResponseBeforeClientError(app.server);
+  finishResponseOnClientError(app.server);
   // The handler reads the body itself, up to its own limit.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, _payload, done) => done(null));
@@ -57,14 +57,14 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     const refusal = error instanceof FormRefusal ? error : toRefusal(error);
     if (refusal.status === 503 && !(error instanceof FormRefusal)) log.failed(error);
     log.refused(refusal.status, error instanceof FormRefusal ? 'refusal' : 'error');
-    return sendRefusal(request, reply, refusal, linksOf(club));
+    return sendRefusal(request, reply, refusal, refusalLinks(club));
   });
 
   const guard = async (request: FastifyRequest) => {
-    const club = clubOf(originHeaders(request));
+    const club = findClub(originHeaders(request));
     const log = club?.log ?? unknownClubLog;
     if (club) clubs.set(request, club);
-    if (!parts.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
+    if (!options.trustProxy && request.headers['x-forwarded-for'] !== undefined) log.unknownProxy();
     const wait = (club?.attempts ?? unknownClubAttempts).take(networkOf(request.ip));
     if (wait > 0) throw new FormRefusal(429, { code: 'requests-too-fast' }, null, wait);
     if (!club) throw new FormRefusal(403, { code: 'not-from-the-site' });
@@ -78,7 +78,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     if (!club) throw new Error('a request without its club');
     await club.accept(submission, request.ip);
     if (!isNavigation(request)) return sendOk(reply);
-    return reply.redirect(`${returnTo(originHeaders(request))}#${noticeOf(submission)}`, 303);
+    return reply.redirect(`${returnUrl(originHeaders(request))}#${noticeAnchor(submission)}`, 303);
   };
   app.post(RELAY.form, { onRequest: guard }, acceptForm);
   app.route({
@@ -90,7 +90,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
     },
   });
   app.get(RELAY.token, async (request, reply) => {
-    const club = clubOf(originHeaders(request));
+    const club = findClub(originHeaders(request));
     if (!club) throw new FormRefusal(403, { code: 'not-from-the-site' });
     clubs.set(request, club);
     const token = await club.tokens.issue();
@@ -99,7 +99,7 @@ export function addFormRoutes(app: FastifyInstance, parts: FormRoutesOptions): v
 }
 
 /** Anchor of the notice that a submission without scripts comes back to. */
-function noticeOf({ from_email, telefono }: FormSubmission): string {
+function noticeAnchor({ from_email, telefono }: FormSubmission): string {
   if (parseEmailAddress(from_email)) return SENT_ID;
   return from_email.trim() || telefono.trim() ? SENT_WITHOUT_COPY_ID : SENT_WITHOUT_REPLY_ID;
 }
@@ -138,12 +138,17 @@ function sendRefusal(
   request: FastifyRequest,
   reply: FastifyReply,
   refusal: FormRefusal,
-  { home, wayOut, sameSite }: RefusalLinks,
+  { home, alternativeContact, sameSite }: RefusalLinks,
 ): FastifyReply {
   reply.code(refusal.status).header('cache-control', 'no-store');
   if (refusal.retryAfter !== null) reply.header('retry-after', String(refusal.retryAfter));
   if (!isNavigation(request)) return reply.type('text/plain; charset=utf-8').send(refusal.message);
-  const html = refusalPage({ reason: refusal.message, typed: sameSite ? refusal.typed : null, wayOut, home });
+  const html = refusalPage({
+    reason: refusal.message,
+    typed: sameSite ? refusal.typed : null,
+    alternativeContact,
+    home,
+  });
   return reply.header('content-security-policy', plainPagePolicy).type('text/html; charset=utf-8').send(html);
 }
 
@@ -151,13 +156,13 @@ function sendRefusal(
  * Lets a complete request have its response even if the client sends garbage after it. Node would send 400 instead,
  * and a stored message would look lost. All other client errors go to Fastify's own handler.
  */
-function finishResponseBeforeClientError(server: Server): void {
-  const answers = new WeakMap<Duplex, ServerResponse>();
-  server.on('request', ({ socket }, response) => answers.set(socket, response));
+function finishResponseOnClientError(server: Server): void {
+  const responses = new WeakMap<Duplex, ServerResponse>();
+  server.on('request', ({ socket }, response) => responses.set(socket, response));
   const handlers = server.listeners('clientError');
   server.removeAllListeners('clientError');
   server.on('clientError', (error, socket) => {
-    const answer = answers.get(socket);
+    const answer = responses.get(socket);
     if (answer?.req.complete && !answer.writableFinished)
       answer.once('finish', () => socket.end(() => socket.destroy()));
     else for (const handle of handlers) handle.call(server, error, socket);

@@ -9,7 +9,7 @@ import { folderTransport } from './deliver/mailbox-folder.ts';
 import { createOutbox } from './deliver/outbox.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
-import { ATTEMPTS_A_MINUTE, rateLimiter } from './limiter.ts';
+import { REQUESTS_PER_MINUTE, rateLimiter } from './limiter.ts';
 import { mailLog } from './logs.ts';
 import type { Stores } from './store/open.ts';
 import { startUpkeep } from './upkeep.ts';
@@ -19,7 +19,7 @@ const DRAIN_TIMEOUT = 10 * SECOND;
 
 export interface RelayOptions {
   /** Another way to reach the club, as a sentence in Spanish; shown with a refusal. */
-  wayOut?: () => string;
+  alternativeContact?: () => string;
   clock?: Clock;
   /** Replaces the configured transport. */
   transport?: Transport;
@@ -36,16 +36,16 @@ export function createClubRelay(
   config: MailConfig,
   stores: Stores,
   logger: FastifyBaseLogger,
-  { clock = systemClock, random = Math.random, transport: given }: RelayOptions = {},
+  { clock = systemClock, random = Math.random, transport: customTransport }: RelayOptions = {},
 ) {
   const { perVisitor } = config.limits;
   const log = mailLog(logger, clock);
-  const store = stores.of({ config, clock, log });
-  const transport = given ?? (config.smtp ? smtpTransport(config.smtp) : folderTransport(config));
-  const parts: ClubContext = { config, store, transport, clock, log, random };
+  const store = stores.forClub({ config, clock, log });
+  const transport = customTransport ?? (config.smtp ? smtpTransport(config.smtp) : folderTransport(config));
+  const context: ClubContext = { config, store, transport, clock, log, random };
   const tokens = submissionTokens(store, clock);
   const visitorLimiter = store.limiter('visitor', perVisitor, 10 * MINUTE);
-  const outbox = createOutbox(parts);
+  const outbox = createOutbox(context);
   let stopUpkeep = () => {};
   return {
     config,
@@ -53,13 +53,13 @@ export function createClubRelay(
     log,
     tokens,
     /** Rate limiter for requests of any kind, by visitor. */
-    attempts: rateLimiter(clock, Math.max(ATTEMPTS_A_MINUTE, perVisitor), MINUTE),
+    attempts: rateLimiter(clock, Math.max(REQUESTS_PER_MINUTE, perVisitor), MINUTE),
 
     /** Starts delivery and upkeep. */
     start(): void {
       log.started(transport.description);
       outbox.wake();
-      stopUpkeep = startUpkeep(parts, outbox.delivers);
+      stopUpkeep = startUpkeep(context, outbox.isDelivering);
     },
 
     /**
@@ -86,9 +86,7 @@ export function createClubRelay(
         log.storeFailed(error);
         // The limiter may fail together with the store.
         if (countedKey !== null)
-          await Promise.resolve(visitorLimiter.giveBack(countedKey)).catch((failed) =>
-            log.storeFailed(failed),
-          );
+          await Promise.resolve(visitorLimiter.refund(countedKey)).catch((failed) => log.storeFailed(failed));
         throw new FormRefusal(503, { code: 'cannot-store' }, submission, 60);
       }
       outbox.wake();

@@ -11,7 +11,7 @@ import { mailLog } from './logs.ts';
 import { openStores } from './store/open.ts';
 
 /** Interval between health checks: each one queries the database once or twice for every club. */
-const HEALTH_EVERY = 10 * SECOND;
+const HEALTH_CHECK_INTERVAL = 10 * SECOND;
 
 /**
  * Fastify plugin: the contact relay of several clubs whose sites are hosted elsewhere. The Origin header of a request selects
@@ -41,9 +41,13 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
       log: mailLog(app.log, clock),
       findClub: ({ origin }) => relayByOrigin.get(origin) ?? null,
       returnUrl: (headers) => headers.origin + returnPath(headers, headers.origin ?? null),
-      refusalLinks: (club) => ({ home: club?.config.publicOrigin ?? '/', wayOut: '', sameSite: false }),
+      refusalLinks: (club) => ({
+        home: club?.config.publicOrigin ?? '/',
+        alternativeContact: '',
+        sameSite: false,
+      }),
     });
-    addHealth(app, { clock, every: HEALTH_EVERY, check: () => clubsHealth(relays, clock) });
+    addHealth(app, { clock, every: HEALTH_CHECK_INTERVAL, check: () => clubsHealth(relays, clock) });
     app.addHook('onReady', () => {
       for (const relay of relays) relay.start();
     });

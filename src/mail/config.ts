@@ -134,10 +134,10 @@ export type Env = Record<string, string | undefined>;
  */
 export function validateSettings<S extends z.ZodType>(
   schema: S,
-  given: unknown,
+  input: unknown,
   heading: string,
 ): z.output<S> {
-  const read = schema.safeParse(given);
+  const read = schema.safeParse(input);
   if (read.success) return read.data;
   const problems = read.error.issues.map(({ path, message }) =>
     path.length > 0 ? `${path.join('.')}: ${message}` : message,

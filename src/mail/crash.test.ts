@@ -7,7 +7,7 @@ import type { Program } from '../../tests/setup/program.ts';
 import { seeded } from '../../tests/setup/seeded.ts';
 import { postForm } from './testing/http.ts';
 import type { PeerAnswer } from './testing/peer.ts';
-import { startPostgres, whyNoPostgres } from './testing/postgres.ts';
+import { postgresSkipReason, startPostgres } from './testing/postgres.ts';
 import { startClubsRelay, startRelay } from './testing/relay-process.ts';
 import { nameIn, Senders } from './testing/senders.ts';
 import { readiness, startTestPeer } from './testing/site.ts';
@@ -19,7 +19,7 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 1);
 const SEED = Number(process.env.CRASH_SEED ?? 20_261_124);
 const ENV = { MAIL_TO: 'club@example.org', MAIL_FROM: 'web@example.org' };
 
-interface Scene {
+interface CrashScenario {
   start(): Promise<Program>;
   /** Number of relays that share the messages. */
   relays?: number;
@@ -33,7 +33,7 @@ interface Scene {
  * Kills one relay per round at a seeded moment, then has the remaining mails delivered and stops all relays
  * gracefully.
  */
-async function killRounds({ start, relays: count = 1, origin, disturb }: Scene): Promise<Senders> {
+async function killRounds({ start, relays: count = 1, origin, disturb }: CrashScenario): Promise<Senders> {
   const random = seeded(SEED);
   const relays = await Promise.all(Array.from({ length: count }, start));
   onTestFinished(async () => void (await Promise.all(relays.map((relay) => relay.kill()))));
@@ -68,11 +68,15 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: Scene):
 }
 
 /** Number of mails that arrived twice. Fails if a mail is missing or arrived under two Message-IDs. */
-function repeatedAmong(run: string, mails: { raw: string; messageId: string }[], senders: Senders): number {
+function countRepeatedMails(
+  run: string,
+  mails: { raw: string; messageId: string }[],
+  senders: Senders,
+): number {
   const ids = new Map<string, Set<string>>();
   for (const { raw, messageId } of mails)
     ids.set(nameIn(raw), (ids.get(nameIn(raw)) ?? new Set()).add(messageId));
-  const { acknowledged, cut, refused } = senders;
+  const { acknowledged, brokenPosts: cut, refusedPosts: refused } = senders;
   const repeated = mails.length - ids.size;
   const lostMessages = [...acknowledged].filter((name) => !ids.has(name));
   console.info(
@@ -90,8 +94,8 @@ test('SQLite and SMTP: every acknowledged message arrives; at most one mail per 
   const peer = await startTestPeer();
   const env = { ...ENV, DATA_DIR: newFolder(), SMTP_URL: `smtp://127.0.0.1:${peer.port}` };
   const senders = await killRounds({ start: () => startRelay(env) });
-  expect(senders.refused).toBe(0);
-  expect(repeatedAmong('SQLite', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
+  expect(senders.refusedPosts).toBe(0);
+  expect(countRepeatedMails('SQLite', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
 });
 
 test('mailbox folder: writes every acknowledged message exactly once', async () => {
@@ -102,11 +106,11 @@ test('mailbox folder: writes every acknowledged message exactly once', async () 
     raw: readFileSync(join(folder, 'buzon', file), 'utf8'),
     messageId: file,
   }));
-  expect(repeatedAmong('Folder', mails, senders)).toBe(0);
+  expect(countRepeatedMails('Folder', mails, senders)).toBe(0);
 });
 
 // `npm run test:full` needs PostgreSQL; `npm test` does not.
-test.skipIf(!process.env.FULL || whyNoPostgres())(
+test.skipIf(!process.env.FULL || postgresSkipReason())(
   'three processes on PostgreSQL, which stops as well: every acknowledged message arrives; at most one mail per kill twice',
   // The last mails wait for expired leases and the next poll.
   { timeout: 30 * 60_000 },
@@ -132,7 +136,7 @@ test.skipIf(!process.env.FULL || whyNoPostgres())(
       await postgres.start();
     };
     const senders = await killRounds({ start: () => startClubsRelay(env), relays: 3, origin, disturb });
-    expect(repeatedAmong('PostgreSQL', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
+    expect(countRepeatedMails('PostgreSQL', peer.mails, senders)).toBeLessThanOrEqual(ROUNDS);
   },
 );
 

@@ -5,7 +5,7 @@ import { storeFaultOf } from './store/fault.ts';
 import { NOT_READY } from './words.ts';
 
 /** Waiting time of the oldest mail from which a person has to act. */
-const STALE_AFTER = DAY;
+const MAX_WAITING_TIME = DAY;
 
 export interface HealthReport {
   /** False if a person has to act. */
@@ -52,14 +52,14 @@ export async function clubHealth({ store }: ClubRelay, clock: Clock): Promise<He
     const now = clock.now();
     await store.probe(now);
     const { pending, oldestAt, dead, givenUp } = await store.queue();
-    const reason: string[] = [];
-    if (oldestAt !== null && now - oldestAt > STALE_AFTER) reason.push(NOT_READY.waiting);
-    if (givenUp > 0) reason.push(NOT_READY.givenUp);
+    const reasons: string[] = [];
+    if (oldestAt !== null && now - oldestAt > MAX_WAITING_TIME) reasons.push(NOT_READY.waiting);
+    if (givenUp > 0) reasons.push(NOT_READY.givenUp);
     const setAside = store.damagedStores().length;
     return {
-      ready: reason.length === 0,
+      ready: reasons.length === 0,
       accepts: true,
-      why: reason,
+      why: reasons,
       queue: pending,
       dead,
       givenUp,

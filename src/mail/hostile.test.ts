@@ -93,7 +93,7 @@ test('answers an overlong body, even if the client reads only after sending all 
 
 test('cuts off 200 clients that never finish, without delaying a fast one', async () => {
   const site = await startTestRelay({
-    times: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
+    timeouts: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
   const request = rawRequest(site.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.

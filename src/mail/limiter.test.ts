@@ -9,7 +9,7 @@ test('allows a number of events per window and returns the wait until the next o
   expect([limit.take('a'), limit.take('a'), limit.take('a'), limit.take('b')]).toEqual([0, 0, 60, 0]);
   clock.sleep(45 * SECOND);
   expect(limit.take('a')).toBe(15);
-  limit.giveBack('a');
+  limit.refund('a');
   expect([limit.take('a'), limit.take('a')]).toEqual([0, 15]);
   clock.sleep(15 * SECOND);
   expect(limit.take('a')).toBe(0);

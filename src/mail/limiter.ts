@@ -6,11 +6,11 @@ export interface Limiter {
   /** Counts an event. Returns 0, or the seconds to wait if the limit is reached. */
   take(key: string): number | Promise<number>;
   /** Uncounts an event that had no effect. */
-  giveBack(key: string): void | Promise<void>;
+  refund(key: string): void | Promise<void>;
 }
 
 /** Requests of any kind per visitor and minute, counted before the body is read. */
-export const ATTEMPTS_A_MINUTE = 120;
+export const REQUESTS_PER_MINUTE = 120;
 
 /** In-memory rate limiter. Past `maxKeys` it drops the oldest window. */
 export function rateLimiter(clock: Clock, limit: number, windowMs: number, maxKeys = 10_000) {
@@ -29,7 +29,7 @@ export function rateLimiter(clock: Clock, limit: number, windowMs: number, maxKe
       windows.set(key, window);
       return 0;
     },
-    giveBack(key: string): void {
+    refund(key: string): void {
       const window = windows.get(key);
       if (window && --window.used <= 0) windows.delete(key);
     },

@@ -22,7 +22,7 @@ export interface RefusalPage {
   /** Values for the form; null if the submission did not arrive complete. */
   typed: FormSubmission | null;
   /** Sentence with another way to reach the club, or empty. */
-  wayOut: string;
+  alternativeContact: string;
   /** URL of the club's home page. */
   home: string;
 }
@@ -93,11 +93,11 @@ ${main}
 }
 
 /** Renders the page of a refusal, escaped. Its form is sent again under the same idempotency key. */
-export function refusalPage({ reason, typed, wayOut, home }: RefusalPage): string {
+export function refusalPage({ reason, typed, alternativeContact, home }: RefusalPage): string {
   const form = typed
     ? formWithValues(typed)
     : '<p>Vuelve atrás con tu navegador: lo que escribiste sigue en el formulario.</p>';
-  const notice = `<div class="aviso" role="alert"><p><strong>${SENDING_FAILED}</strong></p><p>${escapeHtml(reason)}</p>${wayOut ? `<p>${linkContacts(wayOut)}</p>` : ''}</div>`;
+  const notice = `<div class="aviso" role="alert"><p><strong>${SENDING_FAILED}</strong></p><p>${escapeHtml(reason)}</p>${alternativeContact ? `<p>${linkContacts(alternativeContact)}</p>` : ''}</div>`;
   const header = `<a href="${escapeHtml(home)}">Volver a la página principal</a>`;
   return plainPage('El mensaje no se ha enviado', `${notice}\n${form}`, header);
 }

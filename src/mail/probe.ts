@@ -11,7 +11,7 @@ import { isThisMachine, type MailConfig } from './config.ts';
 import { composeSystemMail } from './deliver/compose.ts';
 import { connectionOptions, isBadAddress } from './deliver/smtp.ts';
 
-const PROBE_TIMES = { connect: 30 * SECOND, greeting: 30 * SECOND, silence: 30 * SECOND };
+const PROBE_TIMEOUTS = { connect: 30 * SECOND, greeting: 30 * SECOND, idle: 30 * SECOND };
 
 /** Resolves the TXT records of a name; empty if there are none. Rejects if the DNS does not answer. */
 export type ResolveTxt = (name: string) => Promise<string[]>;
@@ -26,7 +26,7 @@ export type ResolveTxt = (name: string) => Promise<string[]>;
 export async function probeMail(
   config: MailConfig,
   { recipient, selector, resolve = systemDns }: { recipient: string; selector: string; resolve?: ResolveTxt },
-): Promise<{ sent: boolean; words: string }> {
+): Promise<{ sent: boolean; report: string }> {
   const { smtp, mailFrom, mailTo } = config;
   if (!smtp) throw new UsageError('No hay SMTP_URL en .env: de aquí no sale ningún correo.');
   const address = recipient ? parseEmailAddress(recipient) : mailTo.address;
@@ -37,7 +37,7 @@ export async function probeMail(
     subject: 'Prueba del correo de la web',
     text: 'Es una prueba que ha pedido quien lleva la web: el correo del formulario sale así. No hay que hacer nada.\n',
   });
-  const transport = createTransport(connectionOptions(smtp, PROBE_TIMES));
+  const transport = createTransport(connectionOptions(smtp, PROBE_TIMEOUTS));
   const domain = domainOf(mailFrom.address);
   const records = recordLines(domain, selector, resolve);
   let sent = true;
@@ -62,7 +62,7 @@ export async function probeMail(
       : isThisMachine(smtp.host)
         ? 'sin exigir cifrado: el servidor es esta misma máquina'
         : 'SIN CIFRAR si el servidor no lo ofrece («?starttls=no»)';
-  const words = [
+  const lines = [
     ...outcome,
     '',
     'Quien lo recibe verá:',
@@ -76,7 +76,7 @@ export async function probeMail(
     '',
     'Que el registro esté no prueba que sea el bueno: abre el correo recibido, mira su original y busca «spf=pass», «dkim=pass» y «dmarc=pass».',
   ];
-  return { sent, words: words.join('\n') };
+  return { sent, report: lines.join('\n') };
 }
 
 const DNS_TIMEOUT = 4000;
@@ -103,25 +103,25 @@ async function recordLines(domain: string, selector: string, resolve: ResolveTxt
       () => null,
     );
   const dmarcOf = (name: string) => records(`_dmarc.${name}`, /^v=DMARC1\s*(;|$)/i);
-  const [spf, own, dkim] = await Promise.all([
+  const [spf, ownDmarc, dkim] = await Promise.all([
     records(domain, /^v=spf1(\s|$)/i),
     dmarcOf(domain),
     selector ? records(`${selector}._domainkey.${domain}`, /(^|;)\s*p=/i) : [],
   ]);
   // A subdomain without a record inherits that of its parent domain.
-  const dmarc = own?.length === 0 ? await dmarcOf(domain.split('.').slice(-2).join('.')) : own;
+  const dmarc = ownDmarc?.length === 0 ? await dmarcOf(domain.split('.').slice(-2).join('.')) : ownDmarc;
   return [
-    `  SPF    ${state(spf, 'un registro TXT que empiece por «v=spf1» con tu servidor de correo dentro')}`,
+    `  SPF    ${describeRecord(spf, 'un registro TXT que empiece por «v=spf1» con tu servidor de correo dentro')}`,
     selector
-      ? `  DKIM   ${state(dkim, 'el registro con la clave que da quien envía tu correo')}`
+      ? `  DKIM   ${describeRecord(dkim, 'el registro con la clave que da quien envía tu correo')}`
       : '  DKIM   no se ha mirado: sin el nombre del selector no se puede preguntar. Dilo: buzon -- prueba CORREO SELECTOR',
-    `  DMARC  ${state(dmarc, `un registro TXT en _dmarc.${domain}, como «v=DMARC1; p=none»`)}`,
+    `  DMARC  ${describeRecord(dmarc, `un registro TXT en _dmarc.${domain}, como «v=DMARC1; p=none»`)}`,
   ];
 }
 
-function state(found: string[] | null, missing: string): string {
-  if (!found) return 'no se sabe: el DNS no ha contestado desde aquí';
-  const [text = '', ...otherRecords] = found;
+function describeRecord(records: string[] | null, missing: string): string {
+  if (!records) return 'no se sabe: el DNS no ha contestado desde aquí';
+  const [text = '', ...otherRecords] = records;
   if (!text) return `FALTA: ${missing}`;
   // Receivers treat more than one as an error.
   if (otherRecords.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';

@@ -66,7 +66,7 @@ test('without scripts, redirects to the page that sent the form', async () => {
 test('without scripts, shows a refusal with everything that was typed', async () => {
   const site = await startTestRelay({
     env: { LIMIT_PER_VISITOR: '1' },
-    wayOut: () => 'Escríbenos a club@example.org.',
+    alternativeContact: () => 'Escríbenos a club@example.org.',
   });
   await postForm(site.url, { message: 'primero' });
   const typed = {

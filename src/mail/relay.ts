@@ -13,7 +13,7 @@ import { openStores } from './store/open.ts';
  * refused and the rest of the server keeps working.
  */
 export function mailRelay(config: MailConfig, options: RelayOptions = {}): FastifyPluginAsync {
-  const { clock = systemClock, wayOut = () => '' } = options;
+  const { clock = systemClock, alternativeContact = () => '' } = options;
   return async (app) => {
     const stores = await openStores(config.databaseUrl);
     const club = createClubRelay(config, stores, app.log, options);
@@ -23,7 +23,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       log: club.log,
       findClub: (headers) => (isSameOrigin(headers, config.publicOrigin) ? club : null),
       returnUrl: (headers) => returnPath(headers, config.publicOrigin),
-      refusalLinks: () => ({ home: '/', wayOut: wayOut(), sameSite: true }),
+      refusalLinks: () => ({ home: '/', alternativeContact: alternativeContact(), sameSite: true }),
     });
     addHealth(app, { clock, every: SECOND, check: () => clubHealth(club, clock) });
     app.addHook('onReady', async () => club.start());

@@ -19,7 +19,7 @@ import {
 
 // Whatever happens to the store, the server stays up, reports the fault and recovers when it is fixed.
 
-const siteOver = (dataDir: string, options: TestRelayOptions = {}) =>
+const startRelayOn = (dataDir: string, options: TestRelayOptions = {}) =>
   startTestRelay({ transport: acceptingTransport, dataDir, ...options }, Date.now());
 
 /** Advances time without looking into the store. */
@@ -40,7 +40,7 @@ test('a store of a newer version: answers 503, serves the rest, and recovers', a
   sql.exec('PRAGMA user_version = 99');
   sql.close();
   const reason = 'es de una versión más nueva de la web';
-  const site = await siteOver(dataDir, { wayOut: () => 'Llámanos al 600.' });
+  const site = await startRelayOn(dataDir, { alternativeContact: () => 'Llámanos al 600.' });
   for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
   const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
@@ -67,7 +67,7 @@ function damagedStore(): string {
 test('renames a damaged store, starts a new one, and logs it', async () => {
   const dataDir = damagedStore();
   const before = readFileSync(storePath(dataDir));
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
   const kept = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
   expect(kept).toHaveLength(1);
@@ -79,7 +79,7 @@ test('renames a damaged store, starts a new one, and logs it', async () => {
 test('the command line does not rename a damaged store', async () => {
   const dataDir = damagedStore();
   const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
-  await expect((await openStores(null)).of(parts).newest(1)).rejects.toMatchObject({ code: 'damaged' });
+  await expect((await openStores(null)).forClub(parts).newest(1)).rejects.toMatchObject({ code: 'damaged' });
   expect(readdirSync(dataDir).join()).not.toContain('danada');
 });
 
@@ -87,7 +87,7 @@ test('keeps the write-ahead log of a truncated store', async () => {
   const dataDir = newFolder();
   writeFileSync(storePath(dataDir), '');
   writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
   const [kept = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
   expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('los últimos mensajes');
@@ -98,7 +98,7 @@ test('treats an empty store as damaged', async () => {
   writeFileSync(storePath(dataDir), '');
   const before = new Date(Date.now() - MINUTE);
   utimesSync(storePath(dataDir), before, before);
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
   const [kept = '-'] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
   expect(site.log()).toContain(kept);
@@ -107,7 +107,7 @@ test('treats an empty store as damaged', async () => {
 
 test('detects damage to an open store, and the next message is safe', async () => {
   const dataDir = newFolder();
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   await postForm(site.url, { message: 'antes' });
   await passTime(site, MINUTE);
   const sql = openDatabase(dataDir);
@@ -125,7 +125,7 @@ test('detects damage to an open store, and the next message is safe', async () =
 
 test('reopens the store after its file was replaced', async () => {
   const dataDir = newFolder();
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   await postForm(site.url, { message: 'antes' });
   for (const part of ['', '-wal', '-shm'])
     renameSync(`${storePath(dataDir)}${part}`, join(dataDir, `otra${part}`));
@@ -138,7 +138,7 @@ test('reopens the store after its file was replaced', async () => {
 test('deletes a damaged store after ninety days, after notifying the club', async () => {
   const notices: string[] = [];
   const dataDir = damagedStore();
-  const site = await siteOver(dataDir, {
+  const site = await startRelayOn(dataDir, {
     transport: recordingTransport(({ text }) => void notices.push(text)),
   });
   await passTime(site, HOUR + MINUTE);
@@ -162,7 +162,7 @@ test('replaces an invalid lock file, and queues mail without a lock', async () =
   const dataDir = newFolder();
   const lock = join(dataDir, 'entrega.lock');
   mkdirSync(lock);
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   await postForm(site.url, { message: 'uno' });
   await passTime(site, MINUTE);
   expect(await readiness(site)).toMatchObject({ queue: 1 });
@@ -174,7 +174,7 @@ test('replaces an invalid lock file, and queues mail without a lock', async () =
 
 test('stays responsive while another process writes, and stores the message afterwards', async () => {
   const dataDir = newFolder();
-  const site = await siteOver(dataDir);
+  const site = await startRelayOn(dataDir);
   await postForm(site.url, { message: 'antes' });
   const other = openDatabase(dataDir);
   onTestFinished(() => other.close());

@@ -1,19 +1,19 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { DAY, HOUR } from './clock.ts';
 import type { ClubContext } from './club-context.ts';
-import { composeNotice, type Envelope } from './deliver/compose.ts';
+import { composeNotice, type OutgoingMail } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
 import { DeliveryError } from './deliver/transport.ts';
 import { PURGE_BATCH, type UndeliveredNews } from './store/store.ts';
 
 /**
  * Starts the hourly upkeep: purges old messages and files, and notifies the club about undelivered mail.
- * @param mayDeliver only the process that delivers sends the daily notice
+ * @param isDelivering only the process that delivers sends the daily notice
  * @returns a function that stops it
  */
 export function startUpkeep(
   { store, transport, clock, config, log }: ClubContext,
-  mayDeliver: () => boolean,
+  isDelivering: () => boolean,
 ): () => void {
   let cancel = () => {};
   let stopped = false;
@@ -32,7 +32,7 @@ export function startUpkeep(
       const stores = await store.cleanUp(now);
       const files = purgeMailbox(config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (mayDeliver()) await store.sendNotice(now, (news) => notifyClub(news, now));
+      if (isDelivering()) await store.sendNotice(now, (news) => notifyClub(news, now));
     } catch (error) {
       if (stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.fault.summary);
@@ -60,7 +60,7 @@ export function startUpkeep(
    * Sends the notice to the sender address instead, at most once a day, because the club's mailbox itself may be
    * failing.
    */
-  async function notifySender(notice: Envelope): Promise<void> {
+  async function notifySender(notice: OutgoingMail): Promise<void> {
     const isSame = config.mailFrom.address.toLowerCase() === config.mailTo.address.toLowerCase();
     if (isSame || clock.elapsed() - senderNotifiedAt < DAY) return;
     await transport.send({ ...notice, to: config.mailFrom, text: `${NOTICE_TO_SENDER}\n\n${notice.text}` });

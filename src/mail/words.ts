@@ -55,8 +55,8 @@ export const REFUSALS = {
   'not-from-the-site': () => 'El mensaje tiene que enviarse desde la web del club.',
   'only-post': () => 'Aquí solo se reciben mensajes del formulario.',
   'body-too-long': () => 'El mensaje es demasiado largo.',
-  'field-too-long': ({ field, most }: { field: string; most: number }) =>
-    `${field} es demasiado largo: caben ${most.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
+  'field-too-long': ({ field, most: max }: { field: string; most: number }) =>
+    `${field} es demasiado largo: caben ${max.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
   'damaged-form': () => 'El formulario ha llegado incompleto o dañado.',
 };
 
@@ -68,5 +68,5 @@ export const NOT_READY = {
   givenUp:
     'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
   cannotStore: (fault: StoreFault) => `No se pueden guardar mensajes: ${STORE_FAULTS[fault]}.`,
-  inClubs: (why: string, clubs: number) => `${why} Clubes: ${clubs}.`,
+  inClubs: (reason: string, clubs: number) => `${reason} Clubes: ${clubs}.`,
 };

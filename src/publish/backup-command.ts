@@ -24,13 +24,13 @@ import { loadPublishSettings } from './settings.ts';
 const POSTGRES_NOTES = {
   copied:
     'Mensajes: están en PostgreSQL y no van en esta copia. Cópialos con «pg_dump --format=custom --file=DESTINO --schema=relay BASE» (docs/publicar/relay.md).',
-  broughtBack:
+  restored:
     'Los mensajes están en PostgreSQL y no vuelven con esta copia: con todo parado y en una base vacía, «pg_restore --dbname=BASE DESTINO» (docs/publicar/relay.md).',
 };
 const CLUBS_NOTES: typeof POSTGRES_NOTES = {
   copied:
     'Mensajes: los de cada club de CLUBS_FILE no van en esta copia. Cópialos con «npm run buzon -- --club CLAVE copia DESTINO», club por club (docs/publicar/relay.md).',
-  broughtBack:
+  restored:
     'Los mensajes de los clubes de CLUBS_FILE no vuelven con esta copia: recupera la de cada uno, la que hizo «npm run buzon -- --club CLAVE copia DESTINO».',
 };
 
@@ -39,14 +39,14 @@ type ElsewhereNotes = typeof POSTGRES_NOTES;
 try {
   const env = loadEnvironment();
   const [command = 'copia', ...args] = process.argv.slice(2);
-  const { folder, evenIfSmaller } = parseOptions(command, args);
+  const { folder, allowShrinking } = parseOptions(command, args);
   const folders = readFolders(env);
   if (command === 'restaurar')
     await runRestore(resolve(commandFolder(env), requireFolderName(command, folder)), env);
-  else if (folder === undefined) console.log(await updateSecondCopy(folders, evenIfSmaller));
+  else if (folder === undefined) console.log(await updateSecondCopy(folders, allowShrinking));
   else {
     const backupDir = resolve(commandFolder(env), folder);
-    const result = await backUp(backupDir, folders, dataFolder(env), { evenIfSmaller });
+    const result = await backUp(backupDir, folders, dataFolder(env), { allowShrinking });
     console.log(backupText(backupDir, result, messagesElsewhere(env)));
   }
 } catch (error) {
@@ -62,11 +62,11 @@ try {
 function parseOptions(
   command: string,
   args: string[],
-): { folder: string | undefined; evenIfSmaller: boolean } {
+): { folder: string | undefined; allowShrinking: boolean } {
   const options = command === 'copia' ? ({ 'aunque-falten': { type: 'boolean' } } as const) : {};
   try {
     const { values, positionals } = parseArgs({ args, allowPositionals: true, options });
-    return { folder: positionals[0], evenIfSmaller: 'aunque-falten' in values };
+    return { folder: positionals[0], allowShrinking: 'aunque-falten' in values };
   } catch {
     throw new UsageError(`npm run ${command}: no se entiende «${args.join(' ')}».`);
   }
@@ -84,13 +84,13 @@ function dataFolder(env: Environment): string {
 }
 
 /** Updates the second copy in the folder of the publishing settings. Ctrl+C stops it; the next copy continues. */
-async function updateSecondCopy(folders: Folders, evenIfSmaller: boolean): Promise<string> {
+async function updateSecondCopy(folders: Folders, allowShrinking: boolean): Promise<string> {
   const { copia } = await loadPublishSettings(folders.contentDir);
   const copyFolder = requireFolderName('copia', copia);
   const cancel = new AbortController();
   process.once('SIGINT', () => cancel.abort());
   const content = await copyContent(folders, copyFolder, {
-    evenIfSmaller,
+    allowShrinking,
     signal: cancel.signal,
     onProgress: progressReporter(process.stdout, 'Haciendo la segunda copia'),
   });
@@ -137,11 +137,11 @@ function contentText(copyFolder: string, content: CopyResult): string[] {
 
 /** @param elsewhere notes for messages that the backup does not contain */
 function backupText(
-  place: string,
+  backupDir: string,
   { content, messages }: BackupResult,
   elsewhere: ElsewhereNotes | null,
 ): string {
-  const [copied = '', ...withdrawn] = contentText(place, content);
+  const [copied = '', ...withdrawn] = contentText(backupDir, content);
   return [
     copied,
     ...(messages ? [`Mensajes: ${messages}.`] : []),
@@ -155,10 +155,10 @@ function backupText(
 function restoreText(result: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
   return [
     `Recuperado de la copia: ${countsText(result)}.`,
-    ...result.aside.map((path) => `Lo que había está en ${path}.`),
+    ...result.previousFolders.map((path) => `Lo que había está en ${path}.`),
     ...withdrawnText(['No ha vuelto', 'No han vuelto'], result.refused),
     ...(elsewhere && !result.messages ? [] : [restoredMessagesText(result)]),
-    ...(elsewhere ? [elsewhere.broughtBack] : []),
+    ...(elsewhere ? [elsewhere.restored] : []),
   ].join('\n');
 }
 

@@ -41,7 +41,7 @@ function destroy(): void {
     rmSync(path, { recursive: true, force: true });
 }
 
-function names(): string[] {
+function storedNames(): string[] {
   const sql = openDatabase(dataDir);
   const rows = sql.prepare('SELECT from_name FROM message').all();
   sql.close();
@@ -63,9 +63,9 @@ test('restores every message acknowledged before a backup that was made under lo
   senders.halt();
   await running;
   destroy();
-  const done = await restoreBackup(backupDir, folders, dataDir);
-  expect(done).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
-  const restored = new Set(names());
+  const result = await restoreBackup(backupDir, folders, dataDir);
+  expect(result).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
+  const restored = new Set(storedNames());
   const lostFiles = before.filter((name) => !restored.has(name));
   expect(lostFiles).toEqual([]);
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);

@@ -16,7 +16,7 @@ export interface BackupResult {
   messages: string | null;
 }
 
-interface BackupOptions extends Pick<CopyOptions, 'evenIfSmaller'> {
+interface BackupOptions extends Pick<CopyOptions, 'allowShrinking'> {
   /** Ms since 1970. */
   now?: number;
 }
@@ -24,24 +24,24 @@ interface BackupOptions extends Pick<CopyOptions, 'evenIfSmaller'> {
 /**
  * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, MessageStoreError for a
  * damaged store; older copies then stay.
- * @param place existing folder
+ * @param backupDir existing folder
  */
 export async function backUp(
-  place: string,
+  backupDir: string,
   folders: Pick<Folders, 'contentDir' | 'photosDir' | 'buildDir'>,
   dataDir: string,
-  { now = Date.now(), evenIfSmaller }: BackupOptions = {},
+  { now = Date.now(), allowShrinking }: BackupOptions = {},
 ): Promise<BackupResult> {
-  const content = await copyContent(folders, place, { evenIfSmaller });
+  const content = await copyContent(folders, backupDir, { allowShrinking });
   if (!hasMessages(dataDir)) return { content, messages: null };
-  const dir = join(place, MESSAGES_SUBFOLDER);
+  const dir = join(backupDir, MESSAGES_SUBFOLDER);
   await mkdir(dir, { recursive: true, mode: 0o700 });
   const messages = join(dir, `${new Date(now).toISOString().slice(0, 10)}.sqlite`);
   const temporary = join(dir, '.nueva.sqlite');
   await rm(temporary, { force: true });
   await backUpStore(dataDir, temporary);
   await rename(temporary, messages);
-  for (const old of (await messageCopies(place)).slice(DAYS_KEPT)) await rm(old);
+  for (const old of (await messageCopies(backupDir)).slice(DAYS_KEPT)) await rm(old);
   await removeCompanionFiles(dir);
   return { content, messages };
 }
@@ -77,15 +77,15 @@ export interface BackupRestoreResult extends RestoreResult {
  * MessageStoreError for a damaged copy of the messages; nothing has changed then.
  */
 export async function restoreBackup(
-  place: string,
+  backupDir: string,
   folders: Pick<Folders, 'contentDir' | 'photosDir'>,
   dataDir: string,
   now = Date.now(),
 ): Promise<BackupRestoreResult> {
   const keptMessages = hasMessages(dataDir);
-  const [copy] = await messageCopies(place);
+  const [copy] = await messageCopies(backupDir);
   const staged = !keptMessages && copy ? await stageMessages(copy, dataDir) : null;
-  const restored = await restore(place, folders, { now });
+  const restored = await restore(backupDir, folders, { now });
   if (staged) {
     await rename(staged, storePath(dataDir));
     await rm(stagingFolder(dataDir), { recursive: true });

@@ -4,13 +4,13 @@ import { changedPages } from './changed-pages.ts';
 /** Page as the build writes it, shortened. */
 const page = ({
   hash = 'B6gtFMc_',
-  words = 'Martes de 18:00 a 20:00',
+  schedule = 'Martes de 18:00 a 20:00',
   picture = '0a1b2c3d4e',
   builtAt = '10:00',
 }) => `<!DOCTYPE html><html lang="es"><head><meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}='"/>
 <link rel="preload" href="/assets/archivo-${hash}.woff2" as="font"/><link rel="stylesheet" href="/assets/root-${hash}.css"/>
 <title>Cadete</title><script>window.data={"builtAt":"${builtAt}","hash":"${hash}"}</script></head>
-<body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${words}<!-- -->.</p>
+<body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${schedule}<!-- -->.</p>
 <img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
 <p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
 <footer><p>Hecho<!-- --> el <!-- -->${builtAt.slice(0, 2)} de noviembre de 2024</p></footer>
@@ -26,7 +26,7 @@ test('ignores another code version and build time', () => {
 test('reports changed words, photos, titles, links and anchors', () => {
   const before = page({});
   for (const after of [
-    page({ words: 'Jueves de 18:00 a 20:00' }),
+    page({ schedule: 'Jueves de 18:00 a 20:00' }),
     page({ picture: 'ffffffffff' }),
     before.replace('<title>Cadete', '<title>Juvenil'),
     before.replace('<p>', '<p><a href="/agenda">Agenda</a>'),

@@ -35,23 +35,23 @@ export async function checkPublished(options: CheckOptions): Promise<CheckLine[]
     // `equipos/index.html` is the page `/equipos`.
     const url = new URL(`/${path.replace(/(^|\/)index\.html$/, '')}`, origin).href;
     const answer = await fetchPublished(url, signal);
-    const [state, words] = judge(answer, files.get(path)?.sha256, before?.get(path)?.sha256);
-    lines.set(path, { url, state, sentence: `${url}: ${words}` });
+    const [state, result] = comparePublished(answer, files.get(path)?.sha256, before?.get(path)?.sha256);
+    lines.set(path, { url, state, sentence: `${url}: ${result}` });
     onProgress?.({ phase: 'check', done: lines.size, total: paths.length });
   });
   return paths.flatMap((path) => lines.get(path) ?? []);
 }
 
-function judge(
+function comparePublished(
   answer: FetchedFile | FetchFailure,
   published: string | undefined,
   before: string | undefined,
-): [CheckLine['state'], words: string] {
+): [CheckLine['state'], result: string] {
   if ('failed' in answer) {
-    const why = CERTIFICATE.test(answer.failed)
+    const reason = CERTIFICATE.test(answer.failed)
       ? `el certificado de la web no vale (${answer.failed}). Quien la visita ve un aviso de seguridad; pide al alojamiento que lo arregle.`
       : `no responde (${answer.failed}). Compruébalo dentro de un rato.`;
-    return ['unreachable', why];
+    return ['unreachable', reason];
   }
   const { status, body, age } = answer;
   if (status === 403)
@@ -93,10 +93,11 @@ export function filesToCheck(
   changed: readonly ChangedPage[],
   sent: readonly string[],
 ): string[] {
-  const news = new Set(changed.map(({ address }) => address));
-  const newsFirst = (a: string, b: string) => Number(news.has(b)) - Number(news.has(a)) || (a < b ? -1 : 1);
+  const changedAddresses = new Set(changed.map(({ address }) => address));
+  const changedFirst = (a: string, b: string) =>
+    Number(changedAddresses.has(b)) - Number(changedAddresses.has(a)) || (a < b ? -1 : 1);
   const byKind = new Map<string, string>();
-  for (const address of [...pages].sort(newsFirst)) {
+  for (const address of [...pages].sort(changedFirst)) {
     const [first = '', ...rest] = address.slice(1).split('/');
     const kind = `${first} ${rest.length}`;
     if (!byKind.has(kind))
@@ -113,13 +114,13 @@ export function filesToCheck(
 export async function checkGone(urls: readonly string[], signal?: AbortSignal): Promise<CheckLine[]> {
   const lines: CheckLine[] = [];
   for (const url of urls) {
-    const [state, words] = checkLineOfGone(await fetchPublished(url, signal));
-    lines.push({ url, state, sentence: `${url}: ${words}` });
+    const [state, result] = describeWithdrawnUrl(await fetchPublished(url, signal));
+    lines.push({ url, state, sentence: `${url}: ${result}` });
   }
   return lines;
 }
 
-function checkLineOfGone(answer: FetchedFile | FetchFailure): [CheckLine['state'], words: string] {
+function describeWithdrawnUrl(answer: FetchedFile | FetchFailure): [CheckLine['state'], result: string] {
   if ('failed' in answer) return ['unknown', `no se ha podido comprobar (${answer.failed}).`];
   const { status, type, age } = answer;
   if (status === 404 || status === 410) return ['gone', 'ya no está.'];

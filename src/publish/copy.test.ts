@@ -98,7 +98,7 @@ test('does not empty the copy if a folder is missing or has lost most of its pho
   await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'missing' });
   expect(filesIn(join(copyDir, 'fotos'))).toHaveLength(14);
   mkdirSync(folders.photosDir);
-  await copyContent(folders, copyDir, { evenIfSmaller: true });
+  await copyContent(folders, copyDir, { allowShrinking: true });
   expect(filesIn(copyDir)).not.toContain('fotos/2024-2025/copa/1.jpg');
 });
 
@@ -108,7 +108,7 @@ test('restores the copy into new folders, byte for byte', async () => {
   expect(await restore(copyDir, to)).toMatchObject({
     contentFiles: 5,
     photoFiles: 2,
-    aside: [],
+    previousFolders: [],
     refused: [],
     missing: [],
   });
@@ -143,7 +143,7 @@ test('moves existing folders aside, and does not restore photos withdrawn since'
   await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
-  const { aside, refused } = await restore(copyDir, folders, { now: NOW });
+  const { previousFolders: aside, refused } = await restore(copyDir, folders, { now: NOW });
   expect(refused).toEqual(['2024-2025/copa/2.jpg']);
   expect(aside).toEqual([folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${MOMENT}`));
   expect(text(aside[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');

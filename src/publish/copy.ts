@@ -34,7 +34,7 @@ const fileListSchema = z.object({
 
 export interface CopyOptions {
   /** Continues even if the copy would lose more than half of its photos or content. */
-  evenIfSmaller?: boolean | undefined;
+  allowShrinking?: boolean | undefined;
   onProgress?: ((progress: PublishProgress) => void) | undefined;
   signal?: AbortSignal | undefined;
 }
@@ -49,17 +49,17 @@ export interface CopyResult extends CopyMarker {
 /**
  * Updates the copy: writes changed files, and removes files that earlier copies wrote and that no longer exist.
  * Withdrawn photos are always removed.
- * @param place existing folder
+ * @param copyFolder existing folder
  * @throws PublishError: `missing` if the folder or the originals do not exist, `shrunk`, `foreign` if other files are
  * in the way
  */
 export async function copyContent(
   folders: OwnFolders,
-  place: string,
-  { evenIfSmaller = false, onProgress, signal }: CopyOptions = {},
+  copyFolder: string,
+  { allowShrinking = false, onProgress, signal }: CopyOptions = {},
 ): Promise<CopyResult> {
   const { contentDir, photosDir } = folders;
-  const dir = resolve(PROJECT_DIR, place);
+  const dir = resolve(PROJECT_DIR, copyFolder);
   await refuseSourceFolders(dir, folders);
   await requireFolder(dir, 'reconnect');
   await requireFolder(contentDir, 'nothing-copied');
@@ -73,7 +73,7 @@ export async function copyContent(
     const before = await readCopy(dir);
     const ownFiles = await readOwnFiles(dir);
     await refuseForeignFolder(dir, ownFiles === null);
-    if (before && !evenIfSmaller) {
+    if (before && !allowShrinking) {
       refuseShrunk(photosDir, photos.length, before.photoFiles, 'fotos');
       refuseShrunk(contentDir, content.length, before.contentFiles, 'archivos');
     }
@@ -92,8 +92,8 @@ export async function copyContent(
     let done = 0;
     const onFile = () => onProgress?.({ phase: 'copy', done: ++done, total: sources.length });
     const { kept, ...counts } = await mirror(sources, dir, {
-      there: existing,
-      ours: managedPaths,
+      existing,
+      managedPaths,
       withdrawn,
       signal,
       onFile,
@@ -146,9 +146,9 @@ async function refuseForeignFolder(dir: string, isNew: boolean): Promise<void> {
 /** Date of the last copy, also while its disk is not connected. `connected` is true for a folder without a copy. */
 export async function lastCopy(
   contentDir: string,
-  place: string,
+  copyFolder: string,
 ): Promise<{ last: CopyMarker | null; connected: boolean }> {
-  const folder = resolve(PROJECT_DIR, place);
+  const folder = resolve(PROJECT_DIR, copyFolder);
   const last =
     (await readCopy(folder)) ?? (await readJson(join(contentDir, MARKER_IN_CONTENT), markerSchema));
   const found = await stat(folder).catch(() => null);
@@ -156,12 +156,12 @@ export async function lastCopy(
 }
 
 /** Reads the marker of a copy; null without a finished copy, or if its disk is not connected. */
-export const readCopy = (place: string): Promise<CopyMarker | null> =>
-  readJson(join(place, MARKER), markerSchema);
+export const readCopy = (copyFolder: string): Promise<CopyMarker | null> =>
+  readJson(join(copyFolder, MARKER), markerSchema);
 
 /** Reads the list of files written by copies; null before the first one. */
-export const readOwnFiles = async (place: string): Promise<ReadonlySet<string> | null> =>
-  (await readJson(join(place, MARKER), fileListSchema))?.files ?? null;
+export const readOwnFiles = async (copyFolder: string): Promise<ReadonlySet<string> | null> =>
+  (await readJson(join(copyFolder, MARKER), fileListSchema))?.files ?? null;
 
 async function readJson<T>(file: string, shape: z.ZodType<T>): Promise<T | null> {
   try {
@@ -203,7 +203,7 @@ const isCopied = (path: string): boolean =>
  * @param folder prefix of their path in the copy
  */
 export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> =>
-  filesBelow(dir, folder, async () => []);
+  listFiles(dir, folder, async () => []);
 
 /**
  * Lists the files to copy below a folder. Follows links, like publishing does. Throws ENOENT if the folder does not
@@ -213,7 +213,7 @@ export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> 
  */
 async function filesToCopy(dir: string, folder: string, visited = new Set<string>()): Promise<SourceFile[]> {
   visited.add(await realpath(dir));
-  return filesBelow(dir, folder, async (from, path) => {
+  return listFiles(dir, folder, async (from, path) => {
     const found = await stat(from).catch(() => null);
     if (found?.isFile()) return [{ path, from, size: found.size, mtimeMs: found.mtimeMs }];
     if (!found?.isDirectory()) throw brokenLink(from);
@@ -221,10 +221,10 @@ async function filesToCopy(dir: string, folder: string, visited = new Set<string
   });
 }
 
-async function filesBelow(
+async function listFiles(
   dir: string,
   folder: string,
-  ofLink: (from: string, path: string) => Promise<SourceFile[]>,
+  listLink: (from: string, path: string) => Promise<SourceFile[]>,
 ): Promise<SourceFile[]> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files: SourceFile[] = [];
@@ -233,7 +233,7 @@ async function filesBelow(
     const inside = relative(dir, from).split(sep).join('/');
     if (!isCopied(inside)) continue;
     const path = folder ? `${folder}/${inside}` : inside;
-    if (entry.isSymbolicLink()) files.push(...(await ofLink(from, path)));
+    if (entry.isSymbolicLink()) files.push(...(await listLink(from, path)));
     if (!entry.isFile()) continue;
     const { size, mtimeMs } = await stat(from);
     files.push({ path, from, size, mtimeMs });
@@ -245,8 +245,8 @@ const brokenLink = (path: string): PublishError => new PublishError({ code: 'bro
 
 interface MirrorOptions {
   /** Existing files by path, and which of them may be replaced and removed. */
-  there?: ReadonlyMap<string, SourceFile>;
-  ours?: ReadonlySet<string>;
+  existing?: ReadonlyMap<string, SourceFile>;
+  managedPaths?: ReadonlySet<string>;
   /** SHA-256 (hex) of withdrawn content: never copied, and removed whoever wrote it. */
   withdrawn: ReadonlySet<string>;
   signal?: AbortSignal | undefined;
@@ -264,7 +264,13 @@ const SAME_TIME_MS = 2000;
  * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
-  const { there = new Map<string, SourceFile>(), ours = new Set(), withdrawn, signal, onFile } = options;
+  const {
+    existing: there = new Map<string, SourceFile>(),
+    managedPaths: ours = new Set(),
+    withdrawn,
+    signal,
+    onFile,
+  } = options;
   const target = await openFolderTarget(dir);
   // Temporary files of an interrupted copy.
   for (const path of (await target.list([STAGING])).keys())

@@ -121,16 +121,16 @@ export async function findUnreadable(
   entriesOf: (folder: string) => Promise<DirectoryEntry[]>,
 ): Promise<{ path: string; mode: number }[]> {
   const [files, folders] = [new Set(paths), ancestorFolders(paths)];
-  const closed: { path: string; mode: number }[] = [];
+  const unreadable: { path: string; mode: number }[] = [];
   await runInPool([...folders], parallel, async (folder) => {
     for (const { name, isFolder, mode } of await entriesOf(folder)) {
       const path = folder ? `${folder}/${name}` : name;
       const needed = isFolder ? 0o055 : 0o044;
       if (mode === undefined || mode & needed || !(isFolder ? folders : files).has(path)) continue;
-      closed.push({ path, mode: (mode & 0o7777) | needed });
+      unreadable.push({ path, mode: (mode & 0o7777) | needed });
     }
   });
-  return closed;
+  return unreadable;
 }
 
 /**

@@ -28,21 +28,21 @@ beforeEach(async () => {
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
-const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 
 /** Target with some methods replaced. */
 const withOverrides = (changes: Partial<Target>): Target => ({ ...target, ...changes });
 const denyAccess = async () => {
-  throw new PublishError({ code: 'write-denied', place: 'la web' });
+  throw new PublishError({ code: 'write-denied', location: 'la web' });
 };
 
 test('reports a foreign folder or file in the place of the other kind before anything changes', async () => {
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   mkdirSync(join(targetDir, '404.html'));
   mkdirSync(join(targetDir, 'nueva/index.html'), { recursive: true });
   writeSite(targetDir, { agenda: 'theirs' });
   const before = readFolderTexts(targetDir);
-  const site = local('new', { ...NEW, '404.html': 'x', 'nueva/index.html': 'x' });
+  const site = writeLocalSite('new', { ...NEW, '404.html': 'x', 'nueva/index.html': 'x' });
   await expect(syncSite(target, site)).rejects.toMatchObject({
     kind: 'blocked',
     items: ['404.html', 'nueva/index.html', 'agenda'],
@@ -51,8 +51,8 @@ test('reports a foreign folder or file in the place of the other kind before any
 });
 
 test('changes nothing without permission to delete', async () => {
-  await syncSite(target, local('old', OLD));
-  const site = local('new', NEW);
+  await syncSite(target, writeLocalSite('old', OLD));
+  const site = writeLocalSite('new', NEW);
   await expect(syncSite(withOverrides({ remove: denyAccess }), site)).rejects.toMatchObject({
     kind: 'permission',
     message: expect.stringMatching(
@@ -63,8 +63,8 @@ test('changes nothing without permission to delete', async () => {
 });
 
 test('replaces all other pages if one fails, and says how many', async () => {
-  await syncSite(target, local('old', OLD));
-  const site = local('new', NEW);
+  await syncSite(target, writeLocalSite('old', OLD));
+  const site = writeLocalSite('new', NEW);
   let refusals = Number.POSITIVE_INFINITY;
   const undeletable = withOverrides({
     rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denyAccess() : target.rename(from, to)),
@@ -82,14 +82,14 @@ test('replaces all other pages if one fails, and says how many', async () => {
 });
 
 test('reports that the lock was lost while pages were changing', async () => {
-  await syncSite(target, local('old', OLD), { owner: 'this' });
-  const theirs = local('theirs', inventedSite('theirs', [5]));
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  const theirs = writeLocalSite('theirs', inventedSite('theirs', [5]));
   const interrupted = interruptedAt(
     target,
     (method, path) => method === 'rename' && !path.includes('prueba'),
-    () => syncSite(target, theirs, { owner: 'other', takeTurn: true }),
+    () => syncSite(target, theirs, { owner: 'other', takeOverLock: true }),
   );
-  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this' })).rejects.toMatchObject({
+  await expect(syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this' })).rejects.toMatchObject({
     kind: 'other-computer',
     message: expect.stringContaining('Otro ordenador ha publicado mientras tanto'),
   });
@@ -103,22 +103,22 @@ const siteOf = (name: string, origin: string, site = OLD): InventedSite => ({
 
 test('never replaces another club’s site, but recognises a renamed club or a new address', async () => {
   const first = siteOf('CV Sierra', 'https://sierra.test');
-  await syncSite(target, local('first', first));
-  const second = local('second', siteOf('CV Peñalba', 'https://penalba.test', NEW));
+  await syncSite(target, writeLocalSite('first', first));
+  const second = writeLocalSite('second', siteOf('CV Peñalba', 'https://penalba.test', NEW));
   const refused = { kind: 'other-club', items: ['CV Sierra'] };
-  await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
+  await expect(syncSite(target, second, { replaceForeign: true })).rejects.toMatchObject(refused);
   // A manifest of an older version has no club.
   const manifest = JSON.parse(readFileSync(join(targetDir, '.publicado.json'), 'utf8'));
   writeSite(targetDir, { '.publicado.json': JSON.stringify({ ...manifest, club: undefined }) });
-  await expect(syncSite(target, second, { takeOver: true })).rejects.toMatchObject(refused);
+  await expect(syncSite(target, second, { replaceForeign: true })).rejects.toMatchObject(refused);
   expect(readFolderTexts(targetDir)).toEqual(first);
-  await syncSite(target, local('renamed', siteOf('Club Voleibol Sierra', 'https://sierra.test')));
-  await syncSite(target, local('moved', siteOf('club voleibol sierra', 'https://cvsierra.test')));
+  await syncSite(target, writeLocalSite('renamed', siteOf('Club Voleibol Sierra', 'https://sierra.test')));
+  await syncSite(target, writeLocalSite('moved', siteOf('club voleibol sierra', 'https://cvsierra.test')));
 });
 
 test('treats two clubs with placeholder addresses as different', async () => {
-  await syncSite(target, local('first', siteOf('CV Sierra', 'https://club.example.org')));
-  const second = local('second', siteOf('CV Peñalba', 'https://club.example.org'));
+  await syncSite(target, writeLocalSite('first', siteOf('CV Sierra', 'https://club.example.org')));
+  const second = writeLocalSite('second', siteOf('CV Peñalba', 'https://club.example.org'));
   await expect(syncSite(target, second)).rejects.toMatchObject({ kind: 'other-club' });
 });
 
@@ -132,7 +132,7 @@ test('on a case-insensitive target, replaces a foreign «Index.html» only if co
     read: (path) => target.read(spelled(path)),
     rename: (from, to) => target.rename(from, spelled(to)),
   });
-  const site = local('new', NEW);
+  const site = writeLocalSite('new', NEW);
   await expect(syncSite(folding, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
   expect(readFileSync(join(targetDir, 'Index.html'), 'utf8')).toBe('theirs');
 });
@@ -140,8 +140,8 @@ test('on a case-insensitive target, replaces a foreign «Index.html» only if co
 test('opens files closed by a strict umask to visitors, including earlier ones', async () => {
   const before = process.umask(0o077);
   onTestFinished(() => void process.umask(before));
-  await syncSite(withOverrides({ openToAll: async () => {} }), local('old', OLD));
-  await syncSite(target, local('new', NEW));
+  await syncSite(withOverrides({ openToAll: async () => {} }), writeLocalSite('old', OLD));
+  await syncSite(target, writeLocalSite('new', NEW));
   const closed = readdirSync(targetDir, { recursive: true })
     .map(String)
     .filter((path) => !path.startsWith('.') && (statSync(join(targetDir, path)).mode & 0o004) === 0);

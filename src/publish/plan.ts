@@ -62,25 +62,27 @@ export function planPublish(
   { manifest, sizes, known = new Map() }: TargetState,
   { isWithdrawn = () => false, grace = 0, now = Date.now() }: PublishPlanOptions = {},
 ): PublishPlan {
-  const isThere = ([path, { size }]: readonly [string, FileState]) => sizes.get(path) === size;
+  const hasPublishedSize = ([path, { size }]: readonly [string, FileState]) => sizes.get(path) === size;
   // Without a manifest, equal size does not prove equal content for files with plain names.
-  const published = new Map([...(manifest?.files ?? [])].filter(isThere));
-  const knownFiles = manifest ? [...manifest.announced, ...manifest.files] : [...known].filter(isThere);
+  const published = new Map([...(manifest?.files ?? [])].filter(hasPublishedSize));
+  const knownFiles = manifest
+    ? [...manifest.announced, ...manifest.files]
+    : [...known].filter(hasPublishedSize);
   const isFile = (path: string) => typeof sizes.get(path) === 'number';
   const ours = new Map(knownFiles.filter(([path]) => isFile(path)));
   const isForeign = (path: string) => isFile(path) && !ours.has(path);
   /** A hashed name identifies the content, and files are written atomically, so the size is sufficient. */
-  const isRight = ([path, { sha256, size }]: readonly [string, FileState]) =>
+  const isUpToDate = ([path, { sha256, size }]: readonly [string, FileState]) =>
     isImmutable(path) ? sizes.get(path) === size : published.get(path)?.sha256 === sha256;
 
   const kept = [...site.keys()].filter((path) => path === '.htaccess' && isForeign(path));
   const files = new Map([...site].filter(([path]) => !kept.includes(path)));
-  const missing = [...files].filter((file) => !isRight(file));
+  const missing = [...files].filter((file) => !isUpToDate(file));
   const paths = missing.map(([path]) => path);
   const newPaths = new Set(paths);
-  const unnamed = [...ours].filter(([path]) => !files.has(path));
+  const obsolete = [...ours].filter(([path]) => !files.has(path));
   const leaving = new Map(
-    unnamed
+    obsolete
       .filter(([path]) => isImmutable(path) && !isWithdrawn(path))
       // A clock that was ahead must not keep a file for longer.
       .map(([path, { since = now, ...state }]) => [path, { ...state, since: Math.min(since, now) }] as const)
@@ -90,7 +92,7 @@ export function planPublish(
   const unlisted = [...sizes.keys()].filter(
     (path) => isImmutable(path) && isForeign(path) && !files.has(path) && isWithdrawn(path),
   );
-  const gone = [...unnamed.map(([path]) => path).filter((path) => !leaving.has(path)), ...unlisted].sort(
+  const gone = [...obsolete.map(([path]) => path).filter((path) => !leaving.has(path)), ...unlisted].sort(
     compressedFirst,
   );
   return {

@@ -22,7 +22,7 @@ import { keepVersion, type PublishedVersion, publishedVersions, removeVersion } 
 import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenTargetOptions &
-  Pick<SyncOptions, 'takeOver' | 'takeTurn' | 'onProgress' | 'signal'>;
+  Pick<SyncOptions, 'replaceForeign' | 'takeOverLock' | 'onProgress' | 'signal'>;
 
 interface PublishOptions {
   /** Checks the club's content and updates its built site. */
@@ -42,7 +42,7 @@ export interface PublishResult {
   /** Null without a second copy; the error if it failed, which does not affect the published site. */
   copy: CopyResult | PublishError | null;
   /** Error that prevented this version from being kept for undo. */
-  notKept: PublishError | null;
+  versionError: PublishError | null;
 }
 
 /**
@@ -54,23 +54,23 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
     const { signal, onProgress, build, warn } = options;
     const settings = await loadPublishSettings(folders.contentDir);
     const contact = contactFault(settings, folders.env);
-    if (contact?.refused) throw new PublishError({ code: 'messages-lost', reason: contact.words });
-    if (contact) warn(contact.words);
+    if (contact?.refused) throw new PublishError({ code: 'messages-lost', reason: contact.message });
+    if (contact) warn(contact.message);
     // Fail on a wrong password before the long wait for the pictures.
     await (await openTarget(folders, options)).close();
     const built = await build();
     const changed = await changesSincePublished(folders);
     const { plan, before, name, purge } = await sendSite(folders, folders.siteDir, options);
     // The site is published; later failures are reported in the result.
-    const withoutFailing = <T>(work: Promise<T>, folder: string): Promise<T | PublishError> =>
+    const toResult = <T>(work: Promise<T>, folder: string): Promise<T | PublishError> =>
       work.catch((error: NodeJS.ErrnoException) => {
-        const known = toDiskError(error, folder);
-        if (known instanceof PublishError) return known;
+        const diskError = toDiskError(error, folder);
+        if (diskError instanceof PublishError) return diskError;
         warn(String(error.stack));
         const detail = error.code ?? error.message;
-        return new PublishError({ code: 'copy-failed', place: folder, detail }, { cause: error });
+        return new PublishError({ code: 'copy-failed', location: folder, detail }, { cause: error });
       });
-    const version = await withoutFailing(keepVersion(folders, name), folders.buildDir);
+    const keptVersion = await toResult(keepVersion(folders, name), folders.buildDir);
     const { direccion: origin = built.origin, copia } = settings;
     const pages = (await readPageTexts(folders.siteDir)).keys();
     const checked = await checkPublished({
@@ -81,16 +81,14 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
       signal,
       onProgress,
     });
-    const copy = copia
-      ? await withoutFailing(copyContent(folders, copia, { signal, onProgress }), copia)
-      : null;
+    const copy = copia ? await toResult(copyContent(folders, copia, { signal, onProgress }), copia) : null;
     return {
       plan,
       changed,
       origin,
       checked,
       copy,
-      notKept: version instanceof PublishError ? version : null,
+      versionError: keptVersion instanceof PublishError ? keptVersion : null,
       purge: purge.map((path) => new URL(path, origin).href),
     };
   });
@@ -151,8 +149,8 @@ async function readWithheldBases({
 /** Random id of this computer in manifests; created on first use. */
 async function loadOwnerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string> {
   const file = join(buildDir, 'publica-desde.txt');
-  const known = (await readFile(file, 'utf8').catch(() => '')).trim();
-  if (known) return known;
+  const storedId = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (storedId) return storedId;
   const ownerId = randomUUID();
   await writeDurably(file, ownerId);
   return ownerId;

@@ -134,10 +134,10 @@ const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 const GONE = new Set(['EIO', 'ENODEV', 'ENXIO']);
 
 /** Converts a local disk error to a message for people. Other errors are returned unchanged. */
-export function toDiskError(error: unknown, place: string): unknown {
+export function toDiskError(error: unknown, folder: string): unknown {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (DISK_FULL.has(code)) return new PublishError({ code: 'disk-full', place }, { cause: error });
-  if (DENIED.has(code)) return new PublishError({ code: 'write-denied', place }, { cause: error });
-  if (GONE.has(code)) return new PublishError({ code: 'disk-gone', place }, { cause: error });
+  if (DISK_FULL.has(code)) return new PublishError({ code: 'disk-full', location: folder }, { cause: error });
+  if (DENIED.has(code)) return new PublishError({ code: 'write-denied', location: folder }, { cause: error });
+  if (GONE.has(code)) return new PublishError({ code: 'disk-gone', location: folder }, { cause: error });
   return error;
 }

@@ -21,7 +21,7 @@ export interface RestoreResult {
   contentFiles: number;
   photoFiles: number;
   /** Folders that hold the previous files. */
-  aside: string[];
+  previousFolders: string[];
   /** Photos that were not restored because they were withdrawn. */
   refused: string[];
   /** Files that copies wrote and that are missing now, `fotos/2024-2025/copa/1.jpg`. */
@@ -53,10 +53,10 @@ async function siblingTimestamps(dir: string, kind: SuffixKind): Promise<string[
 
 /** Absolute paths of previous and unfinished folders left beside this one by restores. */
 export async function restoreLeftovers(dir: string): Promise<string[]> {
-  const left = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (kind) =>
+  const leftovers = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (kind) =>
     (await siblingTimestamps(dir, kind)).map((moment) => siblingPath(dir, kind, moment)),
   );
-  return (await Promise.all(left)).flat();
+  return (await Promise.all(leftovers)).flat();
 }
 
 /**
@@ -64,13 +64,14 @@ export async function restoreLeftovers(dir: string): Promise<string[]> {
  * that were withdrawn, before or after the copy, are left out. Throws PublishError.
  */
 export async function restore(
-  place: string,
+  copyFolder: string,
   { contentDir, photosDir }: Pick<Folders, 'contentDir' | 'photosDir'>,
-  { now = Date.now(), exclusively: alone = (work) => work() }: RestoreOptions = {},
+  { now = Date.now(), exclusively = (work) => work() }: RestoreOptions = {},
 ): Promise<RestoreResult> {
-  const ownFiles = await readOwnFiles(place);
-  if (!ownFiles || !(await readCopy(place))) throw new PublishError({ code: 'no-copy', place });
-  const copy = { content: join(place, CONTENT_SUBFOLDER), photos: join(place, PHOTOS_SUBFOLDER) };
+  const ownFiles = await readOwnFiles(copyFolder);
+  if (!ownFiles || !(await readCopy(copyFolder)))
+    throw new PublishError({ code: 'no-copy', location: copyFolder });
+  const copy = { content: join(copyFolder, CONTENT_SUBFOLDER), photos: join(copyFolder, PHOTOS_SUBFOLDER) };
   for (const dir of Object.values(copy)) await requireFolder(dir, 'incomplete-copy');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = hashesOf(lists.flat());
@@ -83,7 +84,7 @@ export async function restore(
     const filledDir = siblingPath(dir, 'filling', moment);
     await mkdir(filledDir, { recursive: true });
     // Files that somebody else put beside the copy are not the club's.
-    const files = await filesInCopy(join(place, folder), '');
+    const files = await filesInCopy(join(copyFolder, folder), '');
     const sources = files.filter(({ path }) => unrestored.delete(`${folder}/${path}`));
     return mirror(sources, filledDir, { withdrawn });
   };
@@ -92,11 +93,11 @@ export async function restore(
     await mergeWithdrawn(contentDir, siblingPath(contentDir, 'filling', moment));
     const photos = await copyBeside(photosDir, PHOTOS_SUBFOLDER);
     // Both folders are swapped in only once both are complete.
-    const movedAside = await alone(() => swapFolders(dirs, moment));
+    const movedAside = await exclusively(() => swapFolders(dirs, moment));
     return {
       contentFiles: content.kept.length,
       photoFiles: photos.kept.length,
-      aside: movedAside,
+      previousFolders: movedAside,
       refused: photos.refused,
       missing: [...unrestored].sort(),
     };
@@ -121,12 +122,12 @@ export function describeMissing(missing: readonly string[]): string {
       ? [texts.length === 1 ? '1 archivo de contenido' : `${texts.length} archivos de contenido`]
       : []),
   ];
-  const shown = missing.slice(0, SHOWN).join(', ');
-  const rest = missing.length > SHOWN ? ` y ${missing.length - SHOWN} más` : '';
+  const shown = missing.slice(0, MAX_NAMED_FILES).join(', ');
+  const rest = missing.length > MAX_NAMED_FILES ? ` y ${missing.length - MAX_NAMED_FILES} más` : '';
   return `En la copia faltaban ${counts.join(' y ')} que debería tener: ${shown}${rest}. Lo demás ha vuelto. Búscalos en otra copia o en otro ordenador.`;
 }
 
-const SHOWN = 20;
+const MAX_NAMED_FILES = 20;
 
 /** Merges the withdrawn photos of another content folder into this one: withdrawals are permanent. */
 async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {

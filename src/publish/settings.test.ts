@@ -16,8 +16,8 @@ test.each([
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'Mi Club' } }, 'minúsculas'],
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
   [{ direccion: 'club.example.org' }, '«direccion»'],
-])('%j is refused in words', (value, words) => {
-  expect(() => validatePublishSettings(value)).toThrow(words);
+])('%j is refused in words', (value, message) => {
+  expect(() => validatePublishSettings(value)).toThrow(message);
 });
 
 test('refuses a target inside the club’s own folders, also behind a link', async () => {
@@ -62,7 +62,7 @@ test.each([SFTP, S3])('a form on a file host loses every message', (destination)
   for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
     expect(contactFault(destination, env)).toEqual({
       refused: true,
-      words: expect.stringMatching(
+      message: expect.stringMatching(
         /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
       ),
     });
@@ -76,7 +76,7 @@ test.each([SFTP, S3, settings(FOLDER)])(
     expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs', ...keys })).toBeNull();
     expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs' })).toMatchObject({
       refused: true,
-      words: expect.stringMatching(/no entiende quién los recibe.*quien preparó este programa/),
+      message: expect.stringMatching(/no entiende quién los recibe.*quien preparó este programa/),
     });
   },
 );

@@ -111,7 +111,7 @@ interface ContactFault {
   /** True if publishing would certainly lose messages; otherwise only the owner of the folder can know. */
   refused: boolean;
   /** Spanish: what, why, what to do. */
-  words: string;
+  message: string;
 }
 
 /** Refers volunteers to the documentation, since variable names mean nothing to them. */
@@ -133,18 +133,18 @@ export function contactFault(
   } catch {
     return {
       refused: true,
-      words: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${CONTACT_FAULT_REMEDY}`,
+      message: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
   }
   if (destino.tipo !== 'carpeta')
     return {
       refused: true,
-      words: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destino.tipo === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${CONTACT_FAULT_REMEDY}`,
+      message: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destino.tipo === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
   const ownOrigin = URL.parse(env.PUBLIC_URL?.trim() ?? '')?.origin;
   if (ownOrigin && (!direccion || new URL(direccion).origin === ownOrigin)) return null;
   return {
     refused: false,
-    words: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${CONTACT_FAULT_REMEDY}`,
+    message: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${CONTACT_FAULT_REMEDY}`,
   };
 }

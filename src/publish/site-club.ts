@@ -31,13 +31,13 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
 
 /**
  * Throws PublishError `other-club`.
- * @param place `Target.name`
+ * @param targetName `Target.name`
  * @param published club that is published there
  */
-export function refuseOtherClub(place: string, club: SiteClub, published: SiteClub): void {
+export function refuseOtherClub(targetName: string, club: SiteClub, published: SiteClub): void {
   if (isSameClub(club, published)) return;
   throw new PublishError(
-    { code: 'other-club', place, there: published, club: club.name },
+    { code: 'other-club', location: targetName, there: published, club: club.name },
     { items: [published.name] },
   );
 }

@@ -27,16 +27,16 @@ beforeEach(() => {
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
-const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 
 const published = () => Object.keys(readFolderTexts(targetDir)).sort();
 
 test('keeps foreign files, removes empty folders and reports progress', async () => {
   writeSite(targetDir, { '.well-known/acme': 'x' });
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   const progress: PublishProgress[] = [];
-  await syncSite(target, local('new', NEW), { onProgress: (step) => progress.push(step) });
+  await syncSite(target, writeLocalSite('new', NEW), { onProgress: (step) => progress.push(step) });
   expect(readFolderTexts(targetDir)).toEqual({ '.well-known/acme': 'x', ...NEW });
   expect(existsSync(join(targetDir, 'equipos/cadete'))).toBe(false);
   expect(progress.map(({ phase }) => phase)).toContain('switch');
@@ -45,16 +45,16 @@ test('keeps foreign files, removes empty folders and reports progress', async ()
 test('replaces foreign pages only if confirmed, and never the host’s own settings', async () => {
   writeSite(targetDir, { 'index.html': 'theirs', '.htaccess': 'theirs' });
   const target = await openFolderTarget(targetDir);
-  const site = local('old', { ...OLD, '.htaccess': 'ours' });
+  const site = writeLocalSite('old', { ...OLD, '.htaccess': 'ours' });
   await expect(syncSite(target, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
   expect(published()).toEqual(['.htaccess', 'index.html']);
-  await syncSite(target, site, { takeOver: true });
+  await syncSite(target, site, { replaceForeign: true });
   expect(readFileSync(join(targetDir, '.htaccess'), 'utf8')).toBe('theirs');
   expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
 /** Target whose connection breaks at a step: that call and all later ones fail. */
-function cutAt(target: Target, step: number): Target {
+function disconnectAfter(target: Target, step: number): Target {
   let steps = 0;
   return new Proxy(target, {
     get(original, name: keyof Target) {
@@ -69,15 +69,15 @@ function cutAt(target: Target, step: number): Target {
 }
 
 test('leaves complete pages when interrupted at any step, and the next run finishes', async () => {
-  local('old', OLD);
-  local('new', NEW);
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
   let isComplete = false;
   for (let step = 0; !isComplete; step++) {
     rmSync(targetDir, { recursive: true });
     mkdirSync(targetDir);
     const target = await openFolderTarget(targetDir);
     await syncSite(target, join(dir, 'old'));
-    isComplete = await syncSite(cutAt(target, step), join(dir, 'new')).then(
+    isComplete = await syncSite(disconnectAfter(target, step), join(dir, 'new')).then(
       () => true,
       () => false,
     );
@@ -89,10 +89,10 @@ test('leaves complete pages when interrupted at any step, and the next run finis
 
 test('leaves nothing of an interrupted publication after another site is published', async () => {
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   for (const step of [12, 20]) {
     const between = inventedSite(`between ${step}`, [step]);
-    await syncSite(cutAt(target, step), local(`between-${step}`, between)).catch(() => {});
+    await syncSite(disconnectAfter(target, step), writeLocalSite(`between-${step}`, between)).catch(() => {});
     expect(siteFaults(targetDir, OLD, between)).toEqual([]);
     await syncSite(target, join(dir, 'old'));
     expect(readFolderTexts(targetDir)).toEqual(OLD);
@@ -104,8 +104,8 @@ const KILLS = process.env.FULL ? 50 : 8;
 test('leaves complete pages if the process is killed at a random moment', {
   timeout: 20_000 + 4000 * KILLS,
 }, async () => {
-  local('old', OLD);
-  local('new', NEW);
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
   await syncSite(await openFolderTarget(targetDir), join(dir, 'old'));
   for (let round = 0; round < KILLS; round++) {
     const child = spawn(
@@ -128,7 +128,7 @@ test.each<PublishProgress['phase']>(['upload', 'stage'])(
   'keeps the old site without withdrawn photos if cancelled at the end of «%s»',
   async (last) => {
     const target = await openFolderTarget(targetDir);
-    await syncSite(target, local('old', OLD));
+    await syncSite(target, writeLocalSite('old', OLD));
     const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
     const cancel = new AbortController();
     const phases: string[] = [];
@@ -137,7 +137,7 @@ test.each<PublishProgress['phase']>(['upload', 'stage'])(
       if (phase === last && done === total) cancel.abort();
     };
     await expect(
-      syncSite(target, local('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
+      syncSite(target, writeLocalSite('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
     ).rejects.toMatchObject({ kind: 'cancelled', retry: true });
     expect(phases.at(-1)).toBe(last);
     expect(published().filter(isWithdrawn)).toEqual([]);
@@ -152,7 +152,7 @@ test('does not follow a link below the target, and publishes nothing', async () 
     'boda.jpg': 'theirs',
     '1-480.0a1b2c3d4e.avif': 'theirs',
   });
-  const site = local('old', OLD);
+  const site = writeLocalSite('old', OLD);
   const target = await openFolderTarget(targetDir);
   for (const link of ['.publicando', 'img', 'equipos']) {
     symlinkSync(foreignDir, join(targetDir, link));
@@ -170,17 +170,17 @@ test('does not follow a link below the target, and publishes nothing', async () 
 test('a tampered manifest does not lead outside the target', async () => {
   const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   const manifest = JSON.parse(readFileSync(join(targetDir, '.publicado.json'), 'utf8'));
   manifest.files['../ajena/boda.jpg'] = { sha256: 'ab'.repeat(32), size: 6 };
   writeSite(targetDir, { '.publicado.json': JSON.stringify(manifest) });
-  await syncSite(target, local('new', NEW), { takeOver: true });
+  await syncSite(target, writeLocalSite('new', NEW), { replaceForeign: true });
   expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
 });
 
 test('keeps foreign files in the staging folder', async () => {
   writeSite(targetDir, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
-  await syncSite(await openFolderTarget(targetDir), local('old', OLD));
+  await syncSite(await openFolderTarget(targetDir), writeLocalSite('old', OLD));
   expect(readFolderTexts(targetDir)).toEqual({ '.publicando/boda.jpg': 'theirs', ...OLD });
 });
 
@@ -192,33 +192,33 @@ test.each<[string, (method: string, path: string) => boolean]>([
   ['cleans up', (method, path) => method === 'remove' && path.startsWith('equipos')],
 ])('another computer that begins while this one %s is refused, and changes nothing', async (_, isTime) => {
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD), { owner: 'this' });
-  const theirs = local('theirs', THEIRS);
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  const theirs = writeLocalSite('theirs', THEIRS);
   let refusal: unknown;
   const interrupted = interruptedAt(target, isTime, async () => {
     refusal = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
   });
   const now = Date.UTC(2026, 10, 25, 20, 31);
-  await syncSite(interrupted, local('new', NEW), { owner: 'this', now });
+  await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now });
   expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
   expect(String(refusal)).toMatch(
     /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
   );
   expect(readFolderTexts(targetDir)).toEqual(NEW);
   // The next computer learns who published last.
-  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: now });
-  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ othersAt: null });
+  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: now });
+  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: null });
 });
 
 test('takes over the lock of a lost computer, and resumes its own', async () => {
-  local('old', OLD);
-  local('new', NEW);
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
   const target = await openFolderTarget(targetDir);
-  await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
   await expect(syncSite(target, join(dir, 'new'), { owner: 'other' })).rejects.toThrow('Otro ordenador');
-  await syncSite(target, join(dir, 'new'), { owner: 'other', takeTurn: true });
+  await syncSite(target, join(dir, 'new'), { owner: 'other', takeOverLock: true });
   expect(readFolderTexts(targetDir)).toEqual(NEW);
-  await syncSite(cutAt(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
   await syncSite(target, join(dir, 'old'), { owner: 'this' });
   expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
@@ -226,47 +226,49 @@ test('takes over the lock of a lost computer, and resumes its own', async () => 
 test('a half-written lock belongs to nobody', async () => {
   const target = await openFolderTarget(targetDir);
   writeSite(targetDir, { '.publicando/turno.json': '{"id":' });
-  await syncSite(target, local('old', OLD), { owner: 'this' });
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
   expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
 
 test('a slow computer stops before its pages change if another one took over', async () => {
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD), { owner: 'this' });
-  const theirs = local('theirs', THEIRS);
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  const theirs = writeLocalSite('theirs', THEIRS);
   const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
   const interrupted = interruptedAt(target, isTime, () =>
-    syncSite(target, theirs, { owner: 'other', takeTurn: true }),
+    syncSite(target, theirs, { owner: 'other', takeOverLock: true }),
   );
-  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this' })).rejects.toThrow('Otro ordenador');
+  await expect(syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this' })).rejects.toThrow(
+    'Otro ordenador',
+  );
   expect(siteFaults(targetDir, THEIRS)).toEqual([]);
 });
 
 test('a slow computer removes nothing after another one took over', async () => {
   const target = await openFolderTarget(targetDir);
-  await syncSite(target, local('old', OLD), { owner: 'this' });
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
   const theirs = inventedSite('theirs', [1, 2]);
-  local('theirs', theirs);
+  writeLocalSite('theirs', theirs);
   let isSwitched = false;
   const interrupted = interruptedAt(
     target,
     () => isSwitched,
-    () => syncSite(target, join(dir, 'theirs'), { owner: 'other', takeTurn: true }),
+    () => syncSite(target, join(dir, 'theirs'), { owner: 'other', takeOverLock: true }),
   );
   const onProgress = ({ phase, done, total }: PublishProgress) => {
     if (phase === 'switch') isSwitched = done === total;
   };
-  await expect(syncSite(interrupted, local('new', NEW), { owner: 'this', onProgress })).rejects.toMatchObject(
-    {
-      kind: 'other-computer',
-    },
-  );
+  await expect(
+    syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', onProgress }),
+  ).rejects.toMatchObject({
+    kind: 'other-computer',
+  });
   expect(readFolderTexts(targetDir)).toEqual(theirs);
 });
 
 test('two computers that publish repeatedly at once: one site is complete, the other is refused', async () => {
   const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
-  for (const [name, site] of Object.entries(sites)) local(name, site);
+  for (const [name, site] of Object.entries(sites)) writeLocalSite(name, site);
   const publishAs = (owner: keyof typeof sites) =>
     openFolderTarget(targetDir).then((target) => syncSite(target, join(dir, owner), { owner }));
   let refused = 0;

@@ -49,13 +49,13 @@ export interface SyncOptions {
   /** Random id of the publishing computer. */
   owner?: string;
   /** Takes over the lock of another computer. */
-  takeTurn?: boolean;
+  takeOverLock?: boolean;
   /** True for a file that shows a withdrawn photo; those are removed first. */
   isWithdrawn?: ((path: string) => boolean) | undefined;
   /** Files last published there from this computer, in case the target's manifest is missing. */
   known?: SiteFiles | undefined;
   /** Allows replacing foreign files. */
-  takeOver?: boolean;
+  replaceForeign?: boolean;
   onProgress?: (progress: PublishProgress) => void;
   /** Current time, ms since 1970. */
   now?: number;
@@ -65,7 +65,7 @@ export interface SyncOptions {
 
 export interface SyncResult extends PublishPlan {
   /** Time of the last publication by another computer, ms since 1970; null if it was this computer or is unknown. */
-  othersAt: number | null;
+  lastPublishedByOther: number | null;
 }
 
 /** Publishes a built site, sending only what changed. Throws PublishError. */
@@ -74,11 +74,11 @@ export async function syncSite(
   siteDir: string,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const { owner = '', now = Date.now(), signal, takeOver, onProgress } = options;
+  const { owner = '', now = Date.now(), signal, replaceForeign, onProgress } = options;
   const run = { id: randomUUID(), owner, at: now };
-  const switched = { done: 0, total: Number.POSITIVE_INFINITY };
-  const lock = await takeTargetLock(target, run, options.takeTurn).catch((error) => {
-    throw withProgress(error, switched);
+  const switchProgress = { done: 0, total: Number.POSITIVE_INFINITY };
+  const lock = await takeTargetLock(target, run, options.takeOverLock).catch((error) => {
+    throw withProgress(error, switchProgress);
   });
   /** Processes items concurrently and reports progress. */
   const processAll = async <T>(
@@ -98,34 +98,34 @@ export async function syncSite(
     const { plan, sizes, last, club, isRecorded } = await planSync(target, siteDir, options, foldsCase);
     const { files, immutable, pages, gone, leaving, withdrawn, ours } = plan;
     const staged = pages.map((path) => ({ path, at: stagingPath(path, files) }));
-    const waiting = new Set(staged.map(({ at }) => at));
-    const left = [...sizes.keys()].filter((path) => LEFTOVER.test(path) && !waiting.has(path));
-    await runInPool(left, target.parallel, (path) => target.remove(path));
+    const stagedPaths = new Set(staged.map(({ at }) => at));
+    const leftovers = [...sizes.keys()].filter((path) => LEFTOVER.test(path) && !stagedPaths.has(path));
+    await runInPool(leftovers, target.parallel, (path) => target.remove(path));
     if (plan.blocked.length > 0) throw blockedError(target, plan.blocked);
-    if (plan.occupied.length > 0 && !takeOver) throw occupiedError(target, plan.occupied);
+    if (plan.occupied.length > 0 && !replaceForeign) throw occupiedError(target, plan.occupied);
     const remove = async (paths: readonly string[]) => {
       await processAll('clean', paths, (path) => target.remove(path));
       for (const folder of deepestFirst(ancestorFolders(paths))) await target.removeFolder(folder);
     };
     await remove(withdrawn);
-    const note = (shown: SiteFiles, announced: SiteFiles) =>
+    const writeManifest = (shown: SiteFiles, announced: SiteFiles) =>
       target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files: shown, announced, run, club }));
     if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
       // Records the new files as ours; the content of files about to be replaced is no longer known.
       const isKept = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
-      await note(plan.untouched, new Map([...ours, ...files].filter(isKept)));
+      await writeManifest(plan.untouched, new Map([...ours, ...files].filter(isKept)));
       await processAll('upload', immutable, (path) => target.put(path, { from: join(siteDir, path) }));
       await processAll('stage', staged, async ({ path, at }) => {
         if (sizes.get(at) !== files.get(path)?.size) await target.put(at, { from: join(siteDir, path) });
       });
-      await target.openToAll?.([...immutable, ...waiting]);
+      await target.openToAll?.([...immutable, ...stagedPaths]);
       stopIfCancelled(signal);
       await lock.requireLock();
-      switched.total = staged.length;
+      switchProgress.total = staged.length;
       const failed: typeof staged = [];
       const move = async ({ path, at }: (typeof staged)[number]) => {
         await target.rename(at, path);
-        switched.done++;
+        switchProgress.done++;
       };
       await processAll('switch', staged, (page) =>
         move(page).catch((error) => {
@@ -136,17 +136,17 @@ export async function syncSite(
       await lock.requireLock();
       // Retries once: a file that was in use may be free now.
       for (const page of failed) await move(page);
-      await note(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
+      await writeManifest(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
       // Remove pages before the files they refer to.
       await remove(gone.filter((path) => !isImmutable(path)));
       await remove(gone.filter(isImmutable));
-      await note(files, leaving);
+      await writeManifest(files, leaving);
     }
     await target.openToAll?.([...files.keys()]);
     const isOthers = last !== undefined && last.owner !== owner;
-    return { ...plan, othersAt: isOthers ? last.at : null };
+    return { ...plan, lastPublishedByOther: isOthers ? last.at : null };
   } catch (error) {
-    throw withProgress((isNetworkError(error) ? null : await lock.lost()) ?? error, switched);
+    throw withProgress((isNetworkError(error) ? null : await lock.lockLostError()) ?? error, switchProgress);
   } finally {
     await lock.release();
   }
@@ -229,9 +229,9 @@ const deepestFirst = (folders: Iterable<string>): string[] =>
   [...folders].filter(Boolean).sort((a, b) => b.split('/').length - a.split('/').length);
 
 function occupiedError(target: Target, paths: readonly string[]): PublishError {
-  return new PublishError({ code: 'occupied', place: target.name, paths }, { items: paths });
+  return new PublishError({ code: 'occupied', location: target.name, paths }, { items: paths });
 }
 
 function blockedError(target: Target, paths: readonly string[]): PublishError {
-  return new PublishError({ code: 'blocked', place: target.name, paths }, { items: paths });
+  return new PublishError({ code: 'blocked', location: target.name, paths }, { items: paths });
 }

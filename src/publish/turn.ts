@@ -13,22 +13,22 @@ const TRIES = 6;
 
 /**
  * Takes the lock; a lock left by this computer is its own.
- * @param evenIfTaken takes over a lock of another computer
+ * @param takeOver takes over a lock of another computer
  * @throws PublishError `other-computer`
  */
-export async function takeTargetLock(target: Target, run: PublishRun, evenIfTaken = false) {
+export async function takeTargetLock(target: Target, run: PublishRun, takeOver = false) {
   /** Throws PublishError if another computer holds the lock. */
   const requireLock = async () => {
     const holder = await readLock(target);
     if (holder?.id !== run.id) throw lockedByOther(target, holder);
   };
-  await claim(target, run, evenIfTaken);
+  await acquire(target, run, takeOver);
   // Some stores overwrite the file regardless; the last writer holds the lock.
   await requireLock();
   return {
     requireLock,
     /** Error for a computer that lost its lock; null if no other run is known. */
-    async lost(): Promise<PublishError | null> {
+    async lockLostError(): Promise<PublishError | null> {
       try {
         const holder = await readLock(target);
         // The other computer released the lock, so its manifest tells. A disconnected disk has neither.
@@ -51,12 +51,12 @@ export async function takeTargetLock(target: Target, run: PublishRun, evenIfTake
   };
 }
 
-async function claim(target: Target, run: PublishRun, evenIfTaken: boolean): Promise<void> {
+async function acquire(target: Target, run: PublishRun, takeOver: boolean): Promise<void> {
   const text = JSON.stringify(run);
   for (let left = TRIES; ; left--) {
     if (await target.claim(LOCK_FILE, text)) return;
     const holder = await readLock(target);
-    if (holder && holder.owner !== run.owner && !evenIfTaken) throw lockedByOther(target, holder);
+    if (holder && holder.owner !== run.owner && !takeOver) throw lockedByOther(target, holder);
     // Our own lock, or that of a writer that was cut off.
     if (holder || left === 0) return target.put(LOCK_FILE, text);
     await pause(REREAD_PAUSE_MS);
@@ -75,6 +75,6 @@ async function readLock(target: Target): Promise<PublishRun | null> {
 
 /** @param holder null for a run that has ended meanwhile */
 function lockedByOther(target: Target, holder: PublishRun | null): PublishError {
-  if (!holder) return new PublishError({ code: 'published-meanwhile', place: target.name });
-  return new PublishError({ code: 'being-published', place: target.name, since: holder.at });
+  if (!holder) return new PublishError({ code: 'published-meanwhile', location: target.name });
+  return new PublishError({ code: 'being-published', location: target.name, since: holder.at });
 }

@@ -12,9 +12,9 @@ beforeEach(() => {
 });
 
 /** Builds and publishes a site. */
-async function publish(words: string): Promise<void> {
+async function publish(text: string): Promise<void> {
   rmSync(folders.siteDir, { recursive: true, force: true });
-  writeSite(folders.siteDir, { 'img/a-480.0a1b2c3d4e.avif': 'foto', 'index.html': words });
+  writeSite(folders.siteDir, { 'img/a-480.0a1b2c3d4e.avif': 'foto', 'index.html': text });
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
   await keepVersion(folders, 'aquí');
 }

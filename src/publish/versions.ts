@@ -10,8 +10,8 @@ import { runInPool } from '../pictures/pool.ts';
 import { fileRecord, isImmutable, readSiteFiles, type SiteFiles } from './manifest.ts';
 
 /** Record in the folder of a version. */
-const RECORD = 'version.json';
-const PICTURES = 'pictures.json';
+const RECORD_FILE = 'version.json';
+const PICTURES_FILE = 'pictures.json';
 
 const schema = z.object({
   /** Publication time, ms since 1970. */
@@ -56,7 +56,7 @@ export async function publishedVersions(folders: BuildFolder): Promise<Published
 export async function keepVersion(
   { buildDir, siteDir, manifestFile }: Pick<Folders, 'buildDir' | 'siteDir' | 'manifestFile'>,
   target: string,
-  at = Date.now(),
+  publishedAt = Date.now(),
 ): Promise<void> {
   const folders = { buildDir };
   const files = await readSiteFiles(siteDir);
@@ -72,10 +72,10 @@ export async function keepVersion(
     // Files with a hash in their name never change, so they can be hard-linked.
     await (isImmutable(path) ? link(from, to).catch(copy) : copy());
   });
-  await writeSynced(join(dir, PICTURES), await readFile(manifestFile));
+  await writeSynced(join(dir, PICTURES_FILE), await readFile(manifestFile));
   // Written last: a version without a record does not count.
-  const record = { at, target, files: Object.fromEntries(files) };
-  await writeDurably(join(dir, RECORD), JSON.stringify(record));
+  const record = { at: publishedAt, target, files: Object.fromEntries(files) };
+  await writeDurably(join(dir, RECORD_FILE), JSON.stringify(record));
   for (const { n: old } of (await publishedVersions(folders)).slice(VERSIONS_KEPT))
     await removeVersion(folders, old);
 }
@@ -84,13 +84,13 @@ const sameFiles = (a: SiteFiles, b: SiteFiles) =>
   a.size === b.size && [...a].every(([path, { sha256 }]) => b.get(path)?.sha256 === sha256);
 
 /** Allowed entries in the folder of a version. */
-const VERSION_ENTRIES = new Set(['site', PICTURES, RECORD]);
+const VERSION_ENTRIES = new Set(['site', PICTURES_FILE, RECORD_FILE]);
 
 /** Removes incomplete versions, which may contain withdrawn photos. A folder with anything else in it is not ours. */
 async function removeUnfinished(folders: BuildFolder): Promise<void> {
-  const whole = new Set((await publishedVersions(folders)).map(({ n }) => n));
+  const complete = new Set((await publishedVersions(folders)).map(({ n }) => n));
   for (const n of await versionNumbers(folders)) {
-    if (whole.has(n)) continue;
+    if (complete.has(n)) continue;
     const dir = join(versionsDir(folders), `${n}`);
     const names = await readdir(dir).catch(() => ['']);
     if (names.every((name) => VERSION_ENTRIES.has(name) || name.endsWith('.tmp')))
@@ -102,7 +102,7 @@ async function removeUnfinished(folders: BuildFolder): Promise<void> {
 export async function removeVersion(folders: BuildFolder, n: number): Promise<void> {
   const dir = join(versionsDir(folders), `${n}`);
   // Without its record it no longer counts, even if the rest takes long.
-  await rm(join(dir, RECORD), { force: true });
+  await rm(join(dir, RECORD_FILE), { force: true });
   await rm(dir, { recursive: true, force: true });
 }
 
@@ -111,9 +111,9 @@ async function readVersion(dir: string, n: number): Promise<PublishedVersion | n
   try {
     return {
       n,
-      ...schema.parse(JSON.parse(await readFile(join(dir, RECORD), 'utf8'))),
+      ...schema.parse(JSON.parse(await readFile(join(dir, RECORD_FILE), 'utf8'))),
       siteDir: join(dir, 'site'),
-      pictures: parsePictureManifest(await readFile(join(dir, PICTURES), 'utf8')),
+      pictures: parsePictureManifest(await readFile(join(dir, PICTURES_FILE), 'utf8')),
     };
   } catch {
     return null;

@@ -53,7 +53,7 @@ export async function createApp(options: ServerAppOptions): Promise<FastifyInsta
     const { email, phone } = site().info;
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
-  await app.register(mailRelay(mail, { wayOut: contactSentence }));
+  await app.register(mailRelay(mail, { alternativeContact: contactSentence }));
   await registerSite(app, options);
   return app;
 }

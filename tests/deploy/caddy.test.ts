@@ -14,11 +14,11 @@ import { newFolder } from '../setup/folder.ts';
 import { type Answer, request } from '../setup/request.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
-import { type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
+import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
 
 const NAME = 'club.example.org';
-const missing = whyNoCaddy();
-if (missing) console.warn(`Caddy is not compared with Node here: ${missing}`);
+const skipReason = caddySkipReason();
+if (skipReason) console.warn(`Caddy is not compared with Node here: ${skipReason}`);
 
 /** Headers that both servers must send alike; ETag and connection headers may differ. */
 const HEADERS = [
@@ -74,7 +74,7 @@ const OTHERS = [
   '/calendario/equipos/federados',
 ];
 
-describe.skipIf(missing)('Caddy before Node', () => {
+describe.skipIf(skipReason)('Caddy before Node', () => {
   const pictureFile = join(SAMPLE.buildDir, 'site/img/prueba-0123456789.jpg');
   let node: Site;
   let caddy: Caddy;

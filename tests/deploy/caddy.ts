@@ -14,7 +14,7 @@ export interface Caddy {
 }
 
 /** Reason why Caddy cannot be started; null if it can. */
-export function whyNoCaddy(): string | null {
+export function caddySkipReason(): string | null {
   try {
     execFileSync('caddy', ['version'], { stdio: 'ignore' });
     return null;

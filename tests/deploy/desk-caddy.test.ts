@@ -7,13 +7,13 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Caddy, startCaddy, whyNoCaddy } from './caddy.ts';
+import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
 
 const SITE = 'club.example.org';
 const DESK = 'escritorio.club.example.org';
 const PREVIEW = 'vista.club.example.org';
-const missing = whyNoCaddy();
-if (missing) console.warn(`Caddy is not started here: ${missing}`);
+const skipReason = caddySkipReason();
+if (skipReason) console.warn(`Caddy is not started here: ${skipReason}`);
 
 /** Server that answers with its name and with what it got, and its address. */
 async function startNode(name: string): Promise<{ server: Server; address: string }> {
@@ -38,7 +38,7 @@ async function startNode(name: string): Promise<{ server: Server; address: strin
   return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe.skipIf(missing)('Caddy before the desk', () => {
+describe.skipIf(skipReason)('Caddy before the desk', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'escritorio-'));
   let caddy: Caddy;
   let nodes: Awaited<ReturnType<typeof startNode>>[] = [];

@@ -4,7 +4,7 @@ import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
 import { request } from '../setup/request.ts';
-import { type Machine, startMachine, whyNoMachine } from './machine/machine.ts';
+import { type Machine, machineSkipReason, startMachine } from './machine/machine.ts';
 import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
 
 const NAME = 'club.example.org';
@@ -13,10 +13,10 @@ const CONTENT = '/srv/voleibol-web/club/contenido';
 const PHOTOS = '/srv/voleibol-web/club/fotos';
 const SECOND = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
 const COPIES = '/var/backups/voleibol-web';
-const missing = process.env.FULL ? whyNoMachine() : 'only in test:full';
-if (process.env.FULL && missing) console.warn(`No server is set up here: ${missing}`);
+const skipReason = process.env.FULL ? machineSkipReason() : 'only in test:full';
+if (process.env.FULL && skipReason) console.warn(`No server is set up here: ${skipReason}`);
 
-describe.skipIf(missing)('a server', { timeout: 1_200_000 }, () => {
+describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   let machine: Machine;
   let peer: Peer;
   beforeAll(async () => {

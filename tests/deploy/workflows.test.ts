@@ -35,14 +35,15 @@ test('workflows check the content before the build', () => {
     expect(lines.indexOf('npm run comprobar')).toBe(lines.indexOf('npm run build') - 1);
 });
 
-const missing = !process.env.FULL
+const skipReason = !process.env.FULL
   ? 'only in test:full'
   : spawnSync('rclone', ['version']).error
     ? 'no rclone (Debian: apt-get install rclone)'
     : '';
-if (process.env.FULL && missing) console.warn(`The lines of the workflows are not run here: ${missing}`);
+if (process.env.FULL && skipReason)
+  console.warn(`The lines of the workflows are not run here: ${skipReason}`);
 
-describe.skipIf(missing)('in a clean checkout', { timeout: 1_200_000 }, () => {
+describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () => {
   const dir = mkdtempSync(join(tmpdir(), 'estatico-'));
   afterAll(() => rmSync(dir, { recursive: true, force: true }));
 

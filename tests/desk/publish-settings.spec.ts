@@ -1,11 +1,11 @@
 /** Publishing settings: an SFTP server and its host key, folders, restoring a backup, and obstacles. */
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { startSshd, whyNoSshd } from '../../src/publish/testing/sshd.ts';
+import { sshdSkipReason, startSshd } from '../../src/publish/testing/sshd.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 import { publishToFolder, test as smallClub } from './small-club.ts';
 
-const missing = whyNoSshd();
+const missing = sshdSkipReason();
 
 test('asks to confirm the key of a new server, and refuses another key later', async ({ page, desk }) => {
   test.skip(missing !== null, missing ?? '');

@@ -6,9 +6,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
-import { whyNoPostgres } from '../../src/mail/testing/postgres.ts';
-import { whyNoSshd } from '../../src/publish/testing/sshd.ts';
-import { whyNoCaddy } from '../deploy/caddy.ts';
+import { postgresSkipReason } from '../../src/mail/testing/postgres.ts';
+import { sshdSkipReason } from '../../src/publish/testing/sshd.ts';
+import { caddySkipReason } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/driver.ts';
 import { canRun, hasShell, onPath, testBrowserPath } from './chromium.ts';
 
@@ -22,12 +22,12 @@ const PROGRAMS = {
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
   // Used by the full run only.
   ...(process.env.FULL && {
-    PostgreSQL: { packages: ['postgresql'], isThere: () => whyNoPostgres() === null },
+    PostgreSQL: { packages: ['postgresql'], isThere: () => postgresSkipReason() === null },
     rclone: { packages: ['rclone'], isThere: () => onPath(['rclone']) !== undefined },
   }),
-  'SSH server': { packages: ['openssh-server'], isThere: () => whyNoSshd() === null },
+  'SSH server': { packages: ['openssh-server'], isThere: () => sshdSkipReason() === null },
   // The only check of the response headers that visitors get behind Caddy.
-  Caddy: { packages: ['caddy'], isThere: () => whyNoCaddy() === null },
+  Caddy: { packages: ['caddy'], isThere: () => caddySkipReason() === null },
 };
 
 const missing = () => Object.entries(PROGRAMS).filter(([, { isThere }]) => !isThere());

@@ -78,7 +78,7 @@ export async function publishNow(folders: Folders, options: SendOptions): Promis
  * @param withheld photos that the build left out because they lack consent
  */
 export function publishReport(
-  { plan, checked, copy, notKept, purge }: Omit<PublishResult, 'changed' | 'origin'>,
+  { plan, checked, copy, versionError, purge }: Omit<PublishResult, 'changed' | 'origin'>,
   pages: TitledChange[],
   gone: readonly CheckLine[],
   withheld: readonly { reason: string }[] = [],
@@ -109,7 +109,8 @@ export function publishReport(
       ),
       copy instanceof PublishError &&
         `La web está publicada, pero la segunda copia no se ha podido hacer. ${copy.message}`,
-      notKept !== null && `La web está publicada, pero no se podrá volver a esta versión. ${notKept.message}`,
+      versionError !== null &&
+        `La web está publicada, pero no se podrá volver a esta versión. ${versionError.message}`,
       ...(copyOutcome?.warnings ?? []),
     ],
     pages,
@@ -133,9 +134,12 @@ function withheldSentences(withheld: readonly { reason: string }[]): string[] {
 }
 
 /** Warns that changes made on another computer may be missing here. */
-function otherComputerSentence({ othersAt }: SyncResult): Sentence {
-  if (othersAt === null) return false;
-  const publishedAt = new Date(othersAt).toLocaleString('es', { dateStyle: 'long', timeStyle: 'short' });
+function otherComputerSentence({ lastPublishedByOther }: SyncResult): Sentence {
+  if (lastPublishedByOther === null) return false;
+  const publishedAt = new Date(lastPublishedByOther).toLocaleString('es', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+  });
   return `La vez anterior publicó otro ordenador (${publishedAt}): ahora la web es la de este. Si allí se cambió algo que aquí falta, tráelo y publica otra vez.`;
 }
 
@@ -167,11 +171,11 @@ export async function undoNow(folders: Folders, options: SendOptions): Promise<J
 export async function copyNow(
   folders: Folders,
   options: Pick<SendOptions, 'signal' | 'onProgress'>,
-  evenIfSmaller: boolean | undefined,
+  allowShrinking: boolean | undefined,
 ): Promise<JobReport> {
   const { copia } = await loadPublishSettings(folders.contentDir);
   if (!copia) throw new PublishError({ code: 'no-copy-folder' });
-  return copyReport(await copyContent(folders, copia, { ...options, evenIfSmaller }));
+  return copyReport(await copyContent(folders, copia, { ...options, allowShrinking }));
 }
 
 function uploadSentence({ immutable, pages, gone, unchanged }: SyncResult): string {
@@ -189,12 +193,12 @@ const copyReport = ({ refused, ...counts }: CopyResult): JobReport =>
     [refused.length > 0 && `Por estar retiradas no se han copiado: ${refused.join(', ')}.`],
   );
 
-export const restoreReport = ({ aside, refused, missing, ...counts }: RestoreResult): JobReport =>
+export const restoreReport = ({ previousFolders, refused, missing, ...counts }: RestoreResult): JobReport =>
   createReport(
     [
       `Recuperado de la copia: ${describeCounts(counts)}`,
-      aside.length > 0 &&
-        `Lo que había antes no se ha borrado; está en ${aside.map((path) => `«${path}»`).join(' y ')}.`,
+      previousFolders.length > 0 &&
+        `Lo que había antes no se ha borrado; está en ${previousFolders.map((path) => `«${path}»`).join(' y ')}.`,
       'La web publicada no ha cambiado: mira si todo está bien y publica.',
     ],
     [

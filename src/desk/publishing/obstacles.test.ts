@@ -20,8 +20,8 @@ const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
 
 test('blocks publishing only if the contact form certainly loses messages', () => {
   expect(obstacles(null)).toEqual([]);
-  expect(obstacles({ refused: false, words: 'quizá' })).toEqual([]);
-  expect(obstacles({ refused: true, words: 'a nadie' })).toEqual([{ text: 'a nadie' }]);
+  expect(obstacles({ refused: false, message: 'quizá' })).toEqual([]);
+  expect(obstacles({ refused: true, message: 'a nadie' })).toEqual([{ text: 'a nadie' }]);
 });
 
 test('counts missing photos per album for any file name, and returns their subjects', async () => {

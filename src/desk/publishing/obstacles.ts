@@ -44,7 +44,7 @@ export function findObstacles(facts: ObstacleFacts): Obstacle[] {
     ...(settings.destino
       ? []
       : [obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica')]),
-    ...(contact?.refused ? [{ text: contact.words }] : []),
+    ...(contact?.refused ? [{ text: contact.message }] : []),
     ...limitObstacles(faults, 'errores en el contenido', '/contenido', 'Ver el contenido'),
     ...limitObstacles(missing.map(missingObstacle), 'sitios sin sus fotos', '/fotos', 'Ver los álbumes'),
   ];

@@ -50,8 +50,8 @@ try {
   const options = {
     onProgress: createProgressBars(),
     signal: cancel.signal,
-    takeOver: requested.sustituir ?? false,
-    takeTurn: requested.seguir ?? false,
+    replaceForeign: requested.sustituir ?? false,
+    takeOverLock: requested.seguir ?? false,
     trustHostKey: (fingerprint: string, destination: SftpDestination) =>
       trustHostKey(folders, fingerprint, destination),
   };

@@ -23,11 +23,11 @@ const jobCommand = z.object({
   /** Confirmed fingerprint of a server's host key. */
   trust: z.string().optional(),
   /** True to replace foreign files at the target. */
-  takeOver: z.boolean().optional(),
+  replaceForeign: z.boolean().optional(),
   /** True to take over from another computer that did not finish publishing. */
-  takeTurn: z.boolean().optional(),
+  takeOverLock: z.boolean().optional(),
   /** True to allow a copy with less than half of its previous photos. */
-  evenIfSmaller: z.boolean().optional(),
+  allowShrinking: z.boolean().optional(),
   /** Passwords typed for `destination`, which the settings may no longer contain. */
   secrets: z.object({ password: z.string().optional(), passphrase: z.string().optional() }).optional(),
   destination: z.custom<PublishDestination>((value) => typeof value === 'object').optional(),
@@ -91,10 +91,18 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
 }
 
 function startJob({ publishing, folders }: DeskContext, command: JobCommand): void {
-  const { intent, trust, takeOver = false, takeTurn = false, evenIfSmaller, secrets, destination } = command;
+  const {
+    intent,
+    trust,
+    replaceForeign = false,
+    takeOverLock = false,
+    allowShrinking,
+    secrets,
+    destination,
+  } = command;
   if (secrets && destination) publishing.rememberSecrets(secrets, destination);
   void publishing.start(intent, async (context) => {
-    const options = { ...context, ...publishing.targetOptions(trust), takeOver, takeTurn };
+    const options = { ...context, ...publishing.targetOptions(trust), replaceForeign, takeOverLock };
     switch (intent) {
       case 'test': {
         const target = await openTarget(folders, options);
@@ -113,7 +121,7 @@ function startJob({ publishing, folders }: DeskContext, command: JobCommand): vo
       case 'undo':
         return undoNow(folders, options);
       case 'copy':
-        return copyNow(folders, context, evenIfSmaller);
+        return copyNow(folders, context, allowShrinking);
     }
   });
 }

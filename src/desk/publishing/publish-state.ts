@@ -39,7 +39,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
     withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
-    contactWarning: contact && !contact.refused ? contact.words : null,
+    contactWarning: contact && !contact.refused ? contact.message : null,
     /** Public address in the content, the default for the settings. */
     clubAddress: club?.origin ?? null,
     job,

@@ -60,10 +60,17 @@ const line = (n: number, state: CheckLine['state']): CheckLine => ({
 });
 
 test('summarizes the addresses of an unreachable site, and lists other differences', () => {
-  const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
+  const plan = {
+    ...planPublish(new Map(), { manifest: null, sizes: new Map() }),
+    lastPublishedByOther: null,
+  };
   const unreachableLines = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
   const checked = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
-  const { warnings, done } = publishReport({ plan, checked, copy: null, notKept: null, purge: [] }, [], []);
+  const { warnings, done } = publishReport(
+    { plan, checked, copy: null, versionError: null, purge: [] },
+    [],
+    [],
+  );
   expect(warnings).toEqual([
     '1: unreachable',
     '2: unreachable',
@@ -74,9 +81,12 @@ test('summarizes the addresses of an unreachable site, and lists other differenc
 });
 
 test('reports the reason of a failed second copy after a publication', () => {
-  const plan = { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), othersAt: null };
+  const plan = {
+    ...planPublish(new Map(), { manifest: null, sizes: new Map() }),
+    lastPublishedByOther: null,
+  };
   const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
-  const published = { plan, checked: [line(1, 'same')], copy, notKept: null, purge: [] };
+  const published = { plan, checked: [line(1, 'same')], copy, versionError: null, purge: [] };
   const { warnings, done } = publishReport(published, [], []);
   expect(done).toHaveLength(2);
   expect(warnings).toEqual([expect.stringContaining('No encuentro la carpeta «disco».')]);

@@ -84,7 +84,7 @@ async function publish(html: string): Promise<void> {
   const { name } = await sendSite(folders, folders.siteDir, {});
   await keepVersion(folders, name);
   // The last copy loses most photos, which a person would confirm.
-  await copyContent(folders, join(dir, 'disco'), { evenIfSmaller: true });
+  await copyContent(folders, join(dir, 'disco'), { allowShrinking: true });
 }
 
 /** Pictures of all roles, with their ids. */

@@ -97,7 +97,7 @@ test('deletes a withdrawn photo from the folders that a restore moved aside or l
   await mkdir(copy);
   await copyContent(folders, copy);
   await writeDeep(deskFile(`versiones/fotos/${sha256(original)}`), original);
-  const { aside } = await restore(copy, folders, { now: 0 });
+  const { previousFolders: aside } = await restore(copy, folders, { now: 0 });
   expect(aside).toHaveLength(2);
   await writeDeep(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
   await rm(copy, { recursive: true });
@@ -323,7 +323,7 @@ test('reports a second copy that contains a withdrawn photo, until the next copy
   for (const n of [4, 5]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   await copyContent(folders, copy);
   expect((await withdraw(4)).copy).toEqual({ place: copy, connected: true });
-  await copyContent(folders, copy, { evenIfSmaller: true });
+  await copyContent(folders, copy, { allowShrinking: true });
   expect((await withdraw(5)).copy).toEqual({ place: copy, connected: true });
   await rm(copy, { recursive: true });
   await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(6));

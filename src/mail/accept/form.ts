@@ -34,20 +34,20 @@ const LIBRARY_FIELDS = new Set(['lib_version', 'service_id', 'template_id', 'use
  * submission, for an overlong field
  */
 function readFields(pairs: [string, string][]): FormSubmission {
-  const given = new Map<string, string>();
+  const values = new Map<string, string>();
   for (const [name, value] of pairs) {
     if (LIBRARY_FIELDS.has(name) && value.length <= 200) continue;
-    if (!(FIELDS as string[]).includes(name) || given.has(name)) throw damagedForm();
-    given.set(name, value);
+    if (!(FIELDS as string[]).includes(name) || values.has(name)) throw damagedForm();
+    values.set(name, value);
   }
   // A browser sends blank fields too, so a body without any visible field is not our form.
-  if (!Object.keys(FIELD_NAMES).some((name) => given.has(name))) throw damagedForm();
-  const line = (name: FieldName) => sanitizeLine(given.get(name) ?? '');
+  if (!Object.keys(FIELD_NAMES).some((name) => values.has(name))) throw damagedForm();
+  const line = (name: FieldName) => sanitizeLine(values.get(name) ?? '');
   const submission: FormSubmission = {
     from_name: line('from_name'),
     from_email: line('from_email'),
     telefono: line('telefono'),
-    message: sanitizeText(given.get('message') ?? ''),
+    message: sanitizeText(values.get('message') ?? ''),
     clave: line('clave'),
     sello: line('sello'),
     web_personal: line('web_personal').slice(0, MAX_LENGTHS.web_personal),

@@ -17,7 +17,7 @@ export const SUSPICIONS = {
 
 export type Suspicion = keyof typeof SUSPICIONS;
 
-const SUSPECT_LINKS = 6;
+const MIN_SUSPECT_LINKS = 6;
 
 /**
  * Returns the reason to mark a submission, or null. Marked messages still reach the club.
@@ -30,13 +30,13 @@ export function suspicionOf(
   if (web_personal !== '') return 'honeypot';
   if (token) return token;
   const links = message.match(/https?:\/\/|\[url/gi)?.length ?? 0;
-  return links >= SUSPECT_LINKS ? 'links' : null;
+  return links >= MIN_SUSPECT_LINKS ? 'links' : null;
 }
 
 /** Minimum time between the first input into the form and its submission by a person. */
-const MIN_AGE = SECOND;
+const MIN_TOKEN_AGE = SECOND;
 /** Validity of a token, so that a tab left open overnight still works. */
-const MAX_AGE = 24 * HOUR;
+const MAX_TOKEN_AGE = 24 * HOUR;
 /** Messages that one page view may send before it looks like a script. */
 const USES_PER_TOKEN = 5;
 
@@ -44,11 +44,11 @@ const USES_PER_TOKEN = 5;
 export function submissionTokens(
   store: {
     secret(): Promise<Buffer>;
-    limiter(name: string, most: number, windowMs: number): Limiter;
+    limiter(name: string, max: number, windowMs: number): Limiter;
   },
   clock: Clock,
 ) {
-  const useLimiter = store.limiter('token', USES_PER_TOKEN, MAX_AGE);
+  const useLimiter = store.limiter('token', USES_PER_TOKEN, MAX_TOKEN_AGE);
   const sign = async (head: string) =>
     createHmac('sha256', await store.secret())
       .update(`sello ${head}`)
@@ -71,8 +71,8 @@ export function submissionTokens(
       if (!timingSafeEqual(expected, Buffer.from(signature))) return 'seal-forged';
       const age = clock.now() - Number.parseInt(issued, 36);
       // A token from the future was issued before the clock was set back.
-      if (age < 0 || age > MAX_AGE) return null;
-      if (age < MIN_AGE) return 'too-fast';
+      if (age < 0 || age > MAX_TOKEN_AGE) return null;
+      if (age < MIN_TOKEN_AGE) return 'too-fast';
       return (await useLimiter.take(nonce)) === 0 ? null : 'overused';
     },
   };

@@ -7,7 +7,7 @@ import { DEAD_DAYS, type Delivery, type UndeliveredNews } from '../store/store.t
 import { NO_COPY } from '../words.ts';
 
 /** Mail in nodemailer's format. Addresses are objects, which nodemailer encodes and never splits. */
-export interface Envelope {
+export interface OutgoingMail {
   /** Message-ID without angle brackets; the same for every attempt. */
   messageId: string;
   kind: Delivery['kind'];
@@ -23,10 +23,10 @@ export interface Envelope {
 }
 
 type Sender = Pick<MailConfig, 'mailFrom' | 'mailTo' | 'publicOrigin'>;
-type MailContent = Pick<Envelope, 'to' | 'subject' | 'text'> & Partial<Envelope>;
+type MailContent = Pick<OutgoingMail, 'to' | 'subject' | 'text'> & Partial<OutgoingMail>;
 
 /** @param id derived from the message alone, so that receivers recognise a repeated mail by its Message-ID */
-const envelope = (id: string, mailFrom: Mailbox, mail: MailContent): Envelope => ({
+const createMail = (id: string, mailFrom: Mailbox, mail: MailContent): OutgoingMail => ({
   messageId: `${id}@${domainOf(mailFrom.address)}`,
   kind: 'club',
   from: mailFrom,
@@ -36,29 +36,29 @@ const envelope = (id: string, mailFrom: Mailbox, mail: MailContent): Envelope =>
   ...mail,
 });
 
-const WHEN = new Intl.DateTimeFormat('es-ES', {
+const dateTimeFormat = new Intl.DateTimeFormat('es-ES', {
   dateStyle: 'long',
   timeStyle: 'short',
   timeZone: 'Europe/Madrid',
 });
 
 /** Composes the mail of a delivery: to the club, or the visitor's copy. */
-export const composeDelivery = (delivery: Delivery, sender: Sender): Envelope =>
+export const composeDelivery = (delivery: Delivery, sender: Sender): OutgoingMail =>
   delivery.kind === 'club' ? composeForClub(delivery, sender) : composeCopy(delivery, sender);
 
-function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): OutgoingMail {
   const { id, suspicion, no_copy, accepted_at } = delivery;
   const address = parseEmailAddress(delivery.from_email);
   const name = headerName(delivery.from_name);
-  const site = publicOrigin ? ` de ${publicOrigin}` : '';
-  return envelope(id, mailFrom, {
+  const siteSuffix = publicOrigin ? ` de ${publicOrigin}` : '';
+  return createMail(id, mailFrom, {
     to: mailTo,
     ...(address && { replyTo: { name, address } }),
     subject: `${suspicion ? '[Posible correo no deseado] ' : ''}${name ? `Mensaje de ${name} desde la web` : 'Mensaje desde la web'}`,
     text: [
       formatFields(delivery),
       '-- ',
-      `Enviado con el formulario de contacto${site} el ${WHEN.format(accepted_at)}.`,
+      `Enviado con el formulario de contacto${siteSuffix} el ${dateTimeFormat.format(accepted_at)}.`,
       ...(suspicion ? [`Posible correo no deseado: ${SUSPICIONS[suspicion] ?? suspicion}.`] : []),
       address
         ? 'Al responder a este correo se escribe a quien lo envió.'
@@ -71,13 +71,13 @@ function composeForClub(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: 
   });
 }
 
-function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): Envelope {
+function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sender): OutgoingMail {
   const { id, accepted_at } = delivery;
   const club = mailFrom.name || mailTo.name;
   const address = parseEmailAddress(delivery.from_email);
   // The store creates a copy only for a valid address.
   if (!address) throw new Error(`delivery ${id} has no address for its copy`);
-  return envelope(`${id}.copia`, mailFrom, {
+  return createMail(`${id}.copia`, mailFrom, {
     kind: 'copy',
     to: { name: '', address },
     replyTo: mailTo,
@@ -87,7 +87,7 @@ function composeCopy(delivery: Delivery, { mailFrom, mailTo, publicOrigin }: Sen
       '',
       formatFields(delivery),
       '-- ',
-      `${publicOrigin ?? 'La web del club'}, ${WHEN.format(accepted_at)}.`,
+      `${publicOrigin ?? 'La web del club'}, ${dateTimeFormat.format(accepted_at)}.`,
       'Si no has escrito tú este mensaje, alguien puso tu dirección por error: no tienes que hacer nada.',
       '',
     ].join('\n'),
@@ -113,15 +113,15 @@ function headerName(name: string): string {
 }
 
 /** Composes a mail that is written by the relay itself. */
-export const composeSystemMail = (id: string, mailFrom: Mailbox, mail: MailContent): Envelope =>
-  envelope(id, mailFrom, { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
+export const composeSystemMail = (id: string, mailFrom: Mailbox, mail: MailContent): OutgoingMail =>
+  createMail(id, mailFrom, { ...mail, headers: { 'Auto-Submitted': 'auto-generated' } });
 
 /** Composes the notice about undelivered messages, with numbers only. */
 export function composeNotice(
   { dead, ending, damaged }: Omit<UndeliveredNews, 'last'> & { damaged: number },
   { club, mailFrom, mailTo }: Pick<MailConfig, 'club' | 'mailFrom' | 'mailTo'>,
   now: number,
-): Envelope {
+): OutgoingMail {
   const date = new Date(now);
   // Several clubs may share a domain.
   return composeSystemMail(`aviso-${date.toISOString().slice(0, 10)}.${club}`, mailFrom, {

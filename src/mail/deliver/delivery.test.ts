@@ -13,7 +13,7 @@ import {
   testTransport,
   until,
 } from '../testing/site.ts';
-import type { SmtpTimes } from './smtp.ts';
+import type { SmtpTimeouts } from './smtp.ts';
 
 // Delivers to a real mail server over a real socket; only the time between attempts is fake.
 
@@ -25,7 +25,7 @@ const ANA = {
 };
 const CLUB = 'club@example.org';
 /** Short timeouts for a server that never responds. */
-const SHORT_TIMEOUTS: SmtpTimes = { ...LONG_TIMEOUTS, silence: 1500, total: 3000 };
+const SHORT_TIMEOUTS: SmtpTimeouts = { ...LONG_TIMEOUTS, idle: 1500, total: 3000 };
 
 /** Answers in the given order; the last one repeats. */
 function answersInTurn(...answers: PeerAnswer[]): () => PeerAnswer {
@@ -77,15 +77,15 @@ test('451, then 250: retries after half a minute and delivers once', async () =>
 });
 
 /** Mail server that refuses some recipients at one step until a test changes that. */
-async function refusingPeer(at: string, line: string, isRefused: (address: string) => boolean) {
+async function refusingPeer(step: string, line: string, isRefused: (address: string) => boolean) {
   const answer = { code: Number(line.slice(0, 3)), text: line.slice(4) };
   let last = '';
   return startTestPeer({
     recipient: (address) => {
       last = address;
-      return at === 'RCPT TO' && isRefused(address) ? answer : 'ok';
+      return step === 'RCPT TO' && isRefused(address) ? answer : 'ok';
     },
-    data: () => (at === 'DATA' && isRefused(last) ? answer : 'ok'),
+    data: () => (step === 'DATA' && isRefused(last) ? answer : 'ok'),
   });
 }
 
@@ -97,8 +97,8 @@ test.each([
 ])(
   'retries the club’s mail, refused at %s with «%s», for days, and does not delay the copy',
   async (at, line) => {
-    let over = true;
-    const peer = await refusingPeer(at, line, (address) => over && address === CLUB);
+    let isRefusing = true;
+    const peer = await refusingPeer(at, line, (address) => isRefusing && address === CLUB);
     const site = await startTestRelayWithSmtp(peer.port);
     expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
     await site.settled();
@@ -110,7 +110,7 @@ test.each([
     site.clock.sleep(4.5 * DAY - HOUR);
     await advanceTime(site, HOUR);
     expect(states(site)[0]).toMatch(/^club pending/);
-    over = false;
+    isRefusing = false;
     await advanceTime(site, 0.4 * DAY);
     expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
   },
@@ -143,7 +143,7 @@ test('gives up after five days of refusals, reports it, and delivers after a req
   expect(text).toContain('Correos que no se han podido entregar: 1');
   expect(text).toContain('npm run buzon -- reenviar todos');
   const stores = await openStores(null);
-  const store = stores.of({ config: site.config, clock: site.clock, log: null });
+  const store = stores.forClub({ config: site.config, clock: site.clock, log: null });
   expect(await store.requeue(null, site.clock.now())).toBe(1);
   await store.close();
   await advanceTime(site, 5 * MINUTE);
@@ -168,7 +168,7 @@ test.each([
   expect(await readiness(site)).toMatchObject({ status: 200 });
 });
 
-test.each<[string, PeerAnswer, SmtpTimes]>([
+test.each<[string, PeerAnswer, SmtpTimeouts]>([
   ['hanging after DATA', 'hang', SHORT_TIMEOUTS],
   ['an answer that never ends', 'trickle', SHORT_TIMEOUTS],
   ['dropping the connection inside DATA', 'drop', LONG_TIMEOUTS],

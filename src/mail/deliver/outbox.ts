@@ -14,24 +14,24 @@ const POLL_INTERVAL = 5 * MINUTE;
 /** Maximum backoff of the whole queue while the mail server is unreachable. */
 const MAX_QUEUE_BACKOFF = 5 * MINUTE;
 /** Maximum pause of a mail that reached no server, so that it leaves soon after the server is back. */
-const MAX_UNREACHABLE_PAUSE = 10 * MINUTE;
+const MAX_UNREACHABLE_BACKOFF = 10 * MINUTE;
 /** Pause after the store failed (for example, a full disk). */
-const STORE_PAUSE = 5 * SECOND;
+const STORE_RETRY_PAUSE = 5 * SECOND;
 /** Pause while another process writes. */
 const BUSY_PAUSE = SECOND / 4;
 
 /** Delivers the queued mails one after another through the transport, and sleeps until the next is due. */
 export function createOutbox({ store, transport, clock, config, log, random }: ClubContext) {
-  const pace = store.limiter('hour', config.limits.perHour, HOUR);
-  let unlock: (() => void) | null = null;
+  const hourlyLimiter = store.limiter('hour', config.limits.perHour, HOUR);
+  let releaseLock: (() => void) | null = null;
   let recovered = false;
   let cancelTimer = () => {};
   let requested = false;
   let running: Promise<void> | null = null;
   let stopped = false;
   /** Consecutive attempts that reached no server; the whole queue backs off meanwhile. */
-  let unreachableInARow = 0;
-  let restUntil = 0;
+  let unreachableAttempts = 0;
+  let queueBackoffEnd = 0;
 
   /** Checks the queue now; cheap, and safe to call at any time. */
   function wake(): void {
@@ -54,7 +54,7 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
       } catch (error) {
         const busy = storeFaultOf(error) === 'busy';
         if (!busy) log.storeFailed(error);
-        pause = busy ? BUSY_PAUSE : STORE_PAUSE;
+        pause = busy ? BUSY_PAUSE : STORE_RETRY_PAUSE;
       }
       if (!stopped) cancelTimer = clock.after(pause, wake);
     }
@@ -62,26 +62,26 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
 
   /** Delivers the next due mail. Returns the pause until the next check: 0 after a mail. */
   async function deliverNext(): Promise<number> {
-    unlock ??= store.deliveryLock();
-    if (!unlock) return STORE_PAUSE;
+    releaseLock ??= store.deliveryLock();
+    if (!releaseLock) return STORE_RETRY_PAUSE;
     if (!recovered) {
       const uncertainCount = await store.recover();
       recovered = true;
       if (uncertainCount > 0) log.recovered(uncertainCount);
     }
-    const rest = restUntil - clock.elapsed();
-    if (rest > 0) return rest;
+    const queueBackoff = queueBackoffEnd - clock.elapsed();
+    if (queueBackoff > 0) return queueBackoff;
     const now = clock.now();
     const dueAt = await store.nextDue(now);
     if (dueAt === null || dueAt > now) return Math.min((dueAt ?? now + POLL_INTERVAL) - now, POLL_INTERVAL);
-    const wait = (await pace.take('')) * SECOND;
+    const wait = (await hourlyLimiter.take('')) * SECOND;
     if (wait > 0) return Math.min(wait, POLL_INTERVAL);
     let delivery: Delivery | null = null;
     try {
       if (!stopped) delivery = await store.claim(now);
     } finally {
       // Only a claimed mail counts towards the hourly limit.
-      if (!delivery) await pace.giveBack('');
+      if (!delivery) await hourlyLimiter.refund('');
     }
     if (!delivery) return BUSY_PAUSE;
     await deliver(delivery);
@@ -91,7 +91,7 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
   async function deliver(delivery: Delivery): Promise<void> {
     // The copy was queued before the mail server was removed from the settings.
     if (delivery.kind === 'copy' && !config.smtp)
-      return record(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      return writeWithRetry(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
     let failure: DeliveryError | null = null;
     try {
       const no_copy = delivery.no_copy ?? (config.smtp ? null : 'no-mail-server');
@@ -100,11 +100,12 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
       failure = error instanceof DeliveryError ? error : new DeliveryError(String(error), 'ERROR');
     }
     const now = clock.now();
-    unreachableInARow = failure?.code === 'unreachable' ? unreachableInARow + 1 : 0;
-    if (unreachableInARow > 0)
-      restUntil = clock.elapsed() + Math.min(backoffAfter(unreachableInARow, random()), MAX_QUEUE_BACKOFF);
+    unreachableAttempts = failure?.code === 'unreachable' ? unreachableAttempts + 1 : 0;
+    if (unreachableAttempts > 0)
+      queueBackoffEnd =
+        clock.elapsed() + Math.min(backoffAfter(unreachableAttempts, random()), MAX_QUEUE_BACKOFF);
     if (!failure) {
-      await record(() => store.finish(delivery, 'delivered', now, null));
+      await writeWithRetry(() => store.finish(delivery, 'delivered', now, null));
       return log.delivered(delivery);
     }
     const { message, fault } = failure;
@@ -114,8 +115,8 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     const isFinal =
       now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && verdict === 'no-such-address');
     const pause = backoffAfter(delivery.attempts, random());
-    const retryTime = now + (verdict === 'unreachable' ? Math.min(pause, MAX_UNREACHABLE_PAUSE) : pause);
-    await record(() =>
+    const retryTime = now + (verdict === 'unreachable' ? Math.min(pause, MAX_UNREACHABLE_BACKOFF) : pause);
+    await writeWithRetry(() =>
       isFinal ? store.finish(delivery, 'dead', now, message) : store.retryAt(delivery, retryTime, message),
     );
     if (isFinal) log.died(delivery, summary);
@@ -125,14 +126,14 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
   }
 
   /** Writes an outcome, retrying while the store fails (full disk), so that the mail is not sent twice. */
-  async function record(write: () => Promise<void>): Promise<void> {
+  async function writeWithRetry(write: () => Promise<void>): Promise<void> {
     for (;;) {
       try {
         return await write();
       } catch (error) {
         log.storeFailed(error);
         if (stopped) return;
-        await new Promise<void>((resolve) => clock.after(STORE_PAUSE, resolve));
+        await new Promise<void>((resolve) => clock.after(STORE_RETRY_PAUSE, resolve));
       }
     }
   }
@@ -140,18 +141,18 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
   return {
     wake,
     /** True if this process holds the delivery lock. */
-    delivers: () => unlock !== null,
+    isDelivering: () => releaseLock !== null,
     /** Stops delivery: waits up to `patienceMs` for the mail in progress and releases the lock. */
-    async stop(patienceMs: number): Promise<void> {
+    async stop(timeoutMs: number): Promise<void> {
       stopped = true;
       cancelTimer();
       const { promise: timeout, resolve } = Promise.withResolvers<void>();
-      const timer = setTimeout(resolve, patienceMs);
+      const timer = setTimeout(resolve, timeoutMs);
       await Promise.race([running, timeout]);
       clearTimeout(timer);
       transport.close();
-      unlock?.();
-      unlock = null;
+      releaseLock?.();
+      releaseLock = null;
     },
   };
 }

@@ -4,19 +4,19 @@ import type { SmtpServer } from '../config.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Timeouts of one delivery, in ms. */
-export interface SmtpTimes {
+export interface SmtpTimeouts {
   connect: number;
   greeting: number;
   /** Timeout for a silent connection. */
-  silence: number;
+  idle: number;
   /** Timeout for the whole delivery. */
   total: number;
 }
 
-const DEFAULT_TIMES: SmtpTimes = {
+const DEFAULT_TIMEOUTS: SmtpTimeouts = {
   connect: 15 * SECOND,
   greeting: 15 * SECOND,
-  silence: 60 * SECOND,
+  idle: 60 * SECOND,
   total: 120 * SECOND,
 };
 
@@ -29,25 +29,25 @@ export interface SmtpError extends Error {
 /** nodemailer options for a server. */
 export const connectionOptions = (
   { host, port, secure, requireTLS, auth }: SmtpServer,
-  times: Omit<SmtpTimes, 'total'>,
+  timeouts: Omit<SmtpTimeouts, 'total'>,
 ) => ({
   host,
   port,
   secure,
   requireTLS,
   ...(auth && { auth }),
-  connectionTimeout: times.connect,
-  greetingTimeout: times.greeting,
-  socketTimeout: times.silence,
-  dnsTimeout: times.connect,
+  connectionTimeout: timeouts.connect,
+  greetingTimeout: timeouts.greeting,
+  socketTimeout: timeouts.idle,
+  dnsTimeout: timeouts.connect,
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
 /** SMTP transport over one connection that stays open for a while. Unknown errors count as temporary. */
-export function smtpTransport(server: SmtpServer, times: SmtpTimes = DEFAULT_TIMES): Transport {
+export function smtpTransport(server: SmtpServer, timeouts: SmtpTimeouts = DEFAULT_TIMEOUTS): Transport {
   const pool = createTransport({
-    ...connectionOptions(server, times),
+    ...connectionOptions(server, timeouts),
     pool: true,
     maxConnections: 1,
     maxMessages: 100,
@@ -61,7 +61,7 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = DEFAULT_TIM
         await pool.sendMail({
           ...mail,
           envelope: { from: mail.from.address, to: [mail.to.address] },
-          signal: AbortSignal.timeout(times.total),
+          signal: AbortSignal.timeout(timeouts.total),
         });
       } catch (error) {
         throw toDeliveryError(error as SmtpError);
@@ -78,9 +78,9 @@ export function smtpTransport(server: SmtpServer, times: SmtpTimes = DEFAULT_TIM
 function toDeliveryError(error: SmtpError): DeliveryError {
   const { code = 'ERROR', responseCode = 0, command, message } = error;
   const isAboutMail = code === 'EENVELOPE' || code === 'EMESSAGE';
-  const refused = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
+  const rejection = isBadAddress(error) ? 'no-such-address' : responseCode >= 500 ? 'refused' : 'later';
   const summary = [responseCode || code, command].filter(Boolean).join(' ');
-  return new DeliveryError(message.slice(0, 300), summary, isAboutMail ? refused : 'unreachable');
+  return new DeliveryError(message.slice(0, 300), summary, isAboutMail ? rejection : 'unreachable');
 }
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import type { Envelope } from './compose.ts';
+import type { OutgoingMail } from './compose.ts';
 
 /**
  * Outcome of a failed delivery. `refused`: the server rejected the mail, maybe temporarily. `no-such-address`:
@@ -21,6 +21,6 @@ export interface Transport {
   /** Description for the start-up log line, in Spanish and without secrets. */
   readonly description: string;
   /** Resolves once the mail was accepted. @throws DeliveryError */
-  send(mail: Envelope): Promise<void>;
+  send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }

@@ -3,7 +3,7 @@ import type { MessageStore } from './store.ts';
 
 /** Factory for the stores of the clubs in this process. */
 export interface Stores {
-  of(parts: MessageStoreOptions): MessageStore;
+  forClub(options: MessageStoreOptions): MessageStore;
   close(): Promise<void>;
 }
 
@@ -12,8 +12,8 @@ export interface Stores {
  * client is loaded only when needed.
  */
 export async function openStores(databaseUrl: string | null): Promise<Stores> {
-  if (databaseUrl === null) return { of: (parts) => new SqliteStore(parts), close: async () => {} };
+  if (databaseUrl === null) return { forClub: (parts) => new SqliteStore(parts), close: async () => {} };
   const { PostgresPool, PostgresStore } = await import('./postgres.ts');
   const pool = new PostgresPool(databaseUrl);
-  return { of: ({ config }) => new PostgresStore(pool, config), close: () => pool.close() };
+  return { forClub: ({ config }) => new PostgresStore(pool, config), close: () => pool.close() };
 }

@@ -14,9 +14,9 @@ const POOL_SIZE = 10;
 const CONNECTIONS_PER_CLUB = 3;
 /** Timeouts for opening a connection and for an answer over it. */
 const CONNECT_TIMEOUT = 5 * SECOND;
-const ANSWER_TIMEOUT = 10 * SECOND;
+const QUERY_TIMEOUT = 10 * SECOND;
 /** Minimum interval between connection attempts while the database is unreachable. */
-const RECONNECT_AFTER = SECOND;
+const RECONNECT_INTERVAL = SECOND;
 /** Type OID of `bigint`. */
 const BIGINT_OID = 20;
 
@@ -37,7 +37,7 @@ export class PostgresPool {
       application_name: 'relay',
       max: POOL_SIZE,
       connectionTimeoutMillis: CONNECT_TIMEOUT,
-      query_timeout: ANSWER_TIMEOUT,
+      query_timeout: QUERY_TIMEOUT,
       keepAlive: true,
       types: {
         getTypeParser: (type, format) =>
@@ -67,7 +67,7 @@ export class PostgresPool {
   /** Runs `work` with a connection of its own. */
   async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
-      if (this.#outage && performance.now() - this.#outage.at < RECONNECT_AFTER) throw this.#outage.error;
+      if (this.#outage && performance.now() - this.#outage.at < RECONNECT_INTERVAL) throw this.#outage.error;
       this.#ready ??= this.#withConnection((client) => transactionOn(client, createTables));
       await this.#ready.catch((error) => {
         this.#ready = null;
@@ -200,7 +200,7 @@ export class PostgresStore extends MessageStore {
         );
         return Math.max(1, Number(found?.wait ?? 1));
       },
-      giveBack: async (key) => {
+      refund: async (key) => {
         await this.run(sql`UPDATE rate_window SET used = used - 1 WHERE ${row(key)} AND used > 0`);
       },
     };

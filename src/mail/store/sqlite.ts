@@ -26,7 +26,7 @@ import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
 const BUSY_TIMEOUT = 2 * SECOND;
 const BUSY_PAUSE = 20;
 /** Minimum interval between attempts to open a store that failed to open. */
-const REOPEN_AFTER = SECOND;
+const REOPEN_INTERVAL = SECOND;
 
 /** Path of the store inside the data folder. */
 export function storePath(dataDir: string): string {
@@ -71,7 +71,7 @@ export function openDatabase(
 }
 
 /** Age in ms from which an empty file counts as damaged; before that another process may be creating it. */
-const EMPTY_GRACE = 10_000;
+const EMPTY_FILE_GRACE_MS = 10_000;
 
 /** Checks the file over a read-only connection, so that a damaged store stays as it is for a rescue. */
 function checkIntegrity(path: string): void {
@@ -80,7 +80,7 @@ function checkIntegrity(path: string): void {
   if (found.size === 0) {
     // SQLite would treat an empty file as new and discard the write-ahead log beside it.
     const hasLog = Boolean(statSync(`${path}-wal`, { throwIfNoEntry: false })?.size);
-    if (hasLog || Date.now() - found.mtimeMs > EMPTY_GRACE) throw new MessageStoreError('damaged');
+    if (hasLog || Date.now() - found.mtimeMs > EMPTY_FILE_GRACE_MS) throw new MessageStoreError('damaged');
     return;
   }
   const file = new DatabaseSync(path, { readOnly: true, timeout: 0 });
@@ -156,10 +156,10 @@ export class SqliteStore extends MessageStore {
   /** Serialises access: a connection carries one transaction at a time. */
   readonly #queue = new PQueue({ concurrency: 1 });
 
-  constructor(parts: MessageStoreOptions) {
-    super('club', parts.config);
-    this.#options = parts;
-    this.#dataDir = parts.config.dataDir;
+  constructor(options: MessageStoreOptions) {
+    super('club', options.config);
+    this.#options = options;
+    this.#dataDir = options.config.dataDir;
   }
 
   all<Row>(statement: Sql): Promise<Row[]> {
@@ -249,7 +249,7 @@ export class SqliteStore extends MessageStore {
     // The file was replaced: writes to the old inode would be lost.
     if (this.#open && this.#open.inode !== inodeOf(path)) void this.close();
     if (this.#open) return this.#open.file;
-    if (this.#failed && clock.elapsed() - this.#failed.at < REOPEN_AFTER) throw this.#failed.error;
+    if (this.#failed && clock.elapsed() - this.#failed.at < REOPEN_INTERVAL) throw this.#failed.error;
     try {
       const file = this.#openOrReplace();
       if (this.#failed) log?.storeWorks();

@@ -7,7 +7,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
-import { type Postgres, startPostgres, whyNoPostgres } from '../testing/postgres.ts';
+import { type Postgres, postgresSkipReason, startPostgres } from '../testing/postgres.ts';
 import { PostgresPool, PostgresStore } from './postgres.ts';
 import { type Sql, sql } from './sql.ts';
 import { openDatabase, SqliteStore } from './sqlite.ts';
@@ -38,14 +38,18 @@ const submission = (message: string, overrides: Partial<FormSubmission> = {}): F
   message,
   ...overrides,
 });
-const toStore = (message: string, overrides: Partial<NewMessage> & { clave?: string } = {}): NewMessage => ({
+const newMessage = (
+  message: string,
+  overrides: Partial<NewMessage> & { clave?: string } = {},
+): NewMessage => ({
   submission: submission(message, overrides.clave ? { clave: overrides.clave } : {}),
   suspicion: null,
   copyTo: null,
   now: START,
   ...overrides,
 });
-const copied = (message: string): NewMessage => toStore(message, { copyTo: 'ana@example.net' });
+const newMessageWithCopy = (message: string): NewMessage =>
+  newMessage(message, { copyTo: 'ana@example.net' });
 const env = {
   SMTP_URL: 'smtp://localhost',
   MAIL_TO: 'club@example.org',
@@ -70,18 +74,18 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
   });
 
   const send = (overrides: Partial<NewMessage> = {}, message = 'hola') =>
-    store.store(toStore(message, overrides));
-  const claimed = async (now = START): Promise<Delivery> => {
+    store.store(newMessage(message, overrides));
+  const claimMail = async (now = START): Promise<Delivery> => {
     const mail = await store.claim(now);
     if (!mail) throw new Error('nothing is due');
     return mail;
   };
-  const named = ({ kind, message }: Delivery) => `${kind} ${message}`;
+  const describeMail = ({ kind, message }: Delivery) => `${kind} ${message}`;
   /** Claims and delivers all due mails; returns them in order. */
   const deliverAll = async (now = START) => {
     const mails: string[] = [];
     for (let mail = await store.claim(now); mail; mail = await store.claim(now)) {
-      mails.push(named(mail));
+      mails.push(describeMail(mail));
       await store.finish(mail, 'delivered', now, null);
     }
     return mails;
@@ -107,7 +111,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     for (const clave of ['k', '']) {
       const results = await Promise.all(
         Array.from({ length: 12 }, (_, n) =>
-          (n % 2 ? store : other).store(toStore(`todos ${clave}`, { clave })),
+          (n % 2 ? store : other).store(newMessage(`todos ${clave}`, { clave })),
         ),
       );
       expect(new Set(results.map(({ id }) => id)).size).toBe(1);
@@ -127,8 +131,8 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await send({ suspicion: 'links' }, 'marcado');
     await send({ copyTo: 'ana@example.net', now: START + SECOND }, 'con copia');
     await send({ now: START + 2 * SECOND }, 'sin copia');
-    const first = await claimed(START + MINUTE);
-    expect(named(first)).toBe('club con copia');
+    const first = await claimMail(START + MINUTE);
+    expect(describeMail(first)).toBe('club con copia');
     expect(await deliverAll(START + MINUTE)).toEqual(['club sin copia', 'club marcado']);
     expect(await store.claim(START + MINUTE)).toBeNull();
     await store.finish(first, 'dead', START + MINUTE, '550');
@@ -138,21 +142,21 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
 
   test('delays a mail until its retry time, unless that is implausibly late', async () => {
     await send();
-    await store.retryAt(await claimed(), START + HOUR, '451');
+    await store.retryAt(await claimMail(), START + HOUR, '451');
     expect(await store.claim(START + HOUR - 1)).toBeNull();
     expect(await store.nextDue(START)).toBe(START + HOUR);
     expect(await store.queue()).toMatchObject({ pending: 1, oldestAt: START });
-    const retried = await claimed(START + HOUR);
+    const retried = await claimMail(START + HOUR);
     expect(retried.attempts).toBe(2);
     await store.retryAt(retried, START + 300 * DAY, '451');
     expect(await store.nextDue(START + HOUR)).toBe(START + HOUR);
-    expect((await claimed(START + HOUR)).attempts).toBe(3);
+    expect((await claimMail(START + HOUR)).attempts).toBe(3);
   });
 
   test('caps copies per mailbox and per day, and sends none to the club, for suspects or without an address', async () => {
     const noCopyReason = async (copyTo: string | null, overrides: Partial<NewMessage> = {}) => {
       await send({ copyTo, ...overrides }, `para ${copyTo} ${Math.random()}`);
-      return (await claimed()).no_copy;
+      return (await claimMail()).no_copy;
     };
     expect(await noCopyReason(null)).toBeNull();
     expect(await noCopyReason('Web@example.org')).toBe('own-address');
@@ -164,7 +168,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect((await send({ copyTo: 'leo@example.net', now: START + 25 * HOUR }, 'mañana')).duplicate).toBe(
       false,
     );
-    const mail = await claimed(START + 25 * HOUR);
+    const mail = await claimMail(START + 25 * HOUR);
     expect(mail.no_copy).toBeNull();
   });
 
@@ -189,7 +193,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await send({}, 'entregado');
     expect(await deliverAll()).toHaveLength(1);
     await send({}, 'muerto');
-    await store.finish(await claimed(), 'dead', START, '550');
+    await store.finish(await claimMail(), 'dead', START, '550');
     await send({}, 'en espera');
     const texts = async (now: number) => {
       await store.purge(now, 30);
@@ -224,7 +228,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
         return isSent;
       });
     await send();
-    await store.finish(await claimed(), 'dead', START, '550');
+    await store.finish(await claimMail(), 'dead', START, '550');
     await expect(
       store.sendNotice(START, async () => {
         throw new Error('the mail server is away');
@@ -251,7 +255,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(wait).toBeGreaterThan(500);
     expect(wait).toBeLessThanOrEqual(600);
     expect([await limiter.take('b'), await other.take('a')]).toEqual([0, 0]);
-    await limiter.giveBack('a');
+    await limiter.refund('a');
     expect(await limiter.take('a')).toBe(0);
     await database.pass(11 * MINUTE);
     await store.cleanUp(START);
@@ -296,13 +300,13 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     const [shown] = await store.byId(id);
     expect(shown && (await store.copyState(shown))).toMatchObject({ state: 'pending', attempts: 0 });
     expect(await store.byId('%')).toEqual([]);
-    const mail = await claimed();
+    const mail = await claimMail();
     await store.finish(mail, 'dead', START, '550');
     expect((await store.newest(1))[0]).toMatchObject({ id: mail.id, state: 'dead', last_error: '550' });
     expect(await store.requeue(mention.id === mail.id ? id : mention.id, START)).toBe(0);
     expect(await store.requeue(mail.id, START + DAY)).toBe(1);
-    let requeued = await claimed(START + DAY);
-    while (requeued.id !== mail.id) requeued = await claimed(START + DAY);
+    let requeued = await claimMail(START + DAY);
+    while (requeued.id !== mail.id) requeued = await claimMail(START + DAY);
     // Requeued for five more days.
     expect(requeued).toMatchObject({ first_at: START + DAY, attempts: 1 });
     expect(await store.requeue(null, START)).toBe(0);
@@ -357,7 +361,7 @@ async function twoProcesses(postgres: Postgres) {
 }
 
 // `npm run test:full` needs PostgreSQL; `npm test` does not.
-describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
+describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
   let postgres: Postgres;
   beforeAll(async () => {
     postgres = await startPostgres();
@@ -388,7 +392,7 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
     });
 
     test('take over a mail after the lease of a dead process, which can no longer finish it', async () => {
-      await first.store(copied('hola'));
+      await first.store(newMessageWithCopy('hola'));
       const lostClaim = await first.claim(START);
       expect(await second.claim(START)).toBeNull();
       await processes.pass(LEASE + SECOND);
@@ -418,9 +422,9 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
 
     test('isolates clubs: messages, mails, limits, secrets, sizes, given-up mails', async () => {
       const other = processes.open(0, configOf('dos'));
-      const { id } = await first.store(copied('solo de uno'));
-      expect(await other.findRepeated(copied('solo de uno').submission, START)).toBeNull();
-      expect((await other.store(copied('solo de uno'))).duplicate).toBe(false);
+      const { id } = await first.store(newMessageWithCopy('solo de uno'));
+      expect(await other.findRepeated(newMessageWithCopy('solo de uno').submission, START)).toBeNull();
+      expect((await other.store(newMessageWithCopy('solo de uno'))).duplicate).toBe(false);
       expect(await other.byId(id)).toEqual([]);
       const mail = await other.claim(START);
       expect(mail?.id).not.toBe(id);
@@ -430,11 +434,13 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
       expect(await first.visitorKey('192.0.2.1')).not.toBe(await other.visitorKey('192.0.2.1'));
       const [limit, otherLimit] = [first, other].map((store) => store.limiter('visitor', 1, DAY));
       expect([await limit?.take('a'), await otherLimit?.take('a')]).toEqual([0, 0]);
-      await otherLimit?.giveBack('a');
+      await otherLimit?.refund('a');
       expect(await limit?.take('a')).toBeGreaterThan(0);
       for (let claim = await first.claim(START); claim; claim = await first.claim(START))
         await first.finish(claim, 'delivered', START, null);
-      await first.store(toStore('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }));
+      await first.store(
+        newMessage('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }),
+      );
       expect(await other.eraseAddress('ana@example.net')).toEqual({ ids: [], mentions: [] });
       await other.purge(START + 400 * DAY, 1);
       expect(await first.byId(id)).toHaveLength(1);
@@ -454,14 +460,14 @@ describe.skipIf(!process.env.FULL || whyNoPostgres())('PostgreSQL', () => {
     });
 
     test('reports an unreachable database without its address, and recovers', async () => {
-      await first.store(copied('antes'));
+      await first.store(newMessageWithCopy('antes'));
       await postgres.stop('immediate');
-      await expect(first.store(copied('durante'))).rejects.toMatchObject({ code: 'unreachable' });
+      await expect(first.store(newMessageWithCopy('durante'))).rejects.toMatchObject({ code: 'unreachable' });
       await expect(second.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
       await postgres.start();
       await new Promise((resolve) => setTimeout(resolve, 1100));
       expect((await second.queue()).pending).toBe(2);
-      expect((await first.store(copied('después'))).duplicate).toBe(false);
+      expect((await first.store(newMessageWithCopy('después'))).duplicate).toBe(false);
     });
   });
 });

@@ -14,7 +14,7 @@ const REPEAT_WINDOW = 10 * MINUTE;
 /** Longest plausible pause. A mail due later was postponed before the clock was set back, and is due now. */
 const MAX_PAUSE = 6 * HOUR;
 /** Attempt of the club's mail from which the copy no longer waits for it, since the failure may last for days. */
-const COPY_GOES_AFTER_ATTEMPTS = 3;
+const ATTEMPTS_BEFORE_COPY = 3;
 /** Lease on a claimed mail; longer than any hand-over takes. */
 export const LEASE = 150 * SECOND;
 /** Days that an undeliverable message is kept after its last attempt, whatever the settings say. */
@@ -99,10 +99,10 @@ export interface Dialect {
   skipLocked: Sql;
 }
 
-const MESSAGE = sql`m.id, m.accepted_at, m.from_name, m.from_email, m.telefono, m.message, m.suspicion`;
-const STATE = sql`d.state, d.attempts, d.next_at, d.finished_at, d.last_error`;
-const STORED = sql`
-  SELECT ${MESSAGE}, ${STATE} FROM message m JOIN delivery d ON d.message_id = m.id AND d.kind = 'club'`;
+const MESSAGE_COLUMNS = sql`m.id, m.accepted_at, m.from_name, m.from_email, m.telefono, m.message, m.suspicion`;
+const STATE_COLUMNS = sql`d.state, d.attempts, d.next_at, d.finished_at, d.last_error`;
+const SELECT_STORED_MESSAGES = sql`
+  SELECT ${MESSAGE_COLUMNS}, ${STATE_COLUMNS} FROM message m JOIN delivery d ON d.message_id = m.id AND d.kind = 'club'`;
 
 /**
  * Messages of one club, in SQLite or PostgreSQL. Every writing call is one transaction, on disk when it resolves. A
@@ -131,7 +131,7 @@ export abstract class MessageStore implements Queries {
   }
   /** Bytes that the club's messages occupy. */
   protected abstract size(): Promise<number>;
-  abstract limiter(name: string, most: number, windowMs: number): Limiter;
+  abstract limiter(name: string, max: number, windowMs: number): Limiter;
   /**
    * Takes the delivery lock. Returns its release, or null while another process holds it. @throws if the lock cannot
    * be taken
@@ -205,10 +205,10 @@ export abstract class MessageStore implements Queries {
         INSERT INTO delivery (message_id, club, kind, state, turn, first_at, next_at)
         VALUES (${id}, ${club}, 'club', 'pending', ${suspicion ? 1 : 0}, ${now}, ${now})`);
       if (limitAddress) {
-        const why = await this.#noCopyReason(tx, limitAddress, suspicion, now);
+        const noCopyReason = await this.#noCopyReason(tx, limitAddress, suspicion, now);
         await tx.run(sql`
           INSERT INTO delivery (message_id, club, kind, state, turn, first_at, next_at, copy_to, last_error)
-          VALUES (${id}, ${club}, 'copy', ${why ? 'skipped' : 'pending'}, 2, ${now}, ${now}, ${limitAddress}, ${why})`);
+          VALUES (${id}, ${club}, 'copy', ${noCopyReason ? 'skipped' : 'pending'}, 2, ${now}, ${now}, ${limitAddress}, ${noCopyReason})`);
       }
       return { id, duplicate: false };
     });
@@ -217,22 +217,22 @@ export abstract class MessageStore implements Queries {
   }
 
   async #find(db: Queries, clave: string, digest: string, now: number): Promise<string | null> {
-    const same = clave
+    const condition = clave
       ? sql`clave = ${clave}`
       : sql`accepted_at > ${now - REPEAT_WINDOW} AND accepted_at <= ${now}`;
     const [found] = await db.all<{ id: string }>(
-      sql`SELECT id FROM message WHERE club = ${this.club} AND digest = ${digest} AND ${same} LIMIT 1`,
+      sql`SELECT id FROM message WHERE club = ${this.club} AND digest = ${digest} AND ${condition} LIMIT 1`,
     );
     return found?.id ?? null;
   }
 
   /**
    * Returns the reason why an address gets no copy, or null if it gets one.
-   * @param counted normalised address (`addressForLimits`)
+   * @param limitAddress normalised address (`addressForLimits`)
    */
   async #noCopyReason(
     tx: Queries,
-    counted: string,
+    limitAddress: string,
     suspicion: Suspicion | null,
     now: number,
   ): Promise<NoCopy | null> {
@@ -240,9 +240,10 @@ export abstract class MessageStore implements Queries {
     if (suspicion) return 'suspect';
     if (!smtp) return 'no-mail-server';
     // A copy to the club's own address would only loop back.
-    if ([mailTo, mailFrom].some(({ address }) => addressForLimits(address) === counted)) return 'own-address';
+    if ([mailTo, mailFrom].some(({ address }) => addressForLimits(address) === limitAddress))
+      return 'own-address';
     const [sent] = await tx.all<{ total: number; same: number }>(sql`
-      SELECT count(*) AS total, count(*) FILTER (WHERE copy_to = ${counted}) AS same FROM delivery
+      SELECT count(*) AS total, count(*) FILTER (WHERE copy_to = ${limitAddress}) AS same FROM delivery
       WHERE club = ${this.club} AND kind = 'copy' AND state <> 'skipped'
         AND first_at > ${now - DAY} AND first_at <= ${now}`);
     if (!sent || sent.same >= COPIES_PER_ADDRESS) return 'address-cap';
@@ -298,7 +299,7 @@ export abstract class MessageStore implements Queries {
       AND (d.state = 'pending' OR d.lease_until < ${this.dialect.now})
       AND (d.kind = 'club' OR NOT EXISTS (
         SELECT 1 FROM delivery c WHERE c.message_id = d.message_id AND c.kind = 'club'
-          AND c.state IN ('pending', 'sending') AND c.attempts < ${COPY_GOES_AFTER_ATTEMPTS}))`;
+          AND c.state IN ('pending', 'sending') AND c.attempts < ${ATTEMPTS_BEFORE_COPY}))`;
   }
 
   /**
@@ -316,7 +317,7 @@ export abstract class MessageStore implements Queries {
         RETURNING message_id AS id, kind, attempts, first_at`);
       if (!mail) return null;
       const [message] = await tx.all<MessageRow & Pick<Delivery, 'no_copy'>>(sql`
-        SELECT ${MESSAGE}, s.last_error AS no_copy FROM message m
+        SELECT ${MESSAGE_COLUMNS}, s.last_error AS no_copy FROM message m
         LEFT JOIN delivery s ON s.message_id = m.id AND s.kind = 'copy' AND s.state = 'skipped'
         WHERE m.id = ${mail.id}`);
       return message ? { ...message, ...mail } : null;
@@ -339,9 +340,9 @@ export abstract class MessageStore implements Queries {
   }
 
   /** Updates a claimed mail, unless another process has claimed it since. */
-  async #endClaim({ id, kind, attempts }: Delivery, end: Sql): Promise<void> {
+  async #endClaim({ id, kind, attempts }: Delivery, outcome: Sql): Promise<void> {
     await this.run(sql`
-      UPDATE delivery SET ${end}, lease_until = NULL
+      UPDATE delivery SET ${outcome}, lease_until = NULL
       WHERE message_id = ${id} AND kind = ${kind} AND state = 'sending' AND attempts = ${attempts}`);
   }
 
@@ -365,7 +366,7 @@ export abstract class MessageStore implements Queries {
 
   /** Given-up messages first, then the newest. */
   newest(limit: number): Promise<StoredMessage[]> {
-    return this.all(sql`${STORED} WHERE m.club = ${this.club}
+    return this.all(sql`${SELECT_STORED_MESSAGES} WHERE m.club = ${this.club}
       ORDER BY d.state = 'dead' DESC, m.accepted_at DESC LIMIT ${limit}`);
   }
 
@@ -374,14 +375,14 @@ export abstract class MessageStore implements Queries {
     if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
     const pattern = `${start}%`;
     return this.all(
-      sql`${STORED} WHERE m.club = ${this.club} AND CAST(m.id AS text) LIKE ${pattern} LIMIT 2`,
+      sql`${SELECT_STORED_MESSAGES} WHERE m.club = ${this.club} AND CAST(m.id AS text) LIKE ${pattern} LIMIT 2`,
     );
   }
 
   /** State of a message's copy; null if the visitor gets none. */
   async copyState({ id }: StoredMessage): Promise<MailState | null> {
     const [copy] = await this.all<MailState>(
-      sql`SELECT ${STATE} FROM delivery d WHERE d.message_id = ${id} AND d.kind = 'copy'`,
+      sql`SELECT ${STATE_COLUMNS} FROM delivery d WHERE d.message_id = ${id} AND d.kind = 'copy'`,
     );
     return copy ?? null;
   }
@@ -391,10 +392,10 @@ export abstract class MessageStore implements Queries {
    * number of mails.
    */
   requeue(id: string | null, now: number): Promise<number> {
-    const which = id === null ? sql`kind = 'club'` : sql`message_id = ${id}`;
+    const condition = id === null ? sql`kind = 'club'` : sql`message_id = ${id}`;
     return this.run(sql`
       UPDATE delivery SET state = 'pending', first_at = ${now}, next_at = ${now}, attempts = 0
-      WHERE club = ${this.club} AND state = 'dead' AND ${which}`);
+      WHERE club = ${this.club} AND state = 'dead' AND ${condition}`);
   }
 
   /**

@@ -1,9 +1,9 @@
 import type { AddressInfo, Socket } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import type { SmtpTimes } from '../deliver/smtp.ts';
+import type { SmtpTimeouts } from '../deliver/smtp.ts';
 
 /** SMTP timeouts that no test reaches, even on a busy machine. */
-export const LONG_TIMEOUTS: SmtpTimes = { connect: 10_000, greeting: 10_000, silence: 10_000, total: 20_000 };
+export const LONG_TIMEOUTS: SmtpTimeouts = { connect: 10_000, greeting: 10_000, idle: 10_000, total: 20_000 };
 
 interface ReceivedMail {
   messageId: string;

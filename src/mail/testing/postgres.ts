@@ -19,7 +19,7 @@ const binDir = (): string | undefined =>
     : undefined;
 
 /** Reason to skip tests that need PostgreSQL; null if it is installed. */
-export const whyNoPostgres = (): string | null =>
+export const postgresSkipReason = (): string | null =>
   binDir() ? null : 'no PostgreSQL in /usr/lib/postgresql (Debian: apt-get install postgresql)';
 
 export interface Postgres {
@@ -45,7 +45,7 @@ function unprivileged(): { uid: number; gid: number } | undefined {
 /** Starts a server with its own files and default durability. */
 export async function startPostgres(): Promise<Postgres> {
   const bin = binDir();
-  if (!bin) throw new Error(whyNoPostgres() ?? '');
+  if (!bin) throw new Error(postgresSkipReason() ?? '');
   const dir = mkdtempSync(join(tmpdir(), 'postgres-'));
   const user = unprivileged();
   if (user) chownSync(dir, user.uid, user.gid);

@@ -8,9 +8,9 @@ export class Senders {
   /** Names (`v3-17`) of the messages that were answered OK. */
   readonly acknowledged = new Set<string>();
   /** Number of POSTs without a response. */
-  cut = 0;
+  brokenPosts = 0;
   /** Number of 503 responses. */
-  refused = 0;
+  refusedPosts = 0;
   readonly #count: number;
   readonly #origin: string | undefined;
   readonly #agent = new Agent({ keepAlive: true });
@@ -54,13 +54,13 @@ export class Senders {
     const headers = pageHeaders(this.#origin ?? url);
     try {
       const { status, text } = await sendRequest(url, { headers, body, agent: this.#agent });
-      if (status === 503) this.refused += 1;
+      if (status === 503) this.refusedPosts += 1;
       else if (`${status} ${text}` !== '200 OK') throw new Error(`unexpected answer: ${status} ${text}`);
       else this.acknowledged.add(name);
       return status === 200;
     } catch (error) {
       if (!(error as NodeJS.ErrnoException).code) throw error;
-      this.cut += 1;
+      this.brokenPosts += 1;
       return false;
     }
   }

@@ -10,6 +10,6 @@ const app = Fastify({
   disableRequestLogging: true,
 });
 const config = readMailConfig(process.env);
-await app.register(mailRelay(config, { wayOut: () => 'Escríbenos a club@example.org.' }));
+await app.register(mailRelay(config, { alternativeContact: () => 'Escríbenos a club@example.org.' }));
 console.log(await app.listen({ port: 0, host: '127.0.0.1' }));
 process.once('SIGTERM', () => void app.close());

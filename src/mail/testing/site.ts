@@ -8,7 +8,7 @@ import { serverLimits } from '../calls.ts';
 import { MINUTE } from '../clock.ts';
 import type { RelayOptions } from '../club-relay.ts';
 import { type MailConfig, readMailConfig, type SmtpServer } from '../config.ts';
-import type { Envelope } from '../deliver/compose.ts';
+import type { OutgoingMail } from '../deliver/compose.ts';
 import { smtpTransport } from '../deliver/smtp.ts';
 import type { Transport } from '../deliver/transport.ts';
 import { serverLogger } from '../logs.ts';
@@ -39,7 +39,7 @@ export interface TestRelayOptions extends RelayOptions {
   env?: Record<string, string>;
   dataDir?: string;
   /** Shorter timeouts than the real ones, ms. */
-  times?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number };
+  timeouts?: { requestTimeout: number; headersTimeout: number; connectionsCheckingInterval: number };
 }
 
 /**
@@ -47,7 +47,7 @@ export interface TestRelayOptions extends RelayOptions {
  * @param start initial time of its manual clock
  */
 export async function startTestRelay(
-  { env = {}, dataDir = newFolder(), times, ...options }: TestRelayOptions = {},
+  { env = {}, dataDir = newFolder(), timeouts: times, ...options }: TestRelayOptions = {},
   start?: number,
 ): Promise<TestRelay> {
   const clock = new FakeClock(start);
@@ -126,9 +126,12 @@ export const startTestRelayWithSmtp = (
 export const testTransport = (
   port: number,
   server: Partial<SmtpServer> = {},
-  times = LONG_TIMEOUTS,
+  timeouts = LONG_TIMEOUTS,
 ): Transport =>
-  smtpTransport({ host: '127.0.0.1', port, secure: false, requireTLS: false, auth: null, ...server }, times);
+  smtpTransport(
+    { host: '127.0.0.1', port, secure: false, requireTLS: false, auth: null, ...server },
+    timeouts,
+  );
 
 /** Advances fake time, and waits at every timer for the mails it triggered. */
 export async function advanceTime(site: TestRelay, ms: number): Promise<void> {
@@ -152,7 +155,7 @@ export async function until(condition: () => boolean | Promise<boolean>, pause =
 }
 
 /** Transport that accepts everything, copies too, and passes it to `send`. */
-export const recordingTransport = (send: (mail: Envelope) => void | Promise<void>): Transport => ({
+export const recordingTransport = (send: (mail: OutgoingMail) => void | Promise<void>): Transport => ({
   description: 'correo de pruebas',
   send: async (mail) => send(mail),
   close() {},
@@ -177,7 +180,7 @@ export function listFiles(folder: string): string[] {
 }
 
 /** Contents of the files below a folder; `only` filters by a part of the path. */
-export const readFiles = (folder: string, only = ''): string[] =>
+export const readFiles = (folder: string, pathPart = ''): string[] =>
   listFiles(folder)
-    .filter((path) => path.includes(only))
+    .filter((path) => path.includes(pathPart))
     .map((path) => readFileSync(path, 'latin1'));

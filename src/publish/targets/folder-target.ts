@@ -23,8 +23,8 @@ import type { Target } from './target.ts';
 export async function openFolderTarget(root: string): Promise<Target> {
   const found = await stat(root).catch(() => null);
   if (!found?.isDirectory()) throw missingFolder(root);
-  const at = (path: string) => pathWithoutLinks(root, path);
-  const explained =
+  const localPath = (path: string) => pathWithoutLinks(root, path);
+  const withErrorMapping =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
     (...args: Args): Promise<T> =>
       work(...args).catch(async (error) => {
@@ -32,7 +32,7 @@ export async function openFolderTarget(root: string): Promise<Target> {
       });
 
   const entriesOf = async (folder: string): Promise<DirectoryEntry[]> => {
-    const dir = await at(`${folder}/`);
+    const dir = await localPath(`${folder}/`);
     const entries = (await readdir(dir, { withFileTypes: true }).catch(nullIfAbsent)) ?? [];
     const found = entries.map(async (entry) => {
       const found = await stat(join(dir, entry.name)).catch(nullIfAbsent);
@@ -45,10 +45,10 @@ export async function openFolderTarget(root: string): Promise<Target> {
   return {
     name: root,
     parallel: 4,
-    list: explained((folders, below) => listFolders(folders, below, 16, entriesOf)),
-    read: explained(async (path) => readFile(await at(path)).catch(nullIfAbsent)),
-    put: explained(async (path, content) => {
-      const [to, temporary] = [await at(path), await at(`${STAGING}/${randomUUID()}.tmp`)];
+    list: withErrorMapping((folders, below) => listFolders(folders, below, 16, entriesOf)),
+    read: withErrorMapping(async (path) => readFile(await localPath(path)).catch(nullIfAbsent)),
+    put: withErrorMapping(async (path, content) => {
+      const [to, temporary] = [await localPath(path), await localPath(`${STAGING}/${randomUUID()}.tmp`)];
       await mkdir(dirname(temporary), { recursive: true });
       try {
         await writeSynced(temporary, typeof content === 'string' ? content : await readFile(content.from));
@@ -58,18 +58,18 @@ export async function openFolderTarget(root: string): Promise<Target> {
         throw error;
       }
     }),
-    claim: explained(async (path, text) => writeExclusive(await at(path), text)),
-    rename: explained(async (from, to) => moveInto(await at(from), await at(to))),
-    openToAll: explained(async (paths) => {
+    claim: withErrorMapping(async (path, text) => writeExclusive(await localPath(path), text)),
+    rename: withErrorMapping(async (from, to) => moveInto(await localPath(from), await localPath(to))),
+    openToAll: withErrorMapping(async (paths) => {
       if (process.platform === 'win32') return;
       for (const { path, mode } of await findUnreadable(paths, 16, entriesOf))
-        await chmod(await at(path), mode);
+        await chmod(await localPath(path), mode);
     }),
-    remove: explained(async (path) => {
-      const file = await at(path);
+    remove: withErrorMapping(async (path) => {
+      const file = await localPath(path);
       await retryWhileInUse(() => rm(file, { force: true }));
     }),
-    removeFolder: async (path) => rmdir(await at(`${path}/`)).catch(() => {}),
+    removeFolder: async (path) => rmdir(await localPath(`${path}/`)).catch(() => {}),
     close: async () => {},
   };
 }
@@ -77,21 +77,21 @@ export async function openFolderTarget(root: string): Promise<Target> {
 async function toPublishError(error: NodeJS.ErrnoException, root: string): Promise<PublishError> {
   if (error instanceof PublishError) return error;
   // Node reports ENOENT for a folder that cannot be created, whatever the cause.
-  const why: NodeJS.ErrnoException =
+  const actualError: NodeJS.ErrnoException =
     error.code === 'ENOENT'
       ? await access(root, constants.W_OK).then(
           () => error,
           (closed) => closed,
         )
       : error;
-  if (why !== error && why.code === 'ENOENT') return missingFolder(root, why);
-  const known = toDiskError(why, root);
+  if (actualError !== error && actualError.code === 'ENOENT') return missingFolder(root, actualError);
+  const known = toDiskError(actualError, root);
   if (known instanceof PublishError) return known;
-  return new PublishError({ code: 'folder-failed', place: root, detail: error.message }, { cause: error });
+  return new PublishError({ code: 'folder-failed', location: root, detail: error.message }, { cause: error });
 }
 
 const missingFolder = (root: string, cause?: unknown) =>
-  new PublishError({ code: 'folder-missing', place: root }, { cause });
+  new PublishError({ code: 'folder-missing', location: root }, { cause });
 
 function nullIfAbsent(error: NodeJS.ErrnoException): null {
   if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;

@@ -13,7 +13,7 @@ import type { Target } from './target.ts';
 
 export interface OpenTargetOptions {
   /** Secrets that the caller keeps in memory; missing ones come from the environment. */
-  secretsOf?: ((place: PublishDestination) => SftpSecrets) | undefined;
+  secretsOf?: ((destination: PublishDestination) => SftpSecrets) | undefined;
   /** Asks on the first connection; the key is stored if confirmed. Without it an unknown server is refused. */
   trustHostKey?: TrustHostKey | undefined;
 }
@@ -30,14 +30,14 @@ export async function openTarget(
     await refuseSourceFolders(destinationName(destination), folders);
     return openFolderTarget(destinationName(destination));
   }
-  const known = readPublishSecrets(folders.env);
+  const environmentSecrets = readPublishSecrets(folders.env);
   const { passphrase, password } = secretsOf(destination);
   if (destination.tipo === 's3')
     return openS3Target(destination, {
-      id: destination.acceso ?? known.s3AccessKeyId,
-      key: password ?? known.s3SecretAccessKey,
+      id: destination.acceso ?? environmentSecrets.s3AccessKeyId,
+      key: password ?? environmentSecrets.s3SecretAccessKey,
     });
-  const { sftpPassword, sshAgent } = known;
+  const { sftpPassword, sshAgent } = environmentSecrets;
   return openSftpTarget(
     destination,
     { passphrase, password: password ?? sftpPassword, sshAgent },

@@ -14,15 +14,15 @@ export interface S3ClientError {
 /**
  * `fetch` for s3mini, which reads error codes only from `application/xml`, follows a repeating list token forever,
  * and takes any web page for an empty list. A redirect would lose the signature, so none is followed.
- * @param place `Target.name`
+ * @param location `Target.name`
  */
-export function fetchFromStore(place: string): typeof fetch {
+export function fetchFromStore(location: string): typeof fetch {
   const tokens = new Set<string>();
   return async (input, init) => {
     const { searchParams: query } = new URL(String(input));
     const token = query.get('continuation-token');
     if (query.has('list-type') && token === null) tokens.clear();
-    if (token !== null && tokens.has(token)) throw new PublishError({ code: 's3-repeats', place });
+    if (token !== null && tokens.has(token)) throw new PublishError({ code: 's3-repeats', location });
     if (token !== null) tokens.add(token);
     const response = await fetch(input, { ...init, redirect: 'manual' });
     if (
@@ -30,7 +30,7 @@ export function fetchFromStore(place: string): typeof fetch {
       query.has('list-type') &&
       /text\/html/.test(response.headers.get('content-type') ?? '')
     )
-      throw new PublishError({ code: 's3-web-page', place });
+      throw new PublishError({ code: 's3-web-page', location });
     if (response.ok || response.status === 304) return response;
     const headers = new Headers(response.headers);
     headers.set('content-type', 'application/xml');
@@ -63,29 +63,29 @@ export function isDenied(error: unknown): boolean {
 
 /**
  * Converts a failed request to an error with words for people.
- * @param place `Target.name`
+ * @param location `Target.name`
  */
-export function toS3PublishError(error: unknown, place: string, permission: S3Permission): PublishError {
+export function toS3PublishError(error: unknown, location: string, permission: S3Permission): PublishError {
   const { status, serviceCode = '', message = '', body = '' } = error as S3ClientError;
   const failed = (fault: PublishFault, items: string[] = []) =>
     new PublishError(fault, { cause: error, items });
-  if (status === undefined) return failed({ code: 's3-no-answer', place });
-  if (CLOCK.test(serviceCode)) return failed({ code: 's3-clock', place });
-  if (QUOTA.test(serviceCode) || status === 507) return failed({ code: 's3-quota', place });
+  if (status === undefined) return failed({ code: 's3-no-answer', location });
+  if (CLOCK.test(serviceCode)) return failed({ code: 's3-clock', location });
+  if (QUOTA.test(serviceCode) || status === 507) return failed({ code: 's3-quota', location });
   if (SERVER.test(serviceCode) || (status >= 300 && status < 400))
-    return failed({ code: 's3-other-server', place, expected: expectedValue(body, /<Endpoint>([^<]+)/) });
+    return failed({ code: 's3-other-server', location, expected: expectedValue(body, /<Endpoint>([^<]+)/) });
   if (REGION.test(serviceCode))
     return failed({
       code: 's3-other-region',
-      place,
+      location,
       expected: expectedValue(body, /<Region>([^<]+)/, /expecting '?([\w-]+)/),
     });
-  if (NO_BUCKET.test(serviceCode) || status === 404) return failed({ code: 's3-no-bucket', place });
-  if (KEY.test(serviceCode)) return failed({ code: 's3-unknown-key', place });
+  if (NO_BUCKET.test(serviceCode) || status === 404) return failed({ code: 's3-no-bucket', location });
+  if (KEY.test(serviceCode)) return failed({ code: 's3-unknown-key', location });
   if (status === 401 || SECRET.test(serviceCode))
-    return failed({ code: 's3-wrong-secret', place }, ['password']);
-  if (status === 403) return failed({ code: 's3-denied', place, permission });
-  return failed({ code: 's3-failed', place, status, detail: serviceCode || message });
+    return failed({ code: 's3-wrong-secret', location }, ['password']);
+  if (status === 403) return failed({ code: 's3-denied', location, permission });
+  return failed({ code: 's3-failed', location, status, detail: serviceCode || message });
 }
 
 /** Extracts the value that the store expects from its error, if it names one. */

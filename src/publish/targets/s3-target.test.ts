@@ -3,7 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { S3Destination } from '../settings.ts';
 import { syncSite } from '../sync.ts';
-import { type Answering, type S3Server, s3Answer, startMemoryS3, startS3 } from '../testing/s3-server.ts';
+import {
+  type RequestInterceptor,
+  type S3Server,
+  sendS3Error,
+  startMemoryS3,
+  startS3,
+} from '../testing/s3-server.ts';
 import {
   type InventedSite,
   inventedSite,
@@ -35,7 +41,7 @@ describe('a bucket', () => {
   let site = 0;
   beforeEach(() => {
     dir = newFolder();
-    store.before = () => false;
+    store.intercept = () => false;
     settings = {
       tipo: 's3',
       servidor: store.url,
@@ -50,10 +56,10 @@ describe('a bucket', () => {
   const OLD = inventedSite('old', [1, 2], undefined, false);
   const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda'], false);
   /** Files that only the old site refers to; they stay for a week. */
-  const LEAVING = Object.fromEntries(
+  const OLD_ONLY_FILES = Object.fromEntries(
     Object.entries(OLD).filter(([path]) => /^(img|assets)\//.test(path) && !(path in NEW)),
   );
-  const local = (name: string, texts: InventedSite) =>
+  const writeLocalSite = (name: string, texts: InventedSite) =>
     writeSite(join(dir, name), { ...texts, ...compressed(texts) });
   const open = (changes: Partial<S3Destination> = {}) =>
     openS3Target({ ...settings, ...changes }, { id: 'S3RVER', key: 'S3RVER' });
@@ -62,7 +68,7 @@ describe('a bucket', () => {
 
   test('sets content type and cache lifetime of an object', async () => {
     const target = await open();
-    await syncSite(target, local('old', OLD));
+    await syncSite(target, writeLocalSite('old', OLD));
     const picture = Object.keys(OLD).find((path) => path.endsWith('.avif')) ?? '';
     const headersOf = async (key: string) => {
       const { headers } = await fetch(`${store.url}/${store.bucket}/${settings.carpeta}/${key}`);
@@ -81,14 +87,14 @@ describe('a bucket', () => {
       timeout: 300_000,
     },
     async () => {
-      local('old', OLD);
-      local('new', NEW);
+      writeLocalSite('old', OLD);
+      writeLocalSite('new', NEW);
       for (let last = 1, isComplete = false; !isComplete; last += 5) {
         settings.carpeta = `cut-${last}`;
         await syncSite(await open(), join(dir, 'old'));
         const target = await open();
         let requests = 0;
-        store.before = (_, response) => ++requests > last && Boolean(response.destroy());
+        store.intercept = (_, response) => ++requests > last && Boolean(response.destroy());
         isComplete = await syncSite(target, join(dir, 'new')).then(
           () => true,
           (error) => {
@@ -96,34 +102,39 @@ describe('a bucket', () => {
             return false;
           },
         );
-        store.before = () => false;
+        store.intercept = () => false;
         expect(siteFaultsIn(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
         await syncSite(target, join(dir, 'new'));
-        expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...LEAVING });
+        expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...OLD_ONLY_FILES });
       }
     },
   );
 
-  const refusing = (status: number, code: string, type?: string, extraXml?: string): Answering => {
-    return (_, response) => s3Answer(response, status, code, type, extraXml);
+  const errorResponse = (
+    status: number,
+    code: string,
+    type?: string,
+    extraXml?: string,
+  ): RequestInterceptor => {
+    return (_, response) => sendS3Error(response, status, code, type, extraXml);
   };
-  const repeat = (answer: Answering): Answering => {
+  const firstTwoTimes = (answer: RequestInterceptor): RequestInterceptor => {
     let left = 2;
     return (...request) => left-- > 0 && answer(...request);
   };
 
-  const ofVersions =
-    (answer: Answering): Answering =>
+  const onVersioning =
+    (answer: RequestInterceptor): RequestInterceptor =>
     (request, response) =>
       Boolean(request.url?.includes('versioning')) && answer(request, response);
-  const versions = (status: string): Answering =>
-    ofVersions((_, response) => {
+  const versioningState = (status: string): RequestInterceptor =>
+    onVersioning((_, response) => {
       response.writeHead(200, { 'content-type': 'application/xml' });
       response.end(`<VersioningConfiguration>${status}</VersioningConfiguration>`);
       return true;
     });
 
-  const endless: Answering = (request, response) => {
+  const endlessList: RequestInterceptor = (request, response) => {
     if (!request.url?.includes('list-type')) return false;
     const list = '<IsTruncated>true</IsTruncated><NextContinuationToken>same</NextContinuationToken>';
     response.writeHead(200, { 'content-type': 'application/xml' });
@@ -131,30 +142,30 @@ describe('a bucket', () => {
     return true;
   };
 
-  test.each<[string, Answering, refused: object | null]>([
-    ['with another key', refusing(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
-    ['without the rights', refusing(403, 'AccessDenied'), { kind: 'permission' }],
-    ['that is busy for a moment', repeat(refusing(503, 'SlowDown')), null],
+  test.each<[string, RequestInterceptor, refused: object | null]>([
+    ['with another key', errorResponse(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
+    ['without the rights', errorResponse(403, 'AccessDenied'), { kind: 'permission' }],
+    ['that is busy for a moment', firstTwoTimes(errorResponse(503, 'SlowDown')), null],
     [
       'that names its errors in another type',
-      refusing(403, 'InvalidAccessKeyId', 'text/xml'),
+      errorResponse(403, 'InvalidAccessKeyId', 'text/xml'),
       { kind: 'credentials', items: [] },
     ],
     [
       'with a wrong secret, in a type with a charset',
-      refusing(403, 'SignatureDoesNotMatch', 'application/xml; charset=UTF-8'),
+      errorResponse(403, 'SignatureDoesNotMatch', 'application/xml; charset=UTF-8'),
       { kind: 'credentials', items: ['password'] },
     ],
-    ['with another time', refusing(403, 'RequestTimeTooSkewed'), { kind: 'clock', retry: true }],
-    ['with another time, told by 400', refusing(400, 'RequestTimeTooSkewed'), { kind: 'clock' }],
+    ['with another time', errorResponse(403, 'RequestTimeTooSkewed'), { kind: 'clock', retry: true }],
+    ['with another time, told by 400', errorResponse(400, 'RequestTimeTooSkewed'), { kind: 'clock' }],
     [
       'of another region',
-      refusing(400, 'AuthorizationHeaderMalformed', 'application/xml', '<Region>eu-west-1</Region>'),
+      errorResponse(400, 'AuthorizationHeaderMalformed', 'application/xml', '<Region>eu-west-1</Region>'),
       { kind: 'settings', message: expect.stringContaining('otra región («eu-west-1»)') },
     ],
     [
       'of another server',
-      refusing(301, 'PermanentRedirect'),
+      errorResponse(301, 'PermanentRedirect'),
       { kind: 'settings', message: expect.stringContaining('otro servidor') },
     ],
     [
@@ -164,23 +175,27 @@ describe('a bucket', () => {
     ],
     [
       'whose list never ends',
-      endless,
+      endlessList,
       { kind: 'failed', message: expect.stringContaining('repite siempre') },
     ],
-    ['that keeps what is removed', versions('<Status>Enabled</Status>'), { kind: 'settings', retry: false }],
-    ['that once kept it', versions('<Status>Suspended</Status>'), { kind: 'settings', retry: false }],
+    [
+      'that keeps what is removed',
+      versioningState('<Status>Enabled</Status>'),
+      { kind: 'settings', retry: false },
+    ],
+    ['that once kept it', versioningState('<Status>Suspended</Status>'), { kind: 'settings', retry: false }],
     [
       'that may not say whether it keeps versions',
-      ofVersions(refusing(403, 'AccessDenied')),
+      onVersioning(errorResponse(403, 'AccessDenied')),
       { kind: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
     ],
-    ['with a wrong key', ofVersions(refusing(403, 'InvalidAccessKeyId')), { kind: 'credentials' }],
-    ['that does not answer', ofVersions((_, response) => Boolean(response.destroy())), { kind: 'network' }],
-    ['that fails', ofVersions(refusing(500, 'InternalError')), { kind: 'failed' }],
-    ['that knows no versions', ofVersions(refusing(501, 'NotImplemented')), null],
-    ['that never had any', versions(''), null],
+    ['with a wrong key', onVersioning(errorResponse(403, 'InvalidAccessKeyId')), { kind: 'credentials' }],
+    ['that does not answer', onVersioning((_, response) => Boolean(response.destroy())), { kind: 'network' }],
+    ['that fails', onVersioning(errorResponse(500, 'InternalError')), { kind: 'failed' }],
+    ['that knows no versions', onVersioning(errorResponse(501, 'NotImplemented')), null],
+    ['that never had any', versioningState(''), null],
   ])('a bucket %s', async (_, before, refused) => {
-    store.before = before;
+    store.intercept = before;
     if (refused) await expect(open()).rejects.toMatchObject(refused);
     else expect(await (await open()).list([''])).toEqual(new Map());
   });
@@ -192,10 +207,10 @@ describe('a bucket', () => {
     [501, 'NotImplemented'],
     [400, 'InvalidArgument'],
   ])('publishes to a store that answers %i to a conditional request', async (status, code) => {
-    store.before = ({ headers }, response) =>
-      headers['if-none-match'] !== undefined && s3Answer(response, status, code);
+    store.intercept = ({ headers }, response) =>
+      headers['if-none-match'] !== undefined && sendS3Error(response, status, code);
     const target = await open();
-    await syncSite(target, local('old', OLD));
+    await syncSite(target, writeLocalSite('old', OLD));
     expect(await published(target)).toEqual(OLD);
   });
 
@@ -203,11 +218,11 @@ describe('a bucket', () => {
     ['delete', 'DELETE', 403, 'AccessDenied', 'permission', 'permiso para borrar'],
     ['write, for a full store', 'PUT', 403, 'QuotaExceeded', 'disk-full', 'no cabe más'],
   ])('keys that may not %s change nothing', async (_, method, status, code, expected, words) => {
-    await syncSite(await open(), local('old', OLD));
-    store.before = (request, response) => request.method === method && s3Answer(response, status, code);
-    const failed = syncSite(await open(), local('new', NEW));
+    await syncSite(await open(), writeLocalSite('old', OLD));
+    store.intercept = (request, response) => request.method === method && sendS3Error(response, status, code);
+    const failed = syncSite(await open(), writeLocalSite('new', NEW));
     await expect(failed).rejects.toMatchObject({ kind: expected, message: expect.stringContaining(words) });
-    store.before = () => false;
+    store.intercept = () => false;
     expect(siteFaultsIn(await published(await open()), OLD)).toEqual([]);
   });
 });

@@ -31,7 +31,7 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
   const { servidor, almacen, region, carpeta } = destination;
   const name = destinationName(destination);
   const prefix = carpeta && `${carpeta}/`;
-  const at = (path: string) => `${prefix}${objectKey(path)}`;
+  const keyOf = (path: string) => `${prefix}${objectKey(path)}`;
   const client = new S3mini({
     accessKeyId: id,
     secretAccessKey: key,
@@ -41,15 +41,15 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
     fetch: fetchFromStore(name),
   });
 
-  /** @param right permission that the request needs */
-  async function request<T>(right: S3Permission, work: () => Promise<T>): Promise<T> {
-    for (let left = MAX_ATTEMPTS - 1; ; left--) {
+  /** @param permission permission that the request needs */
+  async function request<T>(permission: S3Permission, work: () => Promise<T>): Promise<T> {
+    for (let retriesLeft = MAX_ATTEMPTS - 1; ; retriesLeft--) {
       try {
         return await work();
       } catch (error) {
         if (error instanceof PublishError) throw error;
-        if (left === 0 || !isTemporary(error)) throw toS3PublishError(error, name, right);
-        await pause(PAUSE_MS * 2 ** (MAX_ATTEMPTS - 1 - left));
+        if (retriesLeft === 0 || !isTemporary(error)) throw toS3PublishError(error, name, permission);
+        await pause(PAUSE_MS * 2 ** (MAX_ATTEMPTS - 1 - retriesLeft));
       }
     }
   }
@@ -58,7 +58,7 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
     const type = CONTENT_TYPES[extname(file)] ?? 'application/octet-stream';
     // s3mini sends any header, although its type is narrower.
     const extraHeaders = headers as Record<'x-amz-', string>;
-    return request('write', () => client.putObject(at(path), bytes, type, undefined, extraHeaders));
+    return request('write', () => client.putObject(keyOf(path), bytes, type, undefined, extraHeaders));
   };
 
   const target: Target = {
@@ -70,9 +70,9 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
 
     async list(folders, below) {
       const listed = new Set(folders);
-      const [only] = listed;
+      const [onlyFolder] = listed;
       // One request lists a thousand objects. Only the turn file is listed by its folder.
-      const within = listed.size === 1 && only && !below ? `${only}/` : '';
+      const within = listed.size === 1 && onlyFolder && !below ? `${onlyFolder}/` : '';
       const objects = await request<ListObject[] | null>('list', () =>
         client.listObjects('/', prefix + within),
       );
@@ -84,7 +84,7 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
     },
 
     async read(path) {
-      const bytes = await request('read', () => client.getObjectArrayBuffer(at(path)));
+      const bytes = await request('read', () => client.getObjectArrayBuffer(keyOf(path)));
       return bytes && Buffer.from(bytes);
     },
 
@@ -109,12 +109,12 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
     },
 
     async rename(from, to) {
-      await request('write', () => client.copyObject(at(from), at(to)));
+      await request('write', () => client.copyObject(keyOf(from), keyOf(to)));
       await target.remove(from);
     },
 
     async remove(path) {
-      await request('delete', () => client.deleteObject(at(path)));
+      await request('delete', () => client.deleteObject(keyOf(path)));
     },
 
     /** Object stores have no folders. */
@@ -168,16 +168,16 @@ const CONTENT_TYPES: Record<string, string> = {
 /**
  * Refuses a bucket with versioning, which would keep withdrawn photos; suspended versioning keeps older ones. A key
  * that may not read the versioning state is refused too. Throws PublishError, or the client's error.
- * @param place `Target.name`
+ * @param location `Target.name`
  */
-async function refuseVersioning(client: S3mini, place: string): Promise<void> {
+async function refuseVersioning(client: S3mini, location: string): Promise<void> {
   const versions = await client.getBucketVersioning().catch((error: S3ClientError): 'Off' => {
     if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
     if (!isDenied(error)) throw error;
-    throw new PublishError({ code: 's3-versions-denied', place }, { cause: error });
+    throw new PublishError({ code: 's3-versions-denied', location }, { cause: error });
   });
   if (versions === 'Off') return;
-  throw new PublishError({ code: 's3-versioned', place, isOn: versions === 'Enabled' });
+  throw new PublishError({ code: 's3-versioned', location, isOn: versions === 'Enabled' });
 }
 
 /** Statuses of stores that do not support versioning. */

@@ -26,7 +26,7 @@ export interface SftpConnection {
 }
 
 /** Asks if an unknown server with this fingerprint (`SHA256:…`) is the right one. */
-export type TrustHostKey = (fingerprint: string, place: SftpDestination) => Promise<boolean>;
+export type TrustHostKey = (fingerprint: string, destination: SftpDestination) => Promise<boolean>;
 
 const CONNECT_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -36,48 +36,48 @@ const KEEP_ALIVE_MS = 10_000;
  * `credentials`, `network`.
  */
 export async function connectSftp(
-  place: SftpDestination,
+  destination: SftpDestination,
   secrets: SftpSecrets,
   trust: TrustHostKey,
 ): Promise<SftpConnection> {
-  for (let known = place.huella; ; ) {
-    const made = await attempt(place, secrets, known);
-    if (typeof made !== 'string') return made;
-    if (known) throw changedKeyError(place, known, made);
+  for (let known = destination.huella; ; ) {
+    const outcome = await attempt(destination, secrets, known);
+    if (typeof outcome !== 'string') return outcome;
+    if (known) throw changedKeyError(destination, known, outcome);
     // The server does not wait for a person to compare the key, so connect again afterwards.
-    if (!(await trust(made, place)))
+    if (!(await trust(outcome, destination)))
       throw new PublishError(
-        { code: 'host-key-unknown', server: place.servidor, now: made },
-        { items: [made] },
+        { code: 'host-key-unknown', server: destination.servidor, now: outcome },
+        { items: [outcome] },
       );
-    known = made;
+    known = outcome;
   }
 }
 
 /** @returns the connection, or the fingerprint of an unknown server */
 async function attempt(
-  place: SftpDestination,
+  destination: SftpDestination,
   secrets: SftpSecrets,
   known: string | undefined,
 ): Promise<SftpConnection | string> {
   const cut = Promise.withResolvers<never>();
   // Avoids an unhandled rejection while nobody awaits it.
   cut.promise.catch(() => {});
-  const onCut = (error?: unknown) => cut.reject(connectionLost(place, error));
+  const onCut = (error?: unknown) => cut.reject(connectionLost(destination, error));
   // Silences the library's console output.
   const client = new Client('publicar', { error: onCut, end: () => onCut(), close: () => onCut() });
   for (const event of ['error', 'end', 'close']) client.on(event, onCut);
-  let refused = '';
+  let unknownFingerprint = '';
   let socket: Socket | undefined;
   const login: LoginProgress = { offered: [], question: '' };
   try {
-    const credentials = await loadCredentials(place, secrets);
-    socket = await socketTo(place);
+    const credentials = await loadCredentials(destination, secrets);
+    socket = await socketTo(destination);
     const { password } = credentials;
     if (password !== undefined) client.on('keyboard-interactive', promptHandler(password, login));
     const sftp = await client.connect({
       sock: socket,
-      username: place.usuario,
+      username: destination.usuario,
       ...credentials,
       tryKeyboard: password !== undefined,
       authHandler: authHandler(credentials, login),
@@ -86,7 +86,7 @@ async function attempt(
       hostVerifier: (key: Buffer) => {
         const fingerprint = fingerprintOf(key);
         if (fingerprint === known) return true;
-        refused = fingerprint;
+        unknownFingerprint = fingerprint;
         return false;
       },
     });
@@ -96,8 +96,8 @@ async function attempt(
     await client.end().catch(() => {});
     // An open socket would occupy one of the few unauthenticated slots of the server.
     socket?.destroy();
-    if (refused) return refused;
-    throw toConnectError(error, place, login);
+    if (unknownFingerprint) return unknownFingerprint;
+    throw toConnectError(error, destination, login);
   }
 }
 
@@ -135,16 +135,17 @@ const connectionLost = (server: Server, cause?: unknown): PublishError =>
   new PublishError({ code: 'connection-lost', server: serverName(server) }, { cause });
 
 /** Converts a connection failure. */
-function toConnectError(error: unknown, place: SftpDestination, login: LoginProgress): PublishError {
+function toConnectError(error: unknown, destination: SftpDestination, login: LoginProgress): PublishError {
   if (error instanceof PublishError) return error;
   const { code = '', message } = error as NodeJS.ErrnoException;
-  const server = serverName(place);
+  const server = serverName(destination);
   const failed = (fault: PublishFault, items: string[] = []) =>
     new PublishError(fault, { cause: error, items });
   if (/privateKey|passphrase/i.test(message)) return failed({ code: 'unusable-key' }, ['passphrase']);
-  if (/authentication methods failed|agent/i.test(message)) return loginRefused(place, server, login, error);
+  if (/authentication methods failed|agent/i.test(message))
+    return loginRefused(destination, server, login, error);
   if (code === 'ENOTFOUND' || /Address lookup failed/.test(message))
-    return failed({ code: 'server-not-found', server: place.servidor });
+    return failed({ code: 'server-not-found', server: destination.servidor });
   if (NETWORK.test(code) || /timed out|timeout|unexpected (end|close)|refused|reset/i.test(message))
     return failed({ code: 'no-answer', server });
   return failed({ code: 'connection-failed', server, detail: message });

@@ -13,8 +13,8 @@ const open = (changes: Partial<SftpDestination>, password?: string) =>
     async () => true,
   );
 
-async function login(...given: Parameters<typeof startSftpLogin>) {
-  const server = await startSftpLogin(...given);
+async function login(...options: Parameters<typeof startSftpLogin>) {
+  const server = await startSftpLogin(...options);
   onTestFinished(() => server.stop());
   return server;
 }

@@ -93,13 +93,13 @@ export async function loadCredentials(
  * @param server name in messages
  */
 export function loginRefused(
-  place: SftpDestination,
+  destination: SftpDestination,
   server: string,
   { offered, question }: LoginProgress,
   cause: unknown,
 ): PublishError {
   if (question) return new PublishError({ code: 'second-factor', server, question }, { cause });
-  const usesKey = Boolean(place.clave_privada || place.agente);
+  const usesKey = Boolean(destination.clave_privada || destination.agente);
   const takesKeys = offered.includes('publickey');
   const takesPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
   if (usesKey && !takesKeys && takesPasswords)

@@ -6,20 +6,20 @@ import type { SftpDestination } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { type InventedSite, inventedSite, readFolderTexts, siteFaults, writeSite } from '../testing/sites.ts';
-import { type Sshd, sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
+import { type Sshd, sftpPlace, sshdSkipReason, startSshd } from '../testing/sshd.ts';
 import type { SftpSecrets } from './sftp-login.ts';
 import { openSftpTarget } from './sftp-target.ts';
 
-const missing = whyNoSshd();
-if (missing) console.warn(`Publishing over SFTP is not tested: ${missing}.`);
-const withServer = test.skipIf(missing !== null);
+const skipReason = sshdSkipReason();
+if (skipReason) console.warn(`Publishing over SFTP is not tested: ${skipReason}.`);
+const withServer = test.skipIf(skipReason !== null);
 
 let sshd: Sshd;
 let proxy: CuttingProxy;
 let dir: string;
 let targetDir: string;
 beforeAll(async () => {
-  if (missing) return;
+  if (skipReason) return;
   sshd = await startSshd();
   proxy = await startCuttingProxy(sshd.port);
 });
@@ -35,7 +35,7 @@ beforeEach(() => {
 
 const OLD = inventedSite('old', [1, 2]);
 const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
-const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
   openSftpTarget(
     { ...sftpPlace(sshd, targetDir), puerto: proxy.port, ...changes },
@@ -44,8 +44,8 @@ const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {},
   );
 
 withServer('a line that breaks leaves whole pages, and the next run goes on', async () => {
-  local('old', OLD);
-  local('new', NEW);
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
   const first = await open();
   await syncSite(first, join(dir, 'old'));
   await first.close();
@@ -84,7 +84,7 @@ withServer(
     const credentialsError = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
     const password = { clave_privada: undefined };
     const locked = { clave_privada: sshd.lockedKeyFile };
-    const before = proxy.lines();
+    const before = proxy.connections();
     await expect(open(password, { password: 'no es' })).rejects.toMatchObject(credentialsError('password'));
     await expect(open(password)).rejects.toMatchObject(credentialsError('password'));
     await expect(open(locked)).rejects.toMatchObject(credentialsError('passphrase'));
@@ -93,7 +93,7 @@ withServer(
     await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
     await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(credentialsError());
     // A server keeps an unauthenticated connection for two minutes, and only a few of them.
-    await vi.waitFor(() => expect(proxy.lines()).toBe(before));
+    await vi.waitFor(() => expect(proxy.connections()).toBe(before));
     await (await open(locked, { passphrase: 'secreta' })).close();
   },
 );
@@ -105,10 +105,10 @@ withServer('a server that does not answer and a folder that is not there have th
 
 withServer('an operation that the server refuses is an error, and nothing is lost', async () => {
   const target = await open();
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   // A folder in the place of a page, since no folder is closed to root.
   mkdirSync(join(targetDir, 'foto.bin'));
-  await expect(syncSite(target, local('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
+  await expect(syncSite(target, writeLocalSite('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
   expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
   rmSync(join(targetDir, 'foto.bin'), { recursive: true });
   await syncSite(target, join(dir, 'new'));
@@ -118,7 +118,7 @@ withServer('an operation that the server refuses is an error, and nothing is los
 
 withServer('a link in the folder of the web is not followed', async () => {
   const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
-  const site = local('old', OLD);
+  const site = writeLocalSite('old', OLD);
   for (const link of ['.publicando', 'img']) {
     symlinkSync(foreignDir, join(targetDir, link));
     const target = await open();
@@ -133,7 +133,7 @@ withServer('on a host that closes new files to others, visitors may read them al
   const strict = await startSshd('-u 0077');
   onTestFinished(() => strict.stop());
   const target = await openSftpTarget(sftpPlace(strict, targetDir), {}, async () => false);
-  await syncSite(target, local('old', OLD));
+  await syncSite(target, writeLocalSite('old', OLD));
   await target.close();
   const closed = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);
   expect([closed, statSync(join(targetDir, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);

@@ -14,17 +14,17 @@ type Entries = { filename: string; attrs: { size: number; mode?: number; isDirec
 
 /** Connects. Throws PublishError. */
 export async function openSftpTarget(
-  place: SftpDestination,
+  destination: SftpDestination,
   secrets: SftpSecrets,
   trust: TrustHostKey,
 ): Promise<Target> {
-  const { sftp, cut, end } = await connectSftp(place, secrets, trust);
+  const { sftp, cut, end } = await connectSftp(destination, secrets, trust);
   /** Folders that are known to exist. */
   const createdFolders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
-  const at = (path: string) => posix.join(place.carpeta || '.', path);
+  const remotePath = (path: string) => posix.join(destination.carpeta || '.', path);
 
   /** Rejects if the connection is cut: the library rejects only one of the pending requests. */
-  function untilCut<T>(method: Method, ...given: unknown[]): Promise<T> {
+  function callUntilCut<T>(method: Method, ...given: unknown[]): Promise<T> {
     const answered = new Promise<T>((resolve, reject) => {
       const call = sftp[method] as (...given: unknown[]) => void;
       call.call(sftp, ...given, (error: unknown, value: T) => (error ? reject(error) : resolve(value)));
@@ -34,7 +34,7 @@ export async function openSftpTarget(
 
   /** False if the server does not report it. */
   const isDiskFull = (): Promise<boolean> =>
-    untilCut<DiskSpace>('ext_openssh_statvfs', at('')).then(
+    callUntilCut<DiskSpace>('ext_openssh_statvfs', remotePath('')).then(
       ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < MIN_FREE_BYTES,
       () => false,
     );
@@ -45,24 +45,24 @@ export async function openSftpTarget(
    */
   async function request<T>(method: Method, path: string, ...args: unknown[]): Promise<T> {
     try {
-      return await untilCut<T>(method, at(path), ...args);
+      return await callUntilCut<T>(method, remotePath(path), ...args);
     } catch (error) {
       const isFull = (error as { code?: unknown }).code === STATUS.failure && (await isDiskFull());
-      throw toRequestError(error, place, path || place.carpeta, isFull);
+      throw toRequestError(error, destination, path || destination.carpeta, isFull);
     }
   }
 
   /** Throws if the folder is a link, which could lead outside the site. */
   async function refuseLink(folder: string): Promise<void> {
     const found = await nullIfMissing(request<{ isSymbolicLink(): boolean }>('lstat', folder));
-    if (found?.isSymbolicLink()) throw linkRefused(at(folder));
+    if (found?.isSymbolicLink()) throw linkRefused(remotePath(folder));
   }
 
   /** Creates a folder and its ancestors, each once. */
   function makeFolder(path: string): Promise<void> {
     const existing = createdFolders.get(path);
     if (existing) return existing;
-    const make = async () => {
+    const createFolder = async () => {
       await makeFolder(parentFolder(path));
       await request('mkdir', path).catch(async (error) => {
         // Servers respond alike if it exists and if it cannot be created.
@@ -72,7 +72,7 @@ export async function openSftpTarget(
         await refuseLink(path);
       });
     };
-    const creation = make();
+    const creation = createFolder();
     createdFolders.set(path, creation);
     creation.catch(() => createdFolders.delete(path));
     return creation;
@@ -91,7 +91,7 @@ export async function openSftpTarget(
   }
 
   const target: Target = {
-    name: destinationName(place),
+    name: destinationName(destination),
     parallel: 8,
 
     list: (folders, below) => listFolders(folders, below, target.parallel, entriesOf),
@@ -126,12 +126,12 @@ export async function openSftpTarget(
 
     async rename(from, to) {
       await makeFolder(parentFolder(to));
-      await request('ext_openssh_rename', from, at(to)).catch(async (error) => {
+      await request('ext_openssh_rename', from, remotePath(to)).catch(async (error) => {
         if (!/does not support/.test((error.cause as Error | undefined)?.message ?? '')) throw error;
         // Without the rename extension nothing can be replaced, so the page is missing for a moment.
         const oldPath = `${STAGING}/${randomUUID()}.old`;
-        await nullIfMissing(request('rename', to, at(oldPath)));
-        await request('rename', from, at(to));
+        await nullIfMissing(request('rename', to, remotePath(oldPath)));
+        await request('rename', from, remotePath(to));
         await target.remove(oldPath);
       });
     },

@@ -17,44 +17,44 @@ import {
   siteFaultsIn,
   writeSite,
 } from '../testing/sites.ts';
-import { sftpPlace, startSshd, whyNoSshd } from '../testing/sshd.ts';
+import { sftpPlace, sshdSkipReason, startSshd } from '../testing/sshd.ts';
 import { openFolderTarget } from './folder-target.ts';
 import { openS3Target } from './s3-target.ts';
 import { openSftpTarget } from './sftp-target.ts';
 import type { Target } from './target.ts';
 
-interface Stage {
-  open(place: string): Promise<Target>;
+interface TestTargets {
+  open(folder: string): Promise<Target>;
   /** All files at the target except the manifest. */
-  published(place: string): Promise<InventedSite>;
+  published(folder: string): Promise<InventedSite>;
   stop?(): unknown;
 }
 
-const server = async (options?: string): Promise<Stage> => {
+const startServerTarget = async (options?: string): Promise<TestTargets> => {
   const sshd = await startSshd(options);
   return {
-    open: (place) => openSftpTarget(sftpPlace(sshd, place), {}, async () => false),
-    published: async (place) => readFolderTexts(place),
+    open: (folder) => openSftpTarget(sftpPlace(sshd, folder), {}, async () => false),
+    published: async (folder) => readFolderTexts(folder),
     stop: () => sshd.stop(),
   };
 };
 
-async function bucket(): Promise<Stage> {
+async function startBucketTarget(): Promise<TestTargets> {
   const store = await (process.env.FULL ? startS3() : startMemoryS3());
-  const open = (place: string) =>
+  const open = (folder: string) =>
     openS3Target(
       {
         tipo: 's3',
         servidor: store.url,
         almacen: store.bucket,
         region: 'us-east-1',
-        carpeta: place.slice(1),
+        carpeta: folder.slice(1),
       },
       { id: 'S3RVER', key: 'S3RVER' },
     );
   return {
     open,
-    published: async (place) => readTargetTexts(await open(place), OLD, NEW, THEIRS),
+    published: async (folder) => readTargetTexts(await open(folder), OLD, NEW, THEIRS),
     stop: () => store.stop(),
   };
 }
@@ -68,39 +68,43 @@ const NEW = {
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
 
-describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>]>([
+describe.each<[name: string, missing: string | null, begin: () => Promise<TestTargets>]>([
   [
     'a folder',
     null,
-    async () => ({ open: openFolderTarget, published: async (place) => readFolderTexts(place) }),
+    async () => ({ open: openFolderTarget, published: async (folder) => readFolderTexts(folder) }),
   ],
-  ['a server', whyNoSshd(), server],
-  ['a server that cannot replace a file in one step', whyNoSshd(), () => server('-P posix-rename')],
-  ['a bucket', null, bucket],
-])('%s', (_, missing, begin) => {
-  let stage: Stage;
+  ['a server', sshdSkipReason(), startServerTarget],
+  [
+    'a server that cannot replace a file in one step',
+    sshdSkipReason(),
+    () => startServerTarget('-P posix-rename'),
+  ],
+  ['a bucket', null, startBucketTarget],
+])('%s', (_, skipReason, startTargets) => {
+  let stage: TestTargets;
   let dir: string;
   let targetDir: string;
   let target: Target;
   beforeAll(async () => {
-    if (missing === null) stage = await begin();
+    if (skipReason === null) stage = await startTargets();
   }, 300_000);
   afterAll(() => stage?.stop?.());
   beforeEach(async () => {
     dir = newFolder();
     targetDir = join(dir, 'web');
     mkdirSync(targetDir);
-    if (missing === null) target = await stage.open(targetDir);
+    if (skipReason === null) target = await stage.open(targetDir);
   });
   afterEach(() => target?.close());
-  const local = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+  const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
   const served = (site: InventedSite): InventedSite =>
     Object.fromEntries(Object.entries(site).filter(([path]) => target.serves?.(path) ?? true));
 
-  test.skipIf(missing)('publishes a site, then the next one, and leaves no other files', async () => {
-    await syncSite(target, local('old', OLD));
+  test.skipIf(skipReason)('publishes a site, then the next one, and leaves no other files', async () => {
+    await syncSite(target, writeLocalSite('old', OLD));
     expect(await stage.published(targetDir)).toEqual(served(OLD));
-    await syncSite(target, local('new', NEW));
+    await syncSite(target, writeLocalSite('new', NEW));
     const shown = await stage.published(targetDir);
     expect(siteFaultsIn(shown, served(NEW))).toEqual([]);
     // Behind a CDN, files of older pages stay for a week.
@@ -110,24 +114,24 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
     expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
   });
 
-  test.skipIf(missing)('removes pictures of a withdrawn photo at once, also unlisted ones', async () => {
+  test.skipIf(skipReason)('removes pictures of a withdrawn photo at once, also unlisted ones', async () => {
     const orphan = 'img/2025-2026/otro/3-480.0a1b2c3d4e.avif';
     const secondOrphan = 'img/2025-2026/otro/4-480.0a1b2c3d4e.avif';
     for (const path of [orphan, secondOrphan]) await target.put(path, 'x');
-    await syncSite(target, local('old', OLD));
+    await syncSite(target, writeLocalSite('old', OLD));
     const isWithdrawn = (path: string) => path === orphan || path.startsWith('img/2024-2025/copa/1-');
-    const { withdrawn } = await syncSite(target, local('new', NEW), { isWithdrawn });
+    const { withdrawn } = await syncSite(target, writeLocalSite('new', NEW), { isWithdrawn });
     expect(withdrawn).toHaveLength(2);
     const left = Object.keys(await stage.published(targetDir));
     expect(left.filter(isWithdrawn)).toEqual([]);
     expect(left).toContain(secondOrphan);
   });
 
-  test.skipIf(missing)(
+  test.skipIf(skipReason)(
     'refuses another computer that publishes at the same time, and it changes nothing',
     async () => {
-      await syncSite(target, local('old', OLD), { owner: 'this' });
-      const otherSite = local('theirs', THEIRS);
+      await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+      const otherSite = writeLocalSite('theirs', THEIRS);
       const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
       const interrupted = interruptedAt(target, isTime, async () => {
         const otherTarget = await stage.open(targetDir);
@@ -136,12 +140,12 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
         });
         await otherTarget.close();
       });
-      await syncSite(interrupted, local('new', NEW), { owner: 'this', now: IN_A_WEEK });
+      await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now: IN_A_WEEK });
       expect(siteFaultsIn(await stage.published(targetDir), served(NEW))).toEqual([]);
     },
   );
 
-  test.skipIf(missing)(
+  test.skipIf(skipReason)(
     'keeps the old site on a full disk, and publishes once there is space',
     async ({ skip }) => {
       const disk = target.grace ? null : smallDisk();
@@ -149,14 +153,14 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<Stage>
       const diskTarget = await stage.open(disk);
       onTestFinished(() => diskTarget.close());
       const [old, site] = [inventedSite('old', [1]), inventedSite('new', [1])];
-      await syncSite(diskTarget, local('old', old));
+      await syncSite(diskTarget, writeLocalSite('old', old));
       const photos = Object.fromEntries(
         [1, 2, 3].map((n) => [`img/liga/${n}-480.aa.avif`, 'x'.repeat(500_000)]),
       );
-      const large = local('large', { ...site, ...photos });
+      const large = writeLocalSite('large', { ...site, ...photos });
       await expect(syncSite(diskTarget, large)).rejects.toMatchObject({ kind: 'disk-full', retry: true });
       expect(siteFaults(disk, old)).toEqual([]);
-      await syncSite(diskTarget, local('small', site));
+      await syncSite(diskTarget, writeLocalSite('small', site));
       expect(siteFaults(disk, site)).toEqual([]);
     },
   );

@@ -7,20 +7,20 @@ export interface CuttingProxy {
   /** Breaks every connection after so many more bytes from the client. */
   cutAfter(bytes: number): void;
   /** Number of open connections. */
-  lines(): number;
+  connections(): number;
   stop(): Promise<void>;
 }
 
 export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
-  let left = Number.POSITIVE_INFINITY;
+  let bytesLeft = Number.POSITIVE_INFINITY;
   const sockets = new Set<Socket>();
-  const server = createServer((near) => {
+  const server = createServer((client) => {
     const upstream = connect(to, '127.0.0.1');
     const cut = () => {
-      near.destroy();
+      client.destroy();
       upstream.destroy();
     };
-    for (const socket of [near, upstream]) {
+    for (const socket of [client, upstream]) {
       sockets.add(socket);
       // Without Nagle's algorithm, as on a direct connection.
       socket.setNoDelay();
@@ -30,12 +30,12 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
         cut();
       });
     }
-    near.on('data', (chunk) => {
-      left -= chunk.length;
-      if (left < 0) cut();
+    client.on('data', (chunk) => {
+      bytesLeft -= chunk.length;
+      if (bytesLeft < 0) cut();
       else upstream.write(chunk);
     });
-    upstream.on('data', (chunk) => near.write(chunk));
+    upstream.on('data', (chunk) => client.write(chunk));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -44,9 +44,9 @@ export async function startCuttingProxy(to: number): Promise<CuttingProxy> {
   return {
     port: address.port,
     cutAfter(bytes) {
-      left = bytes;
+      bytesLeft = bytes;
     },
-    lines: () => sockets.size / 2,
+    connections: () => sockets.size / 2,
     async stop() {
       for (const socket of sockets) socket.destroy();
       server.close();

@@ -18,12 +18,12 @@ export interface S3Server {
   url: string;
   bucket: string;
   /** Called before each request; returns true if it answered the request itself. */
-  before: (request: IncomingMessage, response: ServerResponse) => boolean;
+  intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   stop(): void;
 }
 
 /** Handler that may answer a request before the store does. */
-export type Answering = S3Server['before'];
+export type RequestInterceptor = S3Server['intercept'];
 
 /** In-memory store that checks neither keys nor signatures. */
 export function startMemoryS3(): Promise<S3Server> {
@@ -33,17 +33,17 @@ export function startMemoryS3(): Promise<S3Server> {
     const key = decodeURIComponent(pathname).slice(`/${BUCKET}/`.length);
     const body = await buffer(request);
     const source = request.headers['x-amz-copy-source'];
-    if (!pathname.startsWith(`/${BUCKET}`)) s3Answer(response, 404, 'NoSuchBucket');
+    if (!pathname.startsWith(`/${BUCKET}`)) sendS3Error(response, 404, 'NoSuchBucket');
     else if (query.has('versioning')) xml(response, 200, '<VersioningConfiguration/>');
     else if (query.has('list-type')) xml(response, 200, listing(objects, query));
     else if (typeof source === 'string') {
       const copied = objects.get(decodeURIComponent(source).replace(/^\/?web\//, ''));
-      if (!copied) return s3Answer(response, 404, 'NoSuchKey');
+      if (!copied) return sendS3Error(response, 404, 'NoSuchKey');
       objects.set(key, copied);
       xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
     } else if (request.method === 'PUT') {
       if (request.headers['if-none-match'] && objects.has(key))
-        return s3Answer(response, 412, 'PreconditionFailed');
+        return sendS3Error(response, 412, 'PreconditionFailed');
       const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers;
       objects.set(key, { body, headers: { 'content-type': type, 'cache-control': caching } });
       response.writeHead(200, { etag: createHash('md5').update(body).digest('hex') }).end();
@@ -53,7 +53,7 @@ export function startMemoryS3(): Promise<S3Server> {
     } else {
       const found = objects.get(key);
       if (found) response.writeHead(200, found.headers).end(found.body);
-      else s3Answer(response, 404, 'NoSuchKey');
+      else sendS3Error(response, 404, 'NoSuchKey');
     }
   });
 }
@@ -80,7 +80,7 @@ function xml(response: ServerResponse, status: number, body: string, type = 'app
  * Sends an error response.
  * @param extraXml elements besides its code
  */
-export function s3Answer(
+export function sendS3Error(
   response: ServerResponse,
   status: number,
   code: string,
@@ -119,19 +119,19 @@ export async function startS3(): Promise<S3Server> {
   );
 }
 
-async function serve(answer: RequestListener, clear = () => {}): Promise<S3Server> {
+async function serve(answer: RequestListener, cleanUp = () => {}): Promise<S3Server> {
   const http = createServer((request, response) => {
-    if (!server.before(request, response)) answer(request, response);
+    if (!server.intercept(request, response)) answer(request, response);
   });
   await new Promise<void>((listening) => http.listen(0, '127.0.0.1', listening));
   const server: S3Server = {
     url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     bucket: BUCKET,
-    before: () => false,
+    intercept: () => false,
     stop() {
       http.closeAllConnections();
       http.close();
-      clear();
+      cleanUp();
     },
   };
   return server;

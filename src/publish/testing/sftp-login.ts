@@ -31,8 +31,8 @@ export async function startSftpLogin(
       triedMethods.push(context.method);
       if (context.method !== 'keyboard-interactive' || !methods.includes(context.method))
         return context.reject(methods);
-      context.prompt(prompts, (given) => {
-        const isRight = prompts.every(({ prompt }, n) => given[n] === answers[prompt]);
+      context.prompt(prompts, (typed) => {
+        const isRight = prompts.every(({ prompt }, n) => typed[n] === answers[prompt]);
         if (isRight) context.accept();
         else context.reject(methods);
       });

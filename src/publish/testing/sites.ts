@@ -85,37 +85,37 @@ export const siteFaults = (dir: string, ...sites: InventedSite[]): string[] =>
 
 /** Problems of a published site given as file contents. */
 export function siteFaultsIn(published: InventedSite, ...sites: InventedSite[]): string[] {
-  const found: string[] = [];
+  const faults: string[] = [];
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
     const text = published[path];
-    if (!sites.some((site) => site[path] === text)) found.push(`${path} is of no site`);
-    for (const [, named = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
-      const bytes = published[named];
-      if (!sites.some((site) => site[named] === bytes && bytes !== undefined))
-        found.push(`${path} lacks ${named}`);
+    if (!sites.some((site) => site[path] === text)) faults.push(`${path} is of no site`);
+    for (const [, referencedPath = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
+      const bytes = published[referencedPath];
+      if (!sites.some((site) => site[referencedPath] === bytes && bytes !== undefined))
+        faults.push(`${path} lacks ${referencedPath}`);
     }
   }
-  return found;
+  return faults;
 }
 
 /** Target that runs another publication before the first call of a method. */
 export function interruptedAt(
   target: Target,
-  isTime: (method: string, path: string) => boolean,
-  cross: () => Promise<unknown>,
+  isMoment: (method: string, path: string) => boolean,
+  interrupt: () => Promise<unknown>,
 ): Target {
-  let isCrossed = false;
+  let isInterrupted = false;
   return new Proxy(target, {
-    get(of, name: keyof Target) {
-      const method = of[name];
+    get(original, name: keyof Target) {
+      const method = original[name];
       if (typeof method !== 'function') return method;
       return async (...args: never[]) => {
-        if (!isCrossed && isTime(name, String(args[0]))) {
-          isCrossed = true;
-          await cross();
+        if (!isInterrupted && isMoment(name, String(args[0]))) {
+          isInterrupted = true;
+          await interrupt();
         }
-        return (method as (...args: never[]) => unknown).apply(of, args);
+        return (method as (...args: never[]) => unknown).apply(original, args);
       };
     },
   });

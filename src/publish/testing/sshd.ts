@@ -35,7 +35,7 @@ export interface Sshd {
 const SSHD = '/usr/sbin/sshd';
 
 /** Reason to skip tests that need sshd; null if it is installed. */
-export const whyNoSshd = (): string | null =>
+export const sshdSkipReason = (): string | null =>
   existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
 
 /** @param options options of `internal-sftp`: `-P posix-rename` denies a request, `-u 0077` sets a umask */

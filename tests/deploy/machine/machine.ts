@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { whyNoCaddy } from '../caddy.ts';
+import { caddySkipReason } from '../caddy.ts';
 
 export interface Machine {
   /** Root of its files on the host. */
@@ -15,10 +15,10 @@ export interface Machine {
 }
 
 /** Reason why it cannot be created here; null if it can. */
-export function whyNoMachine(): string | null {
+export function machineSkipReason(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!existsSync('/etc/debian_version')) return 'it needs Debian';
-  return whyNoCaddy();
+  return caddySkipReason();
 }
 
 /** Creates the machine, with the project including uncommitted changes at /opt/voleibol-web.git. */

@@ -75,9 +75,9 @@ const CONFIRMATIONS: Partial<
 > = {
   'host-key': (shown = '', changed) =>
     changed === undefined && [`La huella ${shown} es la de mi alojamiento: seguir`, { trust: shown }],
-  occupied: () => ['Sustituirlos', { takeOver: true }],
-  'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeTurn: true }],
-  shrunk: () => ['Copiar igualmente', { evenIfSmaller: true }],
+  occupied: () => ['Sustituirlos', { replaceForeign: true }],
+  'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeOverLock: true }],
+  shrunk: () => ['Copiar igualmente', { allowShrinking: true }],
 };
 
 function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
