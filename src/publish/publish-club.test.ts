@@ -42,6 +42,24 @@ test('sends nothing if the build fails', async () => {
   expect(readdirSync(targetDir)).toEqual([]);
 });
 
+test('publishes although a file blocks the folder of versions, and reports it without a stack trace', async () => {
+  const siteDir = writeSite(folders.siteDir, inventedSite('now', []));
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
+  writeFileSync(join(folders.buildDir, 'publicado'), '');
+  const warnings: string[] = [];
+  const origin = 'http://127.0.0.1:9';
+  const { versionError } = await publishClub(
+    { ...folders, siteDir, env: { PUBLIC_URL: origin } },
+    { warn: (message) => warnings.push(message), build: async () => ({ origin }) },
+  );
+  expect(versionError).toMatchObject({
+    code: 'folder-failed',
+    message: expect.stringContaining('publicado'),
+  });
+  expect(warnings).toEqual([]);
+  expect(siteFaults(targetDir, inventedSite('now', []))).toEqual([]);
+});
+
 const SIZE = { width: 480, height: 320 };
 const plannedPhoto = (n: number): PlannedPicture => ({
   id: `2024-2025/copa/${n}`,

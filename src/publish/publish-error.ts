@@ -132,12 +132,16 @@ export function stopIfCancelled(signal: AbortSignal | undefined): void {
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 const GONE = new Set(['EIO', 'ENODEV', 'ENXIO']);
+/** A file is where a folder must be. */
+const OBSTRUCTED = new Set(['ENOTDIR', 'EEXIST']);
 
 /** Converts a local disk error to a message for people. Other errors are returned unchanged. */
 export function toDiskError(error: unknown, folder: string): unknown {
-  const { code = '' } = error as NodeJS.ErrnoException;
+  const { code = '', message } = error as NodeJS.ErrnoException;
   if (DISK_FULL.has(code)) return new PublishError({ code: 'disk-full', location: folder }, { cause: error });
   if (DENIED.has(code)) return new PublishError({ code: 'write-denied', location: folder }, { cause: error });
   if (GONE.has(code)) return new PublishError({ code: 'disk-gone', location: folder }, { cause: error });
+  if (OBSTRUCTED.has(code))
+    return new PublishError({ code: 'folder-failed', location: folder, detail: message }, { cause: error });
   return error;
 }
