@@ -12,7 +12,7 @@ import {
 
 const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');
-const facet = (page: Page, name: string) => page.getByRole('combobox', { name });
+const filterField = (page: Page, name: string) => page.getByRole('combobox', { name });
 const count = (page: Page) => page.locator('.sheet').getByRole('status');
 
 test('filters combine, are kept in the URL, and survive reload and Back', async ({ page }) => {
@@ -22,9 +22,9 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await expect(page).toHaveURL('/agenda/federados');
   await waitForIslands(page);
   const historyLength = await page.evaluate(() => history.length);
-  await facet(page, 'Lugar').selectOption('Polideportivo municipal');
+  await filterField(page, 'Lugar').selectOption('Polideportivo municipal');
   await page.evaluate(() => scrollTo(0, 200));
-  await facet(page, 'Qué').selectOption('Partidos en casa');
+  await filterField(page, 'Qué').selectOption('Partidos en casa');
   await expect(page).toHaveURL('/agenda/federados?lugar=polideportivo&que=casa');
   // The scroll position stays.
   expect(await page.evaluate(() => scrollY)).toBe(200);
@@ -46,8 +46,8 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/agenda/federados');
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
-  await facet(page, 'Equipo').selectOption('Cadete femenino');
-  await facet(page, 'Lugar').selectOption('CEIP Sur');
+  await filterField(page, 'Equipo').selectOption('Cadete femenino');
+  await filterField(page, 'Lugar').selectOption('CEIP Sur');
   await expect(page.getByText('Con estos filtros no queda nada')).toBeVisible();
   await page.getByRole('button', { name: 'Ver toda la agenda' }).click();
   await expect(lines(page).first()).toBeVisible();
@@ -55,10 +55,10 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
 
 test('counts changes only, reports an empty list, and keeps later weeks after Back', async ({ page }) => {
   await open(page, '/agenda');
-  await facet(page, 'Qué').selectOption('Solo cambios');
+  await filterField(page, 'Qué').selectOption('Solo cambios');
   // A training that moves to another day is listed on both, and counts as one change.
   await expect(count(page)).toHaveText('7 cambios, hasta el sábado 23 de noviembre');
-  await facet(page, 'Equipo').selectOption('Absoluto femenino');
+  await filterField(page, 'Equipo').selectOption('Absoluto femenino');
   await expect(count(page)).toHaveText('Ningún cambio, hasta el sábado 23 de noviembre');
   await expect(page.getByText('No hay cambios hasta el sábado 23 de noviembre.')).toBeVisible();
 
@@ -78,7 +78,7 @@ test('counts changes only, reports an empty list, and keeps later weeks after Ba
 
 test('Back restores the agenda’s scroll position', async ({ page }) => {
   await open(page, '/agenda');
-  await facet(page, 'Equipo').selectOption('Cadete femenino');
+  await filterField(page, 'Equipo').selectOption('Cadete femenino');
   const before = (await count(page).textContent()) ?? '';
   await page.getByRole('button', { name: 'Ver más días' }).click();
   await expect(count(page)).not.toHaveText(before);
@@ -134,7 +134,7 @@ test('remembers a team on the device, shows it on both pages, and forgets it on 
   page,
 }) => {
   await open(page, '/agenda');
-  await facet(page, 'Equipo').selectOption('Cadete femenino rojo');
+  await filterField(page, 'Equipo').selectOption('Cadete femenino rojo');
   const remember = page.getByRole('checkbox', { name: 'Recordar mi equipo' });
   await remember.check();
   await open(page, '/');

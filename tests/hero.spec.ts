@@ -7,7 +7,7 @@ import { expect, type Page, test } from './setup/test.ts';
 const hero = (page: Page) => page.locator('main header picture img');
 
 /** True if the hero's picture is visible at a point (0..1 of its sides), neither covered nor clipped there. */
-function seenAt(page: Page, at: { x: number; y: number }) {
+function isVisibleAt(page: Page, point: { x: number; y: number }) {
   return hero(page).evaluate((img, { x, y }) => {
     scrollTo(0, 0);
     const [left = 0, top = 0] = getComputedStyle(img)
@@ -25,7 +25,7 @@ function seenAt(page: Page, at: { x: number; y: number }) {
     );
     // Text may cover it; the outline of the horizon must not.
     return elementsAtPoint.find((element) => element.closest('picture')) === img;
-  }, at);
+  }, point);
 }
 
 test('the hero shows the focal point clear of the mountain, and heads if no focal point is given', async ({
@@ -36,7 +36,7 @@ test('the hero shows the focal point clear of the mountain, and heads if no foca
     await page.setViewportSize({ width, height: 1000 });
     await page.goto('/');
     // The edge of a picture does not count as inside.
-    expect(await seenAt(page, { x: focus.x - 0.01, y: focus.y }), `${width} px`).toBe(true);
+    expect(await isVisibleAt(page, { x: focus.x - 0.01, y: focus.y }), `${width} px`).toBe(true);
     for (const shape of width > 960 ? ['1000 / 1500', '1600 / 900'] : []) {
       await hero(page).evaluate((img, shape) => {
         img.style.removeProperty('--keep');
@@ -44,7 +44,7 @@ test('the hero shows the focal point clear of the mountain, and heads if no foca
       }, shape);
       // Height of heads if people stand in the middle and fill half of the picture.
       for (const x of [0.35, 0.5, 0.65])
-        expect(await seenAt(page, { x, y: 0.3 }), `${shape} at ${width} px, ${x}`).toBe(true);
+        expect(await isVisibleAt(page, { x, y: 0.3 }), `${shape} at ${width} px, ${x}`).toBe(true);
     }
   }
   // Phones and upright tablets have a separate picture with its own focal point.

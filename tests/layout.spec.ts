@@ -13,7 +13,7 @@ import {
 import { Viewer } from './setup/viewer.ts';
 
 /** Positions of elements in document order, px. */
-const boxes = (page: Page, selector: string) =>
+const positionsOf = (page: Page, selector: string) =>
   page.locator(selector).evaluateAll((items) =>
     items.map((item) => {
       const { left, top } = item.getBoundingClientRect();
@@ -21,8 +21,8 @@ const boxes = (page: Page, selector: string) =>
     }),
   );
 
-const columns = async (page: Page, selector: string) =>
-  new Set((await boxes(page, selector)).map(({ left }) => left)).size;
+const countColumns = async (page: Page, selector: string) =>
+  new Set((await positionsOf(page, selector)).map(({ left }) => left)).size;
 
 const PHOTOS = 'main li[id^=foto-]';
 
@@ -41,8 +41,8 @@ noScripts('photos form 5 to 1 columns in reading order, uncropped; albums form 3
     [360, 1],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    expect(await columns(page, PHOTOS), `columns at ${width} px`).toBe(count);
-    const tops = (await boxes(page, PHOTOS)).map(({ top }) => top);
+    expect(await countColumns(page, PHOTOS), `columns at ${width} px`).toBe(count);
+    const tops = (await positionsOf(page, PHOTOS)).map(({ top }) => top);
     // No photo starts above one that precedes it for keyboard and screen readers.
     expect(tops, `order at ${width} px`).toEqual(tops.toSorted((a, b) => a - b));
     const cropped = await page.locator(`${PHOTOS} a`).evaluateAll((frames) =>
@@ -64,7 +64,7 @@ noScripts('photos form 5 to 1 columns in reading order, uncropped; albums form 3
     [1280, 3],
   ] as const) {
     await page.setViewportSize({ width, height: 900 });
-    const albums = await columns(page, 'main li:has(> picture):has(a[href^="/galerias/"])');
+    const albums = await countColumns(page, 'main li:has(> picture):has(a[href^="/galerias/"])');
     expect(albums, `columns of albums at ${width} px`).toBe(count);
   }
 });

@@ -8,13 +8,13 @@ import { expect, noScripts, open, type Page, test, waitForIslands } from './setu
 const PAPERS = [{ preferCSSPageSize: true }, { format: 'A4' }, { format: 'Letter' }] as const;
 
 /** Prints a page. Returns the number of sheets and their text with collapsed white space. */
-async function printed(page: Page, options: Parameters<Page['pdf']>[0] = {}) {
+async function printPage(page: Page, options: Parameters<Page['pdf']>[0] = {}) {
   const { totalPages, text } = await extractText(new Uint8Array(await page.pdf(options)));
   return { sheets: totalPages, text: text.join(' ').replace(/\s+/g, ' ') };
 }
 
 /** Smallest font size of the sheet, pt. */
-async function smallest(page: Page): Promise<number> {
+async function smallestFontSize(page: Page): Promise<number> {
   await page.emulateMedia({ media: 'print' });
   return page.evaluate(() => {
     const textNodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -57,12 +57,12 @@ for (const [path, parts] of [
   test(`${path} prints on a single sheet, readable on a wall`, async ({ page }) => {
     await open(page, path);
     for (const paper of PAPERS) {
-      const { sheets, text } = await printed(page, paper);
+      const { sheets, text } = await printPage(page, paper);
       expect(sheets).toBe(1);
       for (const part of parts) expect(text).toContain(part);
       expect(text).not.toContain('Patrocinadores');
     }
-    expect(await smallest(page)).toBeGreaterThanOrEqual(8.5);
+    expect(await smallestFontSize(page)).toBeGreaterThanOrEqual(8.5);
   });
 
 test('a week with many changes continues on a second sheet, with the foot at its end', async ({ page }) => {
@@ -75,7 +75,7 @@ test('a week with many changes continues on a second sheet, with the foot at its
       for (let copy = 0; copy < 5; copy++) for (const match of matches) list.append(match.cloneNode(true));
       list.append('Último partido');
     });
-  const { sheets, text } = await printed(page, { format: 'A4' });
+  const { sheets, text } = await printPage(page, { format: 'A4' });
   expect(sheets).toBe(2);
   expect(text).toMatch(/Último partido.*¿Ha cambiado algo\?/);
 });
@@ -84,7 +84,7 @@ test('the printed agenda covers a week on two sheets at most, with its last day'
   await page.setViewportSize({ width: 360, height: 780 });
   await open(page, '/agenda');
   await expect(page.getByRole('button', { name: 'Imprimir' })).toBeVisible();
-  const { sheets, text } = await printed(page, { format: 'A4' });
+  const { sheets, text } = await printPage(page, { format: 'A4' });
   expect(sheets).toBeLessThanOrEqual(2);
   expect(text).toContain('Hasta el miércoles 20 de noviembre');
   expect(text).toMatch(/Miércoles 20 de noviembre/);
@@ -94,7 +94,7 @@ test('the printed agenda covers a week on two sheets at most, with its last day'
 test('the page for newcomers prints on four sheets at most, with every team once', async ({ page }) => {
   await open(page, '/unete');
   for (const paper of PAPERS) {
-    const { sheets, text } = await printed(page, paper);
+    const { sheets, text } = await printPage(page, paper);
     expect(sheets).toBeLessThanOrEqual(4);
     expect(text.match(/Alevín mixto/g)).toHaveLength(1);
     expect(text.match(/2013 y 2014/g)).toHaveLength(1);
@@ -103,7 +103,7 @@ test('the page for newcomers prints on four sheets at most, with every team once
 
 noScripts('without scripts the sheet has the date of the build', async ({ page }) => {
   await page.goto('/entrenamientos');
-  const { sheets, text } = await printed(page);
+  const { sheets, text } = await printPage(page);
   expect(sheets).toBe(1);
   expect(text).toContain('Hecho el 14 de noviembre de 2024');
   expect(text).toContain('Jue 14 nov 19:30–21:00 · Sénior femenino · CANCELADO: ');
@@ -111,7 +111,7 @@ noScripts('without scripts the sheet has the date of the build', async ({ page }
 
 test('a sheet has the day on which it was printed', async ({ page }) => {
   await open(page, '/entrenamientos');
-  const { text } = await printed(page);
+  const { text } = await printPage(page);
   expect(text).toContain('Impreso el 14 de noviembre de 2024');
   expect(text).not.toContain('Hecho el');
 });
