@@ -65,12 +65,15 @@ function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
             <summary className="row chevron">
               <strong className={`display ${css.age}`}>{capitalize(years)}</strong>
               <span className={`small ${css.teamsOfAge}`}>
-                {teamsOfAge.map(({ path, name, color, days }) => (
+                {teamsOfAge.map(({ path, name, kind, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
                     <span className="strong" translate="no">
                       {name}
                     </span>{' '}
-                    <span className={`quiet ${css.days}`}>{listFormat.format(days)}</span>
+                    {/* The kind in words: teams of two kinds may have one name. */}
+                    <span className={`quiet ${css.days}`}>
+                      {[kind, listFormat.format(days)].filter(Boolean).join(' · ')}
+                    </span>
                   </span>
                 ))}
               </span>
