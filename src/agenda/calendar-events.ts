@@ -73,7 +73,7 @@ export function weeklyEvents(
     ...changed.map((training) => ({
       ...series,
       ...changedFields(training, context),
-      recurrenceId: startOn((training.other ?? training).date),
+      recurrenceId: startOn((training.otherSlot ?? training).date),
     })),
   ];
 }
@@ -161,10 +161,10 @@ export function trainingTitle(
   return state === 'extra' ? `${title} extra` : title;
 }
 
-export function trainingNotes({ state, reason, other }: Training, names: CalendarNames): string {
+export function trainingNotes({ state, reason, otherSlot }: Training, names: CalendarNames): string {
   const planned =
-    state === 'moved' && other
-      ? `Estaba previsto el ${formatDay(other.date)}, de ${other.from} a ${other.to}, en ${names.venues[other.venue]?.title}.`
+    state === 'moved' && otherSlot
+      ? `Estaba previsto el ${formatDay(otherSlot.date)}, de ${otherSlot.from} a ${otherSlot.to}, en ${names.venues[otherSlot.venue]?.title}.`
       : '';
   return joinLines(planned, reasonLine(reason));
 }

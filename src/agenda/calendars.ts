@@ -85,7 +85,8 @@ function eventsOf(
     ...listedEntries.flatMap((entry) => {
       if (entry.kind === 'match') return matchEvent(entry, context);
       // A training moved here from another venue belongs to none of this venue's series.
-      const isFromElsewhere = entry.state === 'moved' && venue !== undefined && entry.other?.venue !== venue;
+      const isFromElsewhere =
+        entry.state === 'moved' && venue !== undefined && entry.otherSlot?.venue !== venue;
       return entry.state === 'extra' || isFromElsewhere ? singleEvent(entry, context) : [];
     }),
   ];

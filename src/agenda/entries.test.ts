@@ -38,7 +38,9 @@ test('ids are unique within a day, and a training takes place once in a season',
 test('lists every weekly training once: planned, closed, cancelled or moved', () => {
   forAllSeasons((season) => {
     const entries = trainings(entriesOf(season)).filter(({ id }) => !id.includes('/extra-'));
-    const planned = entries.map(({ state, date, other }) => (state === 'moved' && other ? other.date : date));
+    const planned = entries.map(({ state, date, otherSlot }) =>
+      state === 'moved' && otherSlot ? otherSlot.date : date,
+    );
     const days = eachDay(season.first, season.last);
     for (const { team } of season.weekly) {
       const expectedDays = days.flatMap((day) =>
@@ -46,7 +48,7 @@ test('lists every weekly training once: planned, closed, cancelled or moved', ()
       );
       const plannedDays = entries.flatMap((entry, i) => {
         // A training moved to another date is also listed on its planned date, so its new date is skipped.
-        const arrival = entry.state === 'moved' && entry.other?.date !== entry.date;
+        const arrival = entry.state === 'moved' && entry.otherSlot?.date !== entry.date;
         return entry.team === team && !arrival ? [planned[i]] : [];
       });
       expect(plannedDays.sort()).toEqual(expectedDays);
@@ -58,19 +60,21 @@ test('lists a moved training on both dates, each with a reference to the other',
   forAllSeasons((season) => {
     const entries = trainings(entriesOf(season));
     const departures = entries.filter(
-      ({ other, state }) => state === 'moved-away' && other && other.date <= season.last,
+      ({ otherSlot, state }) => state === 'moved-away' && otherSlot && otherSlot.date <= season.last,
     );
-    const arrivals = entries.filter(({ state, date, other }) => state === 'moved' && other?.date !== date);
+    const arrivals = entries.filter(
+      ({ state, date, otherSlot }) => state === 'moved' && otherSlot?.date !== date,
+    );
     expect(arrivals.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
     for (const departure of departures) {
       const arrival = arrivals.find(({ id }) => id === departure.id);
-      expect(departure.other).toEqual({
+      expect(departure.otherSlot).toEqual({
         date: arrival?.date,
         from: arrival?.from,
         to: arrival?.to,
         venue: arrival?.venue,
       });
-      expect(arrival?.other).toEqual({
+      expect(arrival?.otherSlot).toEqual({
         date: departure.date,
         from: departure.from,
         to: departure.to,

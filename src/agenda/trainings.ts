@@ -20,14 +20,14 @@ function weeklyTrainingsOn(season: Season, date: string): Training[] {
     .flatMap((session): Training[] => {
       const { team, from, to, venue } = session;
       const id = trainingId(season, session, date);
-      const base = { kind: 'training' as const, id, team, date, from, to, venue, other: null };
+      const base = { kind: 'training' as const, id, team, date, from, to, venue, otherSlot: null };
       const change = changeOf(season, session, date);
       const closure = closureOf(season, venue, date);
       if (!change) return [{ ...base, state: closure ? 'closed' : 'planned', reason: closure?.reason ?? '' }];
       const { movedTo, reason } = change;
       if (!movedTo) return [{ ...base, state: 'cancelled', reason }];
       // A training moved within its day is listed once, by `movedTraining`.
-      return movedTo.date === date ? [] : [{ ...base, state: 'moved-away', reason, other: movedTo }];
+      return movedTo.date === date ? [] : [{ ...base, state: 'moved-away', reason, otherSlot: movedTo }];
     });
 }
 
@@ -36,16 +36,16 @@ function movedTraining(season: Season, change: SessionChange): Training[] {
   const { team, date, reason, movedTo } = change;
   const session = sessionOf(season, change);
   if (!movedTo || !session || changeOf(season, session, date) !== change) return [];
-  const other = { date, from: session.from, to: session.to, venue: session.venue };
+  const otherSlot = { date, from: session.from, to: session.to, venue: session.venue };
   const id = trainingId(season, session, date);
-  return [{ kind: 'training', id, team, ...movedTo, state: 'moved', reason, other }];
+  return [{ kind: 'training', id, team, ...movedTo, state: 'moved', reason, otherSlot }];
 }
 
 /** Returns a one-off training outside the weekly schedule. */
 export function extraTraining({ extras }: Season, extra: ExtraSession): Training {
   const sameDay = extras.filter(({ team, date }) => team === extra.team && date === extra.date);
   const id = `${extra.team}/${extra.date}/extra-${sameDay.indexOf(extra) + 1}`;
-  return { kind: 'training', id, ...extra, state: 'extra', other: null };
+  return { kind: 'training', id, ...extra, state: 'extra', otherSlot: null };
 }
 
 /** Id of a training: team, planned date and number on that date. A change of time or venue keeps it. */

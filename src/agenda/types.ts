@@ -102,7 +102,7 @@ export interface Training extends TimeSlot {
   state: TrainingState;
   reason: string;
   /** For `moved`, the planned date, time and venue; for `moved-away`, the new ones. */
-  other: TimeSlot | null;
+  otherSlot: TimeSlot | null;
 }
 
 /** Match on its date. */

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import type { Venue } from './club.ts';
-import { scheduleWords } from './files/teams.ts';
+import { describeSchedule } from './files/teams.ts';
 import { readClub } from './read.ts';
 import { seasonDays } from './season-name.ts';
 import { oldAddresses } from './site-page.ts';
@@ -270,7 +270,7 @@ const place = (key: string): Venue => ({
 test('formats a schedule as text', () => {
   const gym = place('gimnasio');
   expect(
-    scheduleWords([
+    describeSchedule([
       { days: ['martes', 'jueves'], from: '18:00', to: '19:30', venue: gym },
       { days: ['lunes', 'miércoles', 'viernes'], from: '20:00', to: '21:00', venue: gym },
     ]),
@@ -279,7 +279,7 @@ test('formats a schedule as text', () => {
 
 test('a schedule names the venue only if there are several', () => {
   expect(
-    scheduleWords([
+    describeSchedule([
       { days: ['sábado'], from: '10:00', to: '11:00', venue: place('patio') },
       { days: ['domingo'], from: '10:00', to: '11:00', venue: place('gimnasio') },
     ]),

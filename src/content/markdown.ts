@@ -61,7 +61,7 @@ function* nodesOf(node: Nodes): Generator<Nodes> {
 /** Attributes of links to other sites. */
 const NEW_TAB: Data = { hProperties: { target: '_blank', rel: ['noopener'] } };
 /** Hint for screen readers, which stands for the arrow icon. It is not part of the text. */
-const NEW_TAB_WORDS: Emphasis = {
+const NEW_TAB_HINT: Emphasis = {
   type: 'emphasis',
   children: [],
   data: {
@@ -111,7 +111,7 @@ function parseMarkdown(
     doc.collectLink(node.url, (linkFault) => report(position, linkFault));
     if (!/^https?:/i.test(node.url)) continue;
     node.data = NEW_TAB;
-    node.children.push(NEW_TAB_WORDS);
+    node.children.push(NEW_TAB_HINT);
   }
   return tree;
 }

@@ -19,10 +19,8 @@ export function articleOf(name: string): 'el' | 'la' | 'el club' {
 }
 
 /** Returns a club's name after «de»: `del Club Voleibol Sierra`, `de la Asociación Pinar`, `del club Pinar`. */
-export const ofClub = (name: string): string => `de ${articleOf(name)} ${name}`.replace(/^de el/, 'del');
-
-/** Returns a club's name after «en»: `en el Club Voleibol Sierra`, `en la Asociación Pinar`. */
-export const inClub = (name: string): string => `en ${articleOf(name)} ${name}`;
+export const clubNameAfterDe = (name: string): string =>
+  `de ${articleOf(name)} ${name}`.replace(/^de el/, 'del');
 
 /** Formats a count with its noun: `1 partido`, `3 partidos`. */
 export const countPhrase = (count: number, singular: string, plural: string): string =>

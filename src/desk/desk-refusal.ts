@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../errors/app-error.ts';
 import type { EntryUse, FileProblem } from './server/api.ts';
 
 /** Spanish messages of refusals, by code. */
@@ -62,6 +62,6 @@ export type DeskFault = FaultOf<typeof WORDING>;
 /** A request that the desk refuses. Nothing has changed. `refusals.ts` maps the code to an HTTP status. */
 export class DeskRefusal extends AppError<DeskFault> {
   constructor(fault: DeskFault) {
-    super(fault, wordFault(WORDING, fault));
+    super(fault, describeFault(WORDING, fault));
   }
 }

@@ -35,6 +35,6 @@ export type FaultOf<W extends FaultMessages> = {
 }[keyof W];
 
 /** Returns the message of a fault for an audience. */
-export function wordFault<W extends FaultMessages>(wording: W, fault: FaultOf<W>): string {
+export function describeFault<W extends FaultMessages>(wording: W, fault: FaultOf<W>): string {
   return (wording[fault.code] as (fault: FaultOf<W>) => string)(fault);
 }

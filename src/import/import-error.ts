@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../errors/app-error.ts';
 
 const SAVE_AS_XLSX =
   'Ábrelo con tu hoja de cálculo (Excel, LibreOffice…) y guárdalo con «Guardar como», tipo «xlsx».';
@@ -30,7 +30,7 @@ const MESSAGES = {
   'empty-calendar': () => 'El calendario no tiene ningún partido.',
   'damaged-calendar': () => 'El calendario está cortado o dañado: descárgalo otra vez.',
   'not-a-calendar': () => 'No es un calendario ICS: no empieza por «BEGIN:VCALENDAR». Descárgalo otra vez.',
-  'damaged-memory': ({ file }: { file: string }) =>
+  'damaged-import-state': ({ file }: { file: string }) =>
     `${file} está dañado. Recupera una copia o bórralo: sin él se vuelve a preguntar qué es cada columna y cada nombre, y no se sabe qué se cambió a mano.`,
 };
 
@@ -39,6 +39,6 @@ export type ImportFault = FaultOf<typeof MESSAGES>;
 /** Error of a list that cannot be imported. */
 export class ImportError extends AppError<ImportFault> {
   constructor(fault: ImportFault, options?: ErrorOptions) {
-    super(fault, wordFault(MESSAGES, fault), options);
+    super(fault, describeFault(MESSAGES, fault), options);
   }
 }

@@ -10,9 +10,9 @@ import { findMatches } from './find-matches.ts';
 import type { FoundMatches } from './found-matches.ts';
 import { declaredEncoding, isHtml, readHtmlTables } from './html-tables.ts';
 import { ImportError } from './import-error.ts';
+import { type ImportState, savedAnswers, serializeImportState, updateImportState } from './import-state.ts';
 import { COLUMN_ROLES, type ColumnRole, type MatchList, ROLE_LABELS, truncate } from './list.ts';
 import { dayQuestion, KEEP_DAY } from './match-day.ts';
-import { answersInMemory, type ImportMemory, serializeMemory, updatedMemory } from './memory.ts';
 import { type ListedFacts, type MatchMerge, merge, mergedMatches, postpone } from './merge.ts';
 import { type ImportAnswers, type ImportQuestion, QuestionCollector } from './questions.ts';
 import { isSpreadsheet, readSpreadsheet } from './spreadsheet.ts';
@@ -31,7 +31,7 @@ export interface ImportInput {
   entries: readonly MatchInput[];
   /** Snapshots of clasificaciones.yaml. */
   standings: readonly StandingsInput[];
-  memory: ImportMemory;
+  importState: ImportState;
 }
 
 /** Choices of the volunteer for an import. */
@@ -51,9 +51,9 @@ export interface ColumnGuess {
 
 /** Plans an import without side effects. @throws ImportError for a file that is no list */
 export async function planImport(input: ImportInput, choices: ImportChoices) {
-  const { club, memory, entries } = input;
-  const clubNames = [...memory.club, ...choices.answers.club];
-  const questions = new QuestionCollector(choices.answers, answersInMemory(memory));
+  const { club, importState, entries } = input;
+  const clubNames = [...importState.club, ...choices.answers.club];
+  const questions = new QuestionCollector(choices.answers, savedAnswers(importState));
   const parsed = await parseList(input, choices.answers, questions.ask);
   const { columns } = parsed;
   const withPlan = <Plan>(plan: Plan) => ({
@@ -73,7 +73,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
     today: momentOf(club).date,
     ask: questions.ask,
   });
-  const merged = merge(entries, foundMatches, memory.partidos as ListedFacts);
+  const merged = merge(entries, foundMatches, importState.partidos as ListedFacts);
   const placement = settleUndatedMatches(foundMatches, merged, questions.ask);
   if (questions.isWaiting()) return withPlan(null);
   const { found, ownEventCount, byeCount, otherClubCount, rejected } = placement;
@@ -93,7 +93,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
     headerKey: parsed.key,
     columns: parsed.chosen,
   };
-  const next = serializeMemory(updatedMemory(memory, remembered, merged.listedFacts, matches));
+  const next = serializeImportState(updateImportState(importState, remembered, merged.listedFacts, matches));
   return withPlan({
     placement,
     merged,
@@ -116,7 +116,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
       ...merged.added.map(({ row }) => row),
     ],
     /** State file for the next import, as text; null if it does not change. */
-    memory: next === serializeMemory(memory) ? null : next,
+    importStateText: next === serializeImportState(importState) ? null : next,
     /** True if matches would be removed while rejected rows may belong to them. */
     unsure: removed.length > 0 && placement.rejected.length > 0,
   });
@@ -161,7 +161,7 @@ async function parseList(
   answers: ImportAnswers,
   ask: QuestionCollector['ask'],
 ): Promise<ParsedFile> {
-  const { club, memory } = input;
+  const { club, importState } = input;
   const noList = { columns: null, key: '', chosen: {}, standings: [] };
   const chosen: Columns = answers.columnas;
   const known: CountKnown = (titles) => countKnownTitles(titles, chosen);
@@ -177,7 +177,7 @@ async function parseList(
   if (!raw) return { ...noList, standings };
   const table = readTable(raw, known);
   const key = headerKey(table.headers);
-  const remembered = memory.columnas[key];
+  const remembered = importState.columnas[key];
   // Remembered columns replace any guess from the titles.
   const assigned = remembered ? { ...NO_COLUMNS, ...remembered, ...chosen } : chosen;
   const { columns, unclear } = guessColumns(table.headers, assigned);

@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../errors/app-error.ts';
 
 /** Messages for the volunteer who creates a club. */
 const WORDING = {
@@ -17,6 +17,6 @@ type NewClubFault = FaultOf<typeof WORDING>;
 /** Error for a club that was not created, for a reason that the volunteer can fix. */
 export class NewClubError extends AppError<NewClubFault> {
   constructor(fault: NewClubFault) {
-    super(fault, wordFault(WORDING, fault));
+    super(fault, describeFault(WORDING, fault));
   }
 }

@@ -1,7 +1,7 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { encodeAll, PicturesError } from './build.ts';
+import { encodeAll, PicturesError, progressReporter } from './build.ts';
 import { cachePath } from './cache.ts';
 import { album, jpeg, type PhotosFixture, pictureRequest, test } from './fixtures/club.ts';
 import {
@@ -94,4 +94,16 @@ test('gives the same bytes in the build and on the server', async ({ club }) => 
   const server = picturesOnRequest({ manifest, ...club, cacheDir: `${club.cacheDir}-server` });
   for (const path of plannedVariants(manifest))
     expect((await server.get(path))?.body.equals(await readFile(join(club.outDir, path))), path).toBe(true);
+});
+
+test('updates one line on a terminal, and prints about ten lines elsewhere', () => {
+  const linesOf = (isTTY: boolean) => {
+    const lines: string[] = [];
+    const progress = progressReporter({ isTTY, write: (text) => lines.push(text) });
+    for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
+    return lines;
+  };
+  expect(linesOf(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
+  expect(linesOf(false)).toHaveLength(10);
+  expect(linesOf(false).at(-1)).toBe('Imágenes: 543 de 543\n');
 });

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { progressReporter } from './build.ts';
 import { runInPool } from './pool.ts';
 
 const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
@@ -26,16 +25,4 @@ test('stops after an error once all running work has ended', async () => {
   });
   await expect(run).rejects.toThrow('one');
   expect([begun, ended]).toEqual([[1, 2], [2]]);
-});
-
-test('updates one line on a terminal, and prints about ten lines elsewhere', () => {
-  const linesOf = (isTTY: boolean) => {
-    const lines: string[] = [];
-    const progress = progressReporter({ isTTY, write: (text) => lines.push(text) });
-    for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
-    return lines;
-  };
-  expect(linesOf(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
-  expect(linesOf(false)).toHaveLength(10);
-  expect(linesOf(false).at(-1)).toBe('Imágenes: 543 de 543\n');
 });

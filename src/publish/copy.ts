@@ -188,7 +188,7 @@ export interface SourceFile {
 }
 
 /**
- * Hidden files that are copied: import memory, and settings of the desk. Versions, journal and lock belong to one
+ * Hidden files that are copied: the import state, and settings of the desk. Versions, journal and lock belong to one
  * computer.
  */
 const COPIED_HIDDEN_FILES =

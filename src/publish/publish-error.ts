@@ -1,4 +1,4 @@
-import { AppError, wordFault } from '../errors/app-error.ts';
+import { AppError, describeFault } from '../errors/app-error.ts';
 import { type PublishFault, WORDING } from './publish-words.ts';
 
 /** Kind of a fault, by the next step that it requires. Callers decide by it. */
@@ -110,7 +110,7 @@ export class PublishError extends AppError<PublishFault> {
   readonly items: readonly string[];
 
   constructor(fault: PublishFault, { cause, items = [], state = '' }: ErrorDetails = {}) {
-    super(fault, [wordFault(WORDING, fault), state].filter(Boolean).join(' '), { cause });
+    super(fault, [describeFault(WORDING, fault), state].filter(Boolean).join(' '), { cause });
     this.kind = KINDS[fault.code];
     this.retry = RETRYABLE.has(this.kind);
     this.items = items;

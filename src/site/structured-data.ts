@@ -85,7 +85,7 @@ export function eventsData(club: Club, now: Moment): object[] {
 
 /** Describes a training. A moved one has its former time; a cancelled one keeps its own. */
 function trainingData(club: Club, team: Team, training: Training): object {
-  const { date, from, to, state, other } = training;
+  const { date, from, to, state, otherSlot } = training;
   const venue = club.venues.find(({ key }) => key === training.venue);
   const status =
     state === 'moved' ? 'EventRescheduled' : EVENT_STATUS[takesPlace(training) ? 'planned' : 'cancelled'];
@@ -96,7 +96,7 @@ function trainingData(club: Club, team: Team, training: Training): object {
     ...(club.sport && { sport: club.sport }),
     startDate: isoWithOffset({ date, time: from }),
     endDate: isoWithOffset({ date, time: to }),
-    ...(other && { previousStartDate: isoWithOffset({ date: other.date, time: other.from }) }),
+    ...(otherSlot && { previousStartDate: isoWithOffset({ date: otherSlot.date, time: otherSlot.from }) }),
     eventStatus: `${CONTEXT}/${status}`,
     url: absoluteUrl(club, team.path),
     organizer: { '@id': `${club.origin}/#club` },

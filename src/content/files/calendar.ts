@@ -19,7 +19,7 @@ import { resolveVenue, venues } from './venues.ts';
 
 const venueKey = keyOf('lugares.yaml');
 
-const reasonWords = { description: 'Es público: sale en la web, así que nada personal.' };
+const reasonMeta = { description: 'Es público: sale en la web, así que nada personal.' };
 
 const closure = z.strictObject({
   desde: date,
@@ -45,7 +45,7 @@ const change = z.strictObject({
       description: 'Si se mueve: solo lo que cambia.',
       prominent: true,
     }),
-  motivo: optionalText.meta({ ...reasonWords, prominent: true }),
+  motivo: optionalText.meta({ ...reasonMeta, prominent: true }),
 });
 
 const extra = z.strictObject({
@@ -54,7 +54,7 @@ const extra = z.strictObject({
   desde: time,
   hasta: time,
   lugar: venueKey,
-  motivo: optionalText.meta(reasonWords),
+  motivo: optionalText.meta(reasonMeta),
 });
 
 const schema = z.strictObject({
@@ -63,12 +63,15 @@ const schema = z.strictObject({
   cierres: z
     .array(closure)
     .nullish()
-    .meta({ description: 'Fiestas y lugares cerrados: no se entrena', one: 'un cierre' }),
+    .meta({ description: 'Fiestas y lugares cerrados: no se entrena', itemNoun: 'un cierre' }),
   cambios: z
     .array(change)
     .nullish()
-    .meta({ description: 'Entrenamientos sueltos que se cancelan o se mueven', one: 'un cambio' }),
-  extras: z.array(extra).nullish().meta({ description: 'Entrenamientos de más', one: 'un entrenamiento' }),
+    .meta({ description: 'Entrenamientos sueltos que se cancelan o se mueven', itemNoun: 'un cambio' }),
+  extras: z
+    .array(extra)
+    .nullish()
+    .meta({ description: 'Entrenamientos de más', itemNoun: 'un entrenamiento' }),
 });
 
 /** First and last training day of a season, and the exceptions of single days. */

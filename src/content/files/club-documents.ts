@@ -25,7 +25,7 @@ export const clubDocuments = yamlFile({
   previewPath: '/documentos',
   newSeason: 'keep',
   schema: z.strictObject({
-    documentos: z.record(slug, entry).meta({ title: 'Documentos', one: 'un documento' }),
+    documentos: z.record(slug, entry).meta({ title: 'Documentos', itemNoun: 'un documento' }),
   }),
   absent: { documents: [] },
   build: ([doc]) => ({

@@ -52,7 +52,7 @@ const schema = z.strictObject({
     .strictObject({
       email,
       telefono: phone.describe('Puede quedar vacío.'),
-      direccion: z.array(text).nullish().meta({ one: 'una línea', prominent: true }),
+      direccion: z.array(text).nullish().meta({ itemNoun: 'una línea', prominent: true }),
       intro: intro(),
     })
     .register(personalData, { named: null }),
@@ -77,7 +77,7 @@ const schema = z.strictObject({
     })
     .nullish()
     .meta({ prominent: true }),
-  redes: z.array(link).nullish().meta({ one: 'una red', prominent: true }),
+  redes: z.array(link).nullish().meta({ itemNoun: 'una red', prominent: true }),
   intro_equipos: intro(),
 });
 

@@ -20,7 +20,7 @@ export const CONTENT_PARTS = [
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
 /** Position of a value in a content file, for its preview. */
-export interface PlaceInFile {
+export interface PreviewedValue {
   /** Name of the file without folder and extension: `federados`. */
   name: string;
   path: ValuePath;
@@ -75,7 +75,7 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   /** Reason in Spanish why the desk shows the file read-only; absent if volunteers write it. */
   readOnlyReason?: string;
   /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */
-  previewPath: string | ((place: PlaceInFile) => string);
+  previewPath: string | ((place: PreviewedValue) => string);
   /**
    * Effect of a new season on the file: `keep` leaves it, `keepDates` leaves a file whose dates belong to no season,
    * `wizard` lets the desk rewrite it from the volunteer's answers (src/desk/season/new-season.ts), a rule changes it.

@@ -29,7 +29,7 @@ const payment = z.strictObject({
 
 /** Conditions that may hold for all teams, or for some. */
 const conditions = {
-  descuentos: z.array(text).nullish().meta({ one: 'un descuento' }),
+  descuentos: z.array(text).nullish().meta({ itemNoun: 'un descuento' }),
   becas: optionalText.meta({ title: 'Becas y ayudas' }),
   prueba: optionalText.meta({ title: 'Prueba gratis', prominent: true }),
   cuando: optionalText.meta({ title: 'Cuándo venir' }),
@@ -46,11 +46,11 @@ const fee = z.strictObject({
   equipos: z.array(teamKey).min(1).nullish().meta({
     title: 'O solo para estos equipos',
     description: 'Los que pagan otra cosa que los demás de su tipo.',
-    one: 'un equipo',
+    itemNoun: 'un equipo',
     prominent: true,
   }),
-  pagos: z.array(payment).nullish().meta({ one: 'un pago', prominent: true }),
-  incluye: z.array(text).nullish().meta({ title: 'Qué incluye', one: 'una cosa', prominent: true }),
+  pagos: z.array(payment).nullish().meta({ itemNoun: 'un pago', prominent: true }),
+  incluye: z.array(text).nullish().meta({ title: 'Qué incluye', itemNoun: 'una cosa', prominent: true }),
   equipacion: optionalText.meta({
     title: 'Equipación',
     description: 'Si está incluida, o cuánto cuesta.',
@@ -65,8 +65,8 @@ const schema = z.strictObject({
     description: 'Sale junto a los precios. Cámbiala cuando los hayas revisado.',
   }),
   intro: intro(),
-  cuotas: z.array(fee).meta({ one: 'una cuota' }),
-  pasos: z.array(text).nullish().meta({ title: 'Cómo apuntarse', one: 'un paso', prominent: true }),
+  cuotas: z.array(fee).meta({ itemNoun: 'una cuota' }),
+  pasos: z.array(text).nullish().meta({ title: 'Cómo apuntarse', itemNoun: 'un paso', prominent: true }),
   ...conditions,
 });
 

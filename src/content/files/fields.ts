@@ -10,8 +10,8 @@ import { valueKinds } from '../schema.ts';
  * - `refers`: file or kind of entry that a key refers to.
  * - `control`: form control, if the type does not decide it.
  * - `prominent`: a form shows the optional field from the start.
- * - `proposes`: initial value in a new entry.
- * - `one`: noun for a new item of a list.
+ * - `initialValue`: initial value in a new entry.
+ * - `itemNoun`: noun for a new item of a list.
  * - `role`: use of a picture.
  */
 
@@ -214,6 +214,6 @@ export const frontMatter = z.strictObject({
       }),
     )
     .nullish()
-    .meta({ title: 'Fotos de los apartados', one: 'una foto' }),
+    .meta({ title: 'Fotos de los apartados', itemNoun: 'una foto' }),
 });
 export type FrontMatter = z.infer<typeof frontMatter>;

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleContent as content } from '../../../sample-club/paths.ts';
-import { FIELD_WORDS } from '../field-words.ts';
+import { FIELD_LABELS } from '../field-labels.ts';
 import { ClubReader } from '../reader.ts';
 import { childSchema, objectFields, personalData, type Schema } from '../schema.ts';
 import { FILES, guideTable, jsonSchemas } from './files.ts';
@@ -64,7 +64,7 @@ test.each(FILES)(
     const fields = schemas.flatMap(({ properties = {} }) =>
       Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
     );
-    const unlabelled = fields.filter((key) => !FIELD_WORDS[key] && !KEYS_AS_LABELS.includes(key));
+    const unlabelled = fields.filter((key) => !FIELD_LABELS[key] && !KEYS_AS_LABELS.includes(key));
     expect(unlabelled, `a title for each of these in the schema that declares ${name}`).toEqual([]);
     for (const { properties, additionalProperties } of schemas)
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);

@@ -57,12 +57,12 @@ const album = z.strictObject({
     .nullish()
     .meta({
       description: 'Una frase debajo de una foto, por su número.',
-      one: 'un pie',
+      itemNoun: 'un pie',
     }),
   capitulos: z
     .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))
     .nullish()
-    .meta({ description: 'Partes de un álbum largo, en orden', one: 'un capítulo' }),
+    .meta({ description: 'Partes de un álbum largo, en orden', itemNoun: 'un capítulo' }),
 });
 
 const schema = z.strictObject({
@@ -79,10 +79,10 @@ const schema = z.strictObject({
           'También es su carpeta de fotos y el final de su dirección (la barra se cambia por un guion).',
         ),
         intro: intro(),
-        albumes: z.array(album).meta({ one: 'un álbum' }),
+        albumes: z.array(album).meta({ itemNoun: 'un álbum' }),
       }),
     )
-    .meta({ one: 'un curso' }),
+    .meta({ itemNoun: 'un curso' }),
 });
 
 type GalleriesNode = ContentNode<z.infer<typeof schema>>;

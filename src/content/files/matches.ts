@@ -37,7 +37,7 @@ const schema = z.strictObject({
         revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
         sets: z.array(score).max(5).nullish().meta({
           description: 'Los puntos de cada set, los nuestros primero: 25-18.',
-          one: 'un set',
+          itemNoun: 'un set',
           prominent: true,
         }),
         resultado: setsWon
@@ -45,7 +45,7 @@ const schema = z.strictObject({
           .describe('Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.'),
       }),
     )
-    .meta({ one: 'un partido' }),
+    .meta({ itemNoun: 'un partido' }),
 });
 
 export type MatchInput = z.infer<typeof schema>['partidos'][number];

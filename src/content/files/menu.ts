@@ -45,7 +45,7 @@ const schema = z.strictObject({
       }),
     )
     .min(1),
-  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ one: 'un enlace' }) })),
+  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ itemNoun: 'un enlace' }) })),
 });
 
 /** Menu and footer. They keep the links to pages that the club has not written yet. */

@@ -11,7 +11,7 @@ const MAX_LENGTH = 160;
 
 const notice = z.strictObject({
   texto: text.max(MAX_LENGTH),
-  desde: date.meta({ proposes: 'hoy' }),
+  desde: date.meta({ initialValue: 'hoy' }),
   hasta: date.meta({ description: 'Último día en que se enseña', help: 'Último día en que se enseña.' }),
   equipos: z.array(teamKey).min(1).nullish().describe('Solo para estos equipos. Sin ellos, para todos.'),
   enlace: menuLink.nullish(),
@@ -34,7 +34,7 @@ export const notices = yamlFile({
     summarizeDeleted: (before, after) =>
       countLines(before.avisos.length - after.avisos.length, 'aviso que ya pasó', 'avisos que ya pasaron'),
   },
-  schema: z.strictObject({ avisos: z.array(notice).meta({ one: 'un aviso' }) }),
+  schema: z.strictObject({ avisos: z.array(notice).meta({ itemNoun: 'un aviso' }) }),
   absent: { notices: [] },
   build: ([doc]) => ({ notices: doc.children('avisos').map(buildNotice) }),
 });

@@ -29,13 +29,13 @@ interface Tier {
   /** Heading, in the plural. */
   title: string;
   /** Noun for a single partner: `un patrocinador`. */
-  one: string;
+  itemNoun: string;
   /** Size of its logos. */
   size: 'large' | 'small';
 }
 
 /** Group of partners that pages show together, such as the sponsors. */
-export interface PartnerTier extends Omit<Tier, 'one'> {
+export interface PartnerTier extends Omit<Tier, 'itemNoun'> {
   intro: string;
   partners: Partner[];
 }
@@ -44,8 +44,8 @@ export interface PartnerTier extends Omit<Tier, 'one'> {
  * Declares the file of a tier. The list in the file has the file's name, `patrocinadores` in patrocinadores.yaml, and so has
  * the folder of its marks below `photos`.
  */
-function tier<List extends string>(list: List, { title, one, size }: Tier) {
-  const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, one }) });
+function tier<List extends string>(list: List, { title, itemNoun, size }: Tier) {
+  const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, itemNoun }) });
   return yamlFile({
     name: `${list}.yaml` as const,
     contents: title,
@@ -70,6 +70,6 @@ function tier<List extends string>(list: List, { title, one, size }: Tier) {
 
 /** Tiers of partners in the order of the site. */
 export const partnerTiers = [
-  tier('patrocinadores', { title: 'Patrocinadores', one: 'un patrocinador', size: 'large' }),
-  tier('colaboradores', { title: 'Colaboradores', one: 'un colaborador', size: 'small' }),
+  tier('patrocinadores', { title: 'Patrocinadores', itemNoun: 'un patrocinador', size: 'large' }),
+  tier('colaboradores', { title: 'Colaboradores', itemNoun: 'un colaborador', size: 'small' }),
 ] as const;

@@ -21,7 +21,7 @@ const match = z.strictObject({
     .array(score)
     .max(5)
     .nullish()
-    .meta({ description: 'Puntos de cada set, los nuestros primero', one: 'un set' }),
+    .meta({ description: 'Puntos de cada set, los nuestros primero', itemNoun: 'un set' }),
   resultado: setsWon
     .nullish()
     .describe('Sets de cada equipo, los nuestros primero, si no se saben los puntos'),
@@ -32,7 +32,7 @@ const team = z.strictObject({
   division: text.describe('Competición'),
   route: slug.describe('Final de la dirección que tenía: cadete-femenino'),
   pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que estaba su página'),
-  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', one: 'una persona' }),
+  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', itemNoun: 'una persona' }),
   balance: z
     .strictObject({ ganados: count, perdidos: count, empatados: count.nullish() })
     .nullish()
@@ -40,7 +40,7 @@ const team = z.strictObject({
   partidos: z
     .array(match)
     .nullish()
-    .meta({ description: 'Partidos con resultado: todos, o los últimos', one: 'un partido' }),
+    .meta({ description: 'Partidos con resultado: todos, o los últimos', itemNoun: 'un partido' }),
   nacidos: birthYears,
   nota: optionalText.describe('Lo que haya que recordar: campeonas de su grupo'),
 });
@@ -58,7 +58,7 @@ const schema = z.strictObject({
           .array(sitePath)
           .nullish()
           .describe('Direcciones antiguas de un tipo que ya no existe'),
-        equipos: z.array(team).min(1).meta({ one: 'un equipo' }),
+        equipos: z.array(team).min(1).meta({ itemNoun: 'un equipo' }),
       }),
     )
     .min(1),

@@ -36,7 +36,7 @@ export const coaches = yamlFile({
   newSeason: 'wizard',
   schema: z.strictObject({
     intro: intro(),
-    entrenadores: z.record(slug, coach).meta({ one: 'una persona' }),
+    entrenadores: z.record(slug, coach).meta({ itemNoun: 'una persona' }),
   }),
   absent: { staffIntro: '', coaches: [] },
   build: ([doc]) => ({
@@ -77,7 +77,7 @@ export const board = yamlFile({
   newSeason: 'keep',
   schema: z.strictObject({
     intro: intro(),
-    junta: z.array(member).meta({ one: 'una persona' }),
+    junta: z.array(member).meta({ itemNoun: 'una persona' }),
   }),
   absent: { boardIntro: '', board: [] },
   build: ([doc]) => ({ boardIntro: doc.value.intro ?? '', board: doc.children('junta').map(buildMember) }),

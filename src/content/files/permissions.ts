@@ -87,7 +87,7 @@ export const consentRecord = z
 export type ConsentRecord = z.infer<typeof consentRecord>;
 
 const schema = z.strictObject({
-  permisos: z.array(consentRecord).meta({ title: 'Permisos', one: 'un permiso' }),
+  permisos: z.array(consentRecord).meta({ title: 'Permisos', itemNoun: 'un permiso' }),
 });
 
 /** Consent records of photos. They name no person who appears in a photo, so the file may be in a repository. */

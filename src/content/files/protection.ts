@@ -31,12 +31,12 @@ const schema = z.strictObject({
   pasos: z.array(text).min(1).meta({
     title: 'Qué pasa cuando alguien lo cuenta',
     description: 'Paso a paso, en frases que entienda una niña o un niño de diez años.',
-    one: 'un paso',
+    itemNoun: 'un paso',
   }),
   familias: z.array(text).nullish().meta({
     title: 'Para las familias',
     description: 'Qué hace el club para prevenir, y qué pueden hacer ellas.',
-    one: 'un párrafo',
+    itemNoun: 'un párrafo',
     prominent: true,
   }),
   protocolo: documentKey.meta({ title: 'Protocolo de protección', prominent: true }),

@@ -30,13 +30,13 @@ const row = z.strictObject({
 
 const snapshot = z.strictObject({
   equipo: teamKey,
-  dia: date.meta({ title: 'Día de la clasificación', proposes: 'hoy' }),
+  dia: date.meta({ title: 'Día de la clasificación', initialValue: 'hoy' }),
   grupo: optionalText.meta({ description: 'Grupo o fase, si la tabla lo dice.', prominent: true }),
   enlace: url.meta({
     title: 'Dónde está en la federación',
     description: 'Dirección web. Sin ella, la del equipo.',
   }),
-  filas: z.array(row).min(1).max(60).meta({ one: 'una fila' }),
+  filas: z.array(row).min(1).max(60).meta({ itemNoun: 'una fila' }),
 });
 
 export type StandingsInput = z.infer<typeof snapshot>;
@@ -59,7 +59,7 @@ export const standings = yamlFile({
         ? ['Las clasificaciones copiadas de la federación']
         : [],
   },
-  schema: z.strictObject({ clasificaciones: z.array(snapshot).meta({ one: 'una clasificación' }) }),
+  schema: z.strictObject({ clasificaciones: z.array(snapshot).meta({ itemNoun: 'una clasificación' }) }),
   absent: { standings: [] },
   build: ([doc]) => ({ standings: doc.children('clasificaciones').flatMap(snapshotOf) }),
 });

@@ -9,7 +9,7 @@ import { WEEK } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
 import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { club } from './club.ts';
-import { type PlaceInFile, yamlFile } from './declare.ts';
+import { type PreviewedValue, yamlFile } from './declare.ts';
 import { email, intro, keyOf, optionalImg, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { type Coach, coaches } from './people.ts';
 import { resolveVenue } from './venues.ts';
@@ -45,8 +45,8 @@ const team = z.strictObject({
   entrenadores: z
     .array(keyOf('entrenadores.yaml'))
     .nullish()
-    .meta({ description: 'Claves de entrenadores.yaml', help: '', one: 'una persona', prominent: true }),
-  entrenamientos: z.array(session).nullish().meta({ one: 'un entrenamiento', prominent: true }),
+    .meta({ description: 'Claves de entrenadores.yaml', help: '', itemNoun: 'una persona', prominent: true }),
+  entrenamientos: z.array(session).nullish().meta({ itemNoun: 'un entrenamiento', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: birthYears,
   juegan: z.enum(PLAYERS).nullish(),
@@ -66,7 +66,7 @@ const schema = z.strictObject({
     help: 'Sin él, el primero.',
     prominent: true,
   }),
-  equipos: z.array(team).meta({ one: 'un equipo' }),
+  equipos: z.array(team).meta({ itemNoun: 'un equipo' }),
   boton: optionalText.describe(
     'Botón en la portada. Sin él, no sale en la portada (sin ninguno, salen los tres primeros). Tres como mucho.',
   ),
@@ -189,7 +189,7 @@ function buildTeam(doc: TeamNode) {
     coaches: teamCoaches,
     sessions,
     /** Sentences that describe the sessions: `Martes y jueves, de 18:00 a 19:30`. The note is not included. */
-    schedule: scheduleWords(sessions),
+    schedule: describeSchedule(sessions),
     /** Distinct venues of its sessions, in order of first use. */
     venues: [...new Set(sessions.map((session) => session.venue))],
     note: input.nota ?? '',
@@ -236,7 +236,7 @@ export const areMinors = (born: BirthYears, season: string): boolean =>
 export const teamPath = (key: string) => (key ? `/equipos/${key}` : '');
 
 /** Returns the address of the team that a list item names in `equipo`; '' if it names none. */
-export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PlaceInFile) =>
+export const pathOfEntryTeam = ({ path: [list = '', i = ''], read }: PreviewedValue) =>
   teamPath(read(list, i, 'equipo'));
 
 /** Resolves the key of a team in another file, like `resolveKey`. Suggests a team also if only its slug is similar. */
@@ -257,7 +257,7 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
  * Describes sessions, one sentence each without a full stop: `Martes y jueves, de 18:00 a 19:30`. Names the venue only if
  * the team trains at several.
  */
-export function scheduleWords(sessions: readonly TrainingSession[]): string[] {
+export function describeSchedule(sessions: readonly TrainingSession[]): string[] {
   const severalVenues = new Set(sessions.map((session) => session.venue.key)).size > 1;
   return sessions.map(({ days, from, to, venue }) => {
     const words = `${list.format(days)}, de ${from} a ${to}`;

@@ -8,7 +8,7 @@ import { intro, optionalImg, slug, text, url } from './fields.ts';
 
 const place = {
   title: text.meta({ title: 'Nombre' }),
-  address: z.array(text).min(1).meta({ one: 'una línea' }),
+  address: z.array(text).min(1).meta({ itemNoun: 'una línea' }),
   link: url.meta({ title: 'Enlace al mapa', prominent: true }),
 };
 
@@ -32,7 +32,7 @@ const buildVenue = (doc: ContentNode<z.infer<typeof venue>>) => ({
 
 const schema = z.strictObject({
   intro: intro(),
-  lugares: z.record(slug, venue).meta({ one: 'un lugar' }),
+  lugares: z.record(slug, venue).meta({ itemNoun: 'un lugar' }),
   pabellones: z
     .array(
       z.strictObject({

@@ -2,7 +2,7 @@
 import { fullDay, isDate } from '../../agenda/dates.ts';
 
 /** Names in messages. People who edit files read other names than people who fill in forms. */
-export interface Voice {
+export interface NameFormatter {
   /** Names a field: `«boton»`; in forms `«Botón de la portada»`. @param file its file, if it is another than the problem's */
   field(name: string, file?: string): string;
   /** Names a field with a value: `«estado: aplazado»`; in forms `«aplazado» en «Estado»`, or `marcar «Cancelado»`. */
@@ -21,7 +21,7 @@ interface FullCourts extends Texts<'place' | 'hour'> {
 }
 
 /** Words of a fault: a sentence that says what was found, and the allowed values, without a final full stop. */
-export type Words = readonly [found: string, allowed?: string | undefined];
+export type Explanation = readonly [found: string, allowed?: string | undefined];
 
 /** Maximum number of valid names in a message. */
 const MAX_NAMES = 24;
@@ -33,18 +33,18 @@ export function joinNames(names: Iterable<string>): string {
   return all.length > MAX_NAMES ? `${shown}… (${all.length} en total)` : shown;
 }
 
-const and = new Intl.ListFormat('es', { type: 'conjunction' });
-const ratioWords = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
+const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });
+const ratioFormat = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
 
 /** Words for a day, a time or a year: `el lunes 4 de…`, `a las 18:00`, `en 2009`. */
-const momentWords = (moment: string) =>
+const formatDayOrTime = (moment: string) =>
   isDate(moment) ? `el ${fullDay(moment)}` : moment.includes(':') ? `a las ${moment}` : `en ${moment}`;
 
 const PICTURE =
   'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
 
 /** Words for the values that fields take. The first ones are the types of Zod; schemas register the others in `valueKinds`. */
-const KINDS = {
+const VALUE_DESCRIPTIONS = {
   string: 'un texto',
   number: 'un número',
   int: 'un número sin decimales',
@@ -89,9 +89,9 @@ const KINDS = {
 } satisfies Record<string, string>;
 
 /** Name of the values that a field takes. */
-export type ValueKind = keyof typeof KINDS;
+export type ValueKind = keyof typeof VALUE_DESCRIPTIONS;
 
-export const isValueKind = (name: string): name is ValueKind => Object.hasOwn(KINDS, name);
+export const isValueKind = (name: string): name is ValueKind => Object.hasOwn(VALUE_DESCRIPTIONS, name);
 
 /** Values that are allowed in a place. */
 export type Expected =
@@ -103,9 +103,9 @@ export type Expected =
   | { quoted: string }
   | undefined;
 
-function expectedWords(expected: Expected, voice: Voice): string | undefined {
+function describeExpected(expected: Expected, voice: NameFormatter): string | undefined {
   if (expected === undefined) return undefined;
-  if (typeof expected === 'string') return KINDS[expected];
+  if (typeof expected === 'string') return VALUE_DESCRIPTIONS[expected];
   if ('oneOf' in expected) return joinNames(expected.oneOf);
   if ('keyOf' in expected) return `lo que está en ${voice.file(expected.keyOf)}`;
   if ('least' in expected) return `${expected.least} o más`;
@@ -122,7 +122,7 @@ function quotedValue(value: unknown, typed: string): string {
 }
 
 /** Words for Markdown elements that texts must not use, and for their replacements. */
-const MARKDOWN = {
+const MARKDOWN_ELEMENTS = {
   html: ['código HTML', 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»'],
   picture: ['una foto en medio del texto', 'la foto en la cabecera: «img», o en «fotos» la de un apartado'],
   reference: [
@@ -136,7 +136,7 @@ const MARKDOWN = {
 } as const;
 
 /** Words of the faults. Their parameters are values of the content, never sentences; the voice only changes names. */
-const FAULTS = {
+const EXPLANATIONS = {
   // Files
   'no folder': () => ['No encuentro la carpeta del contenido.'],
   'unknown file': ({ names }: { names: readonly string[] }, { file }) => [
@@ -198,7 +198,7 @@ const FAULTS = {
   // Fields and their values
   missing: ({ name, expected }: { name: string; expected: Expected }, voice) => [
     `Falta el campo ${voice.field(name)}.`,
-    expectedWords(expected, voice),
+    describeExpected(expected, voice),
   ],
   'unknown field': ({ name, known }: { name: string; known: readonly string[] }) => [
     `El campo «${name}» no existe aquí.`,
@@ -206,11 +206,11 @@ const FAULTS = {
   ],
   key: ({ name, expected }: { name: string; expected: Expected }, voice) => [
     `La clave «${name}» no vale.`,
-    expectedWords(expected, voice),
+    describeExpected(expected, voice),
   ],
   value: ({ value, typed, expected }: { value: unknown; typed: string; expected: Expected }, voice) => [
     `He encontrado ${quotedValue(value, typed)}.`,
-    expectedWords(expected, voice),
+    describeExpected(expected, voice),
   ],
   empty: () => ['El campo está vacío.'],
   'too long': ({
@@ -229,7 +229,7 @@ const FAULTS = {
     `una sola vez${unless ? `, o cambiar ${field(unless)}` : ''}`,
   ],
   backwards: ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
-    `Empieza ${momentWords(from)} y acaba ${momentWords(to)}.`,
+    `Empieza ${formatDayOrTime(from)} y acaba ${formatDayOrTime(to)}.`,
     `en ${field(last)} algo posterior a ${field(first)}`,
   ],
 
@@ -238,7 +238,10 @@ const FAULTS = {
     'El texto no empieza por su cabecera entre dos líneas «---».',
     '«---», debajo «title: …» y «description: …», y otra línea «---»',
   ],
-  markdown: ({ what }: { what: keyof typeof MARKDOWN }) => [`Hay ${MARKDOWN[what][0]}.`, MARKDOWN[what][1]],
+  markdown: ({ what }: { what: keyof typeof MARKDOWN_ELEMENTS }) => [
+    `Hay ${MARKDOWN_ELEMENTS[what][0]}.`,
+    MARKDOWN_ELEMENTS[what][1],
+  ],
   'many signs': ({ most }: { most: number }) => [
     'Este párrafo lleva demasiados signos de formato, como «*», «_» o «[».',
     `${most} como mucho; una línea en blanco empieza otro párrafo`,
@@ -284,7 +287,7 @@ const FAULTS = {
     'los datos y las palabras de tu club',
   ],
   'unreadable colour': ({ hex, ratio }: { hex: string; ratio: number }) => [
-    `Las letras claras no se leen bien sobre «${hex}» (${ratioWords.format(ratio)} a 1).`,
+    `Las letras claras no se leen bien sobre «${hex}» (${ratioFormat.format(ratio)} a 1).`,
     'un color principal más oscuro (4,5 a 1 o más); el claro puede ser el segundo',
   ],
   'faint colour': ({ hex }: { hex: string }) => [
@@ -331,7 +334,7 @@ const FAULTS = {
     joinNames(hours.map((hour) => set('hora', hour))),
   ],
   'full courts': ({ place, days, hour, teams, courts }: FullCourts, voice) => [
-    `${place}: ${and.format(days.map((day) => (isDate(day) ? momentWords(day) : day)))} a las ${hour} coinciden ${and.format(teams)}.`,
+    `${place}: ${listFormat.format(days.map((day) => (isDate(day) ? formatDayOrTime(day) : day)))} a las ${hour} coinciden ${listFormat.format(teams)}.`,
     `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${voice.field('cambios', 'calendario.yaml')} de ${voice.file('calendario.yaml')}; ` : ''}si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
   ],
 
@@ -452,15 +455,15 @@ const FAULTS = {
     'Alguien consiente por menores y no sale ninguno.',
     `solo «${adults}», o ${set('menores', true)} si salen menores`,
   ],
-} satisfies Record<string, (fault: never, voice: Voice) => Words>;
+} satisfies Record<string, (fault: never, voice: NameFormatter) => Explanation>;
 
 /**
  * Codes of all faults.
  * @internal The tests that cause each fault compare with it.
  */
-export const CODES = Object.keys(FAULTS);
+export const CODES = Object.keys(EXPLANATIONS);
 
-type Faults = typeof FAULTS;
+type Faults = typeof EXPLANATIONS;
 type ParametersOf<Code extends keyof Faults> =
   Parameters<Faults[Code]> extends [infer Fault, ...unknown[]] ? Fault : unknown;
 
@@ -470,8 +473,8 @@ export type Fault = {
 }[keyof Faults];
 
 /** Returns the words of a fault. */
-export function faultWords(fault: Fault, voice: Voice): Words {
-  return (FAULTS[fault.code] as (fault: Fault, voice: Voice) => Words)(fault, voice);
+export function explainFault(fault: Fault, voice: NameFormatter): Explanation {
+  return (EXPLANATIONS[fault.code] as (fault: Fault, voice: NameFormatter) => Explanation)(fault, voice);
 }
 
 /** True if the fault is a missing value. */

@@ -1,9 +1,9 @@
 /** Formats problems for people who fill in forms: fields have the labels of the form. */
-import { fieldWords } from '../field-words.ts';
+import { fieldLabel } from '../field-labels.ts';
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
 import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } from '../schema.ts';
-import { faultWords, isMissingValue, type Voice } from './faults.ts';
+import { explainFault, isMissingValue, type NameFormatter } from './faults.ts';
 import { BODY, type Problem } from './problem.ts';
 
 /** Problem in the words of a form. */
@@ -26,10 +26,10 @@ const declaredOf = (file: string) =>
   FILES.find((declared) => declared.name === file || isFileOf(declared, file));
 
 /** @param schema schema of the problem's file */
-function formVoice(schema: Schema | undefined): Voice {
+function formNames(schema: Schema | undefined): NameFormatter {
   const field = (name: string, file?: string) => {
     const found = findFieldSchema(file ? declaredOf(file)?.schema : schema, name);
-    return `«${fieldWords(name, schemaMeta(found, 'title'))}»`;
+    return `«${fieldLabel(name, schemaMeta(found, 'title'))}»`;
   };
   return {
     field,
@@ -49,7 +49,7 @@ export function toFormProblem({ file, path, line, names, fault }: Problem): Form
   const labels = path.map((step, i) => {
     const isField = typeof step === 'string' && (objectFields(at)[step] || step === BODY);
     at = childSchema(at, step);
-    return isField ? fieldWords(String(step), schemaMeta(at, 'title')) : (names[i] ?? String(step));
+    return isField ? fieldLabel(String(step), schemaMeta(at, 'title')) : (names[i] ?? String(step));
   });
   const label = labels.at(-1) ?? '';
   const refers = schemaMeta(at, 'refers');
@@ -58,6 +58,6 @@ export function toFormProblem({ file, path, line, names, fault }: Problem): Form
   const missing = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
   if (isMissingValue(fault) && missing)
     return { ...place, label: missing, found: `Falta «${missing}».`, missing: true };
-  const [found, allowed] = faultWords(fault, formVoice(schema));
+  const [found, allowed] = explainFault(fault, formNames(schema));
   return { ...place, found, allowed, nearest: fault.nearest };
 }

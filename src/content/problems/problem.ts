@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import { type Fault, faultWords, type Voice, type Words } from './faults.ts';
+import { type Explanation, explainFault, type Fault, type NameFormatter } from './faults.ts';
 
 /** Problem of the content with its source position; `formatFileProblem` and `toFormProblem` format it. */
 export interface Problem {
@@ -44,7 +44,7 @@ export class ContentError extends AppError<{ code: 'invalid-content' }> {
 }
 
 /** Names in messages for people who edit files. */
-const FILE_VOICE: Voice = {
+const yamlNames: NameFormatter = {
   field: (name) => `«${name}»`,
   set: (name, value) => `«${name}: ${value}»`,
   file: (name) => name.replace('*', '…'),
@@ -52,11 +52,11 @@ const FILE_VOICE: Voice = {
 
 /** Returns the lines of a message for people who edit files, without the position. */
 export function formatFileProblem({ fault }: Pick<Problem, 'fault'>): string[] {
-  return problemLines(faultWords(fault, FILE_VOICE), fault.nearest);
+  return problemLines(explainFault(fault, yamlNames), fault.nearest);
 }
 
 /** Formats a fault as lines: what was found, the allowed values, a suggestion. */
-export function problemLines([found, allowed]: Words, nearest?: string): string[] {
+export function problemLines([found, allowed]: Explanation, nearest?: string): string[] {
   return [
     found,
     ...(allowed ? [`Se admite: ${allowed}.`] : []),

@@ -20,7 +20,7 @@ export interface FormSchema {
   pattern?: string;
   maxItems?: number;
   /** Noun for a new item of a list: `un equipo`. */
-  one?: string;
+  itemNoun?: string;
   /** Role of a picture; absent if a form cannot upload it. */
   role?: PictureRole;
   /** Kind of entry that the value refers to. */
@@ -30,7 +30,7 @@ export interface FormSchema {
   /** Shows an optional field even if it is empty. */
   prominent?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
-  proposes?: string;
+  initialValue?: string;
 }
 
 /** Schema as declared for a file, before `forForm`. */

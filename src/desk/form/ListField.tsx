@@ -46,7 +46,7 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     const step = shown && pathStartsWith(shown, path) ? shown[path.length] : undefined;
     setOpenId(ids[entries.findIndex(([key]) => key === String(step))] ?? openId);
   }
-  const addLabel = `Añadir ${schema.one ?? 'uno más'}`;
+  const addLabel = `Añadir ${schema.itemNoun ?? 'uno más'}`;
 
   const fromEntries = (list: readonly Entry[]) =>
     items ? list.map(([, item]) => item) : Object.fromEntries(list);
@@ -216,7 +216,7 @@ function useItemNumbers(count: number) {
 /** Returns the initial value of a new item: fields that propose today have its date. */
 const initialItem = (fields: Record<string, FormSchema>, today: string): Record<string, unknown> =>
   Object.fromEntries(
-    Object.entries(fields).flatMap(([name, field]) => (field.proposes === 'hoy' ? [[name, today]] : [])),
+    Object.entries(fields).flatMap(([name, field]) => (field.initialValue === 'hoy' ? [[name, today]] : [])),
   );
 
 const nameOf = (item: unknown): string => itemSummary(item, -1).name;

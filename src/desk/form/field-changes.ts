@@ -1,7 +1,7 @@
 /** Describes in Spanish what changed between two values of a content file. */
 
 import { isFields, matchItems } from '../../content/documents/values.ts';
-import { fieldWords } from '../../content/field-words.ts';
+import { fieldLabel } from '../../content/field-labels.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
 import type { References } from '../server/api.ts';
 import { itemSummary } from './item-name.ts';
@@ -42,7 +42,7 @@ export function fieldChanges(
       const known = schema.properties?.[key];
       if (!known && typeof entrySchema === 'object')
         return changesAt(itemLabel(values[1] ?? values[0]) || key, values, entrySchema);
-      return changesAt(fieldWords(key, known?.title), values, known);
+      return changesAt(fieldLabel(key, known?.title), values, known);
     });
   }
   const field = path.join(' › ');
@@ -107,7 +107,7 @@ export function formatValue(value: unknown, schema: FormSchema, references: Refe
         const isEntry = !field && typeof entrySchema === 'object';
         const innerSchema = field ?? (isEntry ? entrySchema : {});
         const text = formatValue(inner, innerSchema, references);
-        const title = isEntry ? itemLabel(inner) || key : fieldWords(key, innerSchema.title);
+        const title = isEntry ? itemLabel(inner) || key : fieldLabel(key, innerSchema.title);
         return text ? [`${title}: ${text}`] : [];
       })
       .join(', ');

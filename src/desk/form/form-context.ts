@@ -1,7 +1,7 @@
 /** Shared state of a form: its value, problems, and the fields' paths, controls and titles. */
 import { createContext, useContext } from 'react';
 import { valueAt } from '../../content/documents/values.ts';
-import { fieldWords } from '../../content/field-words.ts';
+import { fieldLabel } from '../../content/field-labels.ts';
 import { slugOf } from '../../content/spelling.ts';
 import type { FileCheck } from '../editing/edit-file.ts';
 import type { FormSchema } from '../editing/form-schema.ts';
@@ -139,7 +139,7 @@ export function controlOf(schema: FormSchema): string {
 export function fieldTitle({ title }: FormSchema, path: FieldPath): string {
   const key = path.at(-1) ?? '';
   if (typeof key === 'number') return `N.º ${key + 1}`;
-  return /^\d+$/.test(key) ? `N.º ${key}` : fieldWords(key, title);
+  return /^\d+$/.test(key) ? `N.º ${key}` : fieldLabel(key, title);
 }
 
 interface RemarkOptions {

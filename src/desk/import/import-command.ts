@@ -10,8 +10,8 @@ import { UsageError } from '../../errors/usage-error.ts';
 import { readIfExists } from '../../files/read.ts';
 import { writeDurably } from '../../files/write.ts';
 import type { FoundMatches } from '../../import/found-matches.ts';
+import { IMPORT_STATE_FILE, parseImportState } from '../../import/import-state.ts';
 import { truncate } from '../../import/list.ts';
-import { MEMORY_FILE, parseMemory } from '../../import/memory.ts';
 import type { MatchMerge } from '../../import/merge.ts';
 import { type ColumnGuess, type ImportChoices, planImport } from '../../import/plan.ts';
 import { type ImportQuestion, noAnswers } from '../../import/questions.ts';
@@ -70,15 +70,15 @@ export async function runImport(
 ): Promise<void> {
   const { club, warnings } = await checkContent(contentDir, sitePages);
   const path = join(contentDir, matchesFile.name);
-  const memoryPath = join(contentDir, MEMORY_FILE);
-  const memory = parseMemory(await readTextIfExists(memoryPath), memoryPath);
+  const statePath = join(contentDir, IMPORT_STATE_FILE);
+  const importState = parseImportState(await readTextIfExists(statePath), statePath);
   const text = await readTextIfExists(path);
   const standingsPath = join(contentDir, standingsFile.name);
   const standingsText = await readTextIfExists(standingsPath);
 
   const { columns, questions, plan } = await planImport(
     {
-      ...{ name: file, bytes, club, memory },
+      ...{ name: file, bytes, club, importState },
       entries: matchesFile.parse(text),
       standings: standingsFile.parse(standingsText),
     },
@@ -121,7 +121,7 @@ export async function runImport(
   if (after !== null && after !== text) writes.set(matchesFile.name, after);
   if (standingsAfter !== null) writes.set(standingsFile.name, standingsAfter);
   if (writes.size === 0) {
-    if (plan.memory && isConfirmed) await write(memoryPath, plan.memory);
+    if (plan.importStateText && isConfirmed) await write(statePath, plan.importStateText);
     return print('\npartidos.yaml ya estaba al día: no se ha tocado.');
   }
   const knownWarnings = new Set(warnings.map((warning) => JSON.stringify(warning)));
@@ -133,9 +133,9 @@ export async function runImport(
   if (!isConfirmed) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await readTextIfExists(path)) !== text || (await readTextIfExists(standingsPath)) !== standingsText)
     throw new UsageError('El contenido ha cambiado mientras tanto: repite la importación.');
-  // Matches first: without memory the next import asks again, but with a memory of unwritten matches they would look edited by hand.
+  // Matches first: without the import state the next import asks again, but with the state of unwritten matches they would look edited by hand.
   for (const [name, newText] of writes) await write(join(contentDir, name), newText);
-  if (plan.memory) await write(memoryPath, plan.memory);
+  if (plan.importStateText) await write(statePath, plan.importStateText);
   for (const name of writes.keys()) print(`Escrito: ${join(contentDir, name)}`);
 }
 

@@ -1,5 +1,5 @@
 /** Import of match lists and standings in the desk: preview and save. */
-import { MEMORY_FILE, parseMemory } from '../../import/memory.ts';
+import { IMPORT_STATE_FILE, parseImportState } from '../../import/import-state.ts';
 import { type ImportChoices, planImport } from '../../import/plan.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { newProblems, requireValidClub } from '../editing/check-content.ts';
@@ -15,7 +15,7 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
   const { columns, questions, plan, writes, warnings, tags } = await planAgainstContent(desk, list, choices);
   const partial = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
   if (!plan || partial.strangers.length > 0) return partial;
-  const { placement, merged, standings, memory, isEmpty, rows } = plan;
+  const { placement, merged, standings, importStateText, isEmpty, rows } = plan;
   const preview = await desk.preview.update(writes);
   /** Adds the row of the list that caused a problem. */
   const withRow = (problem: FileProblem) => {
@@ -23,7 +23,7 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
     const isMatch = problem.file === matchesFile.name && field === 'partidos' && typeof index === 'number';
     return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const saves: SaveEffect = savedFiles(writes) ?? (memory && !isEmpty ? 'answers' : 'nothing');
+  const saves: SaveEffect = savedFiles(writes) ?? (importStateText && !isEmpty ? 'answers' : 'nothing');
   const outcome = {
     placement,
     merged,
@@ -77,7 +77,7 @@ export async function saveImport(
     title: parts.join('; '),
     writes: {
       ...Object.fromEntries(writes),
-      ...(plan.memory !== null && { [MEMORY_FILE]: plan.memory }),
+      ...(plan.importStateText !== null && { [IMPORT_STATE_FILE]: plan.importStateText }),
     },
     expect: tags,
   });
@@ -88,8 +88,8 @@ export async function saveImport(
 async function planAgainstContent({ folders, store }: ImportContext, list: File, choices: ImportChoices) {
   const { club, warnings } = await requireValidClub({ folders }, 'importar');
   const storedMatches = await store.read(matchesFile.name);
-  const storedMemory = await store.read(MEMORY_FILE);
-  const memory = parseMemory(storedMemory?.text ?? null, MEMORY_FILE);
+  const storedState = await store.read(IMPORT_STATE_FILE);
+  const importState = parseImportState(storedState?.text ?? null, IMPORT_STATE_FILE);
   const matchesBefore = storedMatches?.text ?? null;
   const storedStandings = await store.read(standingsFile.name);
   const standingsBefore = storedStandings?.text ?? null;
@@ -97,11 +97,11 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
   const tags = {
     [matchesFile.name]: storedMatches?.tag ?? null,
     [standingsFile.name]: storedStandings?.tag ?? null,
-    [MEMORY_FILE]: storedMemory?.tag ?? null,
+    [IMPORT_STATE_FILE]: storedState?.tag ?? null,
   };
   const planned = await planImport(
     {
-      ...{ name: list.name, bytes, club, memory },
+      ...{ name: list.name, bytes, club, importState },
       entries: matchesFile.parse(matchesBefore),
       standings: standingsFile.parse(standingsBefore),
     },

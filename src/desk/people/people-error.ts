@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../../errors/app-error.ts';
 
 /** Spanish messages for the board and the operator of the server, by code. */
 const WORDING = {
@@ -21,6 +21,6 @@ export type PeopleFault = FaultOf<typeof WORDING>;
 /** A refused change of the people, or a damaged file of people. Nothing has changed. */
 export class PeopleError extends AppError<PeopleFault> {
   constructor(fault: PeopleFault, options?: ErrorOptions) {
-    super(fault, wordFault(WORDING, fault), options);
+    super(fault, describeFault(WORDING, fault), options);
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../../errors/app-error.ts';
 
 /** Spanish messages for a person who signs in, by code. Unknown addresses get the same ones. */
 const WORDING = {
@@ -20,6 +20,6 @@ const WORDING = {
 /** A sign-in that is refused. */
 export class SignInRefusal extends AppError<FaultOf<typeof WORDING>> {
   constructor(fault: FaultOf<typeof WORDING>) {
-    super(fault, wordFault(WORDING, fault));
+    super(fault, describeFault(WORDING, fault));
   }
 }

@@ -1,4 +1,4 @@
-import { AppError, type FaultOf, wordFault } from '../../errors/app-error.ts';
+import { AppError, describeFault, type FaultOf } from '../../errors/app-error.ts';
 import { isDiskFull } from '../../files/write.ts';
 
 const NOTHING_CHANGED = 'No se ha cambiado nada';
@@ -77,7 +77,7 @@ type StoreFault = FaultOf<typeof WORDING>;
  */
 export class StoreError extends AppError<StoreFault> {
   constructor(fault: StoreFault, options?: ErrorOptions) {
-    super(fault, wordFault(WORDING, fault), options);
+    super(fault, describeFault(WORDING, fault), options);
   }
 }
 

@@ -4,7 +4,7 @@ import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { OLD_PERMISSIONS_FILE } from '../../content/files/permissions.ts';
 import { readIfExists } from '../../files/read.ts';
-import { MEMORY_FILE } from '../../import/memory.ts';
+import { IMPORT_STATE_FILE } from '../../import/import-state.ts';
 import { type FileConflict, StoreError } from './errors.ts';
 
 /** Root folder of a file. */
@@ -60,7 +60,7 @@ export class StorePaths {
 }
 
 /** Files that the content reader ignores, but that versions include. */
-export const HIDDEN_FILES: readonly string[] = [MEMORY_FILE, OLD_PERMISSIONS_FILE];
+export const HIDDEN_FILES: readonly string[] = [IMPORT_STATE_FILE, OLD_PERMISSIONS_FILE];
 
 /** Maximum length of a file name. Leaves room for suffixes that other programs append. */
 const MAX_NAME_BYTES = 150;

@@ -11,7 +11,7 @@ type Move = Extract<EntryChange, { kind: 'move' }>;
 
 /** Returns the time slot that the weekly schedule has for a training, even if the training was moved. */
 const plannedTimeSlot = (training: Training) =>
-  training.state === 'moved' && training.other ? training.other : training;
+  training.state === 'moved' && training.otherSlot ? training.otherSlot : training;
 
 /**
  * Returns the calendar with a training changed. Replaces an earlier change of the same training.

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { HiddenField, TypedField } from '../../addresses/contact-form.ts';
-import { AppError, wordFault } from '../../errors/app-error.ts';
+import { AppError, describeFault } from '../../errors/app-error.ts';
 import { FIELD_NAMES, REFUSALS, type RefusalFault } from '../words.ts';
 
 /** Fields typed by the visitor, sanitised: single-line except for the message. Any of them may be empty. */
@@ -105,7 +105,7 @@ export class FormRefusal extends AppError<RefusalFault> {
     typed: FormSubmission | null = null,
     retryAfter: number | null = null,
   ) {
-    super(fault, wordFault(REFUSALS, fault));
+    super(fault, describeFault(REFUSALS, fault));
     this.status = status;
     this.typed = typed;
     this.retryAfter = retryAfter;

@@ -65,10 +65,10 @@ function entriesAt(entries: readonly Entry[], venue: string): Entry[] {
 }
 
 /** True for a training that moves to another venue on the same day. The agenda itself lists those that change the day. */
-const movesElsewhereSameDay = ({ state, date, other }: Training, venue: string) =>
-  state === 'moved' && other?.venue === venue && other.date === date;
+const movesElsewhereSameDay = ({ state, date, otherSlot }: Training, venue: string) =>
+  state === 'moved' && otherSlot?.venue === venue && otherSlot.date === date;
 
 function toAwayEntry(entry: Training): Training {
-  const { date, from, to, venue, other } = entry;
-  return { ...entry, ...other, state: 'moved-away', other: { date, from, to, venue } };
+  const { date, from, to, venue, otherSlot } = entry;
+  return { ...entry, ...otherSlot, state: 'moved-away', otherSlot: { date, from, to, venue } };
 }

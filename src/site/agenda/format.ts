@@ -110,11 +110,13 @@ const CANCELLATION_LABELS = {
 
 /** Returns `Cancelado`, `Pasa al viernes 15, 18:00–19:30` and the like; empty for an entry that takes place. */
 export function cancellationLabel(entry: Entry, venues: AgendaData['venues']): string {
-  if (entry.kind === 'training' && entry.state === 'moved-away' && entry.other) {
-    const venue = venueIfChanged(entry.other.venue, entry.venue, venues);
+  if (entry.kind === 'training' && entry.state === 'moved-away' && entry.otherSlot) {
+    const venue = venueIfChanged(entry.otherSlot.venue, entry.venue, venues);
     const day =
-      entry.other.date === entry.date ? 'a' : `al ${formatDayOmittingMonth(entry.other.date, entry.date)},`;
-    return `Pasa ${day} ${formatHours(entry.other)}${venue}`;
+      entry.otherSlot.date === entry.date
+        ? 'a'
+        : `al ${formatDayOmittingMonth(entry.otherSlot.date, entry.date)},`;
+    return `Pasa ${day} ${formatHours(entry.otherSlot)}${venue}`;
   }
   return (CANCELLATION_LABELS[entry.kind] as Record<string, string>)[entry.state] ?? '';
 }
@@ -130,14 +132,14 @@ export function formatCancellation(entry: Entry, venues: AgendaData['venues']): 
 
 /** Formats the former day, time and venue of a moved training, as far as they changed: `martes 12, 18:00–19:30, CEIP Norte`. */
 export function formatFormerSlot(
-  { date, from, to, venue, other }: Training,
+  { date, from, to, venue, otherSlot }: Training,
   venues: AgendaData['venues'],
 ): string {
-  if (!other) return '';
+  if (!otherSlot) return '';
   const parts = [
-    other.date !== date && formatDayOmittingMonth(other.date, date),
-    (other.date !== date || other.from !== from || other.to !== to) && formatHours(other),
-    other.venue !== venue && venues[other.venue]?.title,
+    otherSlot.date !== date && formatDayOmittingMonth(otherSlot.date, date),
+    (otherSlot.date !== date || otherSlot.from !== from || otherSlot.to !== to) && formatHours(otherSlot),
+    otherSlot.venue !== venue && venues[otherSlot.venue]?.title,
   ];
   return parts.filter(Boolean).join(', ');
 }

@@ -17,7 +17,7 @@ import {
 import type { Album, Club, Img, Link, Team } from '../../content/club.ts';
 import { hasAgenda, momentOf } from '../../content/season.ts';
 import { seasonKey } from '../../content/season-name.ts';
-import { articleOf, inClub, ofClub } from '../../content/spelling.ts';
+import { articleOf, clubNameAfterDe } from '../../content/spelling.ts';
 import { formatPhotoCount } from '../agenda/format.ts';
 import {
   albumData,
@@ -121,7 +121,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
           path: TEAMS_PATH,
           title: 'Equipos',
           img: kinds[0]?.teams[0]?.img,
-          description: teamsIntro || `Los equipos ${ofClub(name)} en la temporada ${currentSeason}.`,
+          description: teamsIntro || `Los equipos ${clubNameAfterDe(name)} en la temporada ${currentSeason}.`,
           hidesPictures: showsMinors(kinds.flatMap(({ teams }) => teams)),
           screen: 'TeamsPage' as const,
         },
@@ -131,7 +131,7 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
     path: `/equipos/${kind.slug}`,
     title: kind.title,
     img: kind.teams[0]?.img,
-    description: kind.intro || `${kind.title} ${ofClub(name)} en la temporada ${currentSeason}.`,
+    description: kind.intro || `${kind.title} ${clubNameAfterDe(name)} en la temporada ${currentSeason}.`,
     hidesPictures: showsMinors(kind.teams),
     breadcrumb: [HOME, { title: 'Equipos', link: TEAMS_PATH }],
     screen: 'TeamKindPage' as const,
@@ -164,7 +164,7 @@ const joinPage: PageFactory = ({ kinds, name, fees }) =>
           path: JOIN_PATH,
           title: 'Únete',
           img: kinds.at(-1)?.teams[0]?.img,
-          description: `Qué equipo ${ofClub(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento${fees ? ', y lo que cuesta' : ''}.`,
+          description: `Qué equipo ${clubNameAfterDe(name)} te toca según el año de nacimiento, con días, horas y lugar de entrenamiento${fees ? ', y lo que cuesta' : ''}.`,
           breadcrumb: kinds.length > 0 ? [HOME, { title: 'Equipos', link: TEAMS_PATH }] : [HOME],
           // Its link preview shows that team.
           hidesPictures: showsMinors(kinds.at(-1)?.teams.slice(0, 1) ?? []),
@@ -200,7 +200,7 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
       path: '/galerias',
       title: 'Galerías',
       img: featuredAlbum?.cover,
-      description: galleriesIntro || `Fotos ${ofClub(name)}, temporada a temporada.`,
+      description: galleriesIntro || `Fotos ${clubNameAfterDe(name)}, temporada a temporada.`,
       hidesPictures: hasMinors([
         ...(featuredAlbum ? [featuredAlbum] : []),
         ...seasons.flatMap(({ albums }) => albums.slice(0, 1)),
@@ -211,7 +211,7 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
       path: season.path,
       title: `Galerías ${season.name}`,
       img: season.albums[0]?.cover,
-      description: season.intro || `Fotos ${ofClub(name)} en la temporada ${season.name}.`,
+      description: season.intro || `Fotos ${clubNameAfterDe(name)} en la temporada ${season.name}.`,
       breadcrumb: [HOME],
       hidesPictures: hasMinors(season.albums),
       screen: 'SeasonAlbumsPage' as const,
@@ -265,7 +265,7 @@ const trainingPages: PageFactory = (club) => {
       path: TRAINING_PATH,
       title: 'Entrenamientos',
       img: venues[0]?.img,
-      description: trainingIntro || `Dónde y cuándo entrenan los equipos ${ofClub(club.name)}.`,
+      description: trainingIntro || `Dónde y cuándo entrenan los equipos ${clubNameAfterDe(club.name)}.`,
       jsonLd: venues.map(placeData),
       screen: 'TrainingPage',
     },
@@ -317,7 +317,7 @@ const staffPage: PageFactory = ({ name, coaches, staffIntro }) =>
           path: '/cuerpo-tecnico',
           title: 'Cuerpo técnico',
           img: coaches.find(({ img }) => img)?.img,
-          description: staffIntro || `Quién entrena a los equipos ${ofClub(name)}.`,
+          description: staffIntro || `Quién entrena a los equipos ${clubNameAfterDe(name)}.`,
           screen: 'StaffPage',
         },
       ]
@@ -329,7 +329,7 @@ const protectionPage: PageFactory = ({ name, protection }) =>
         {
           path: PROTECTION_PATH,
           title: 'Protección del menor',
-          description: `A quién acudir ${inClub(name)} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
+          description: `A quién acudir en ${articleOf(name)} ${name} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
           omitsForm: true,
           screen: 'ProtectionPage',
           screenProps: { protection },
@@ -343,7 +343,7 @@ const documentsPage: PageFactory = ({ name, documents }) =>
         {
           path: DOCUMENTS_PATH,
           title: 'Documentos',
-          description: `Estatutos, protocolos, formularios y cuentas ${ofClub(name)}.`,
+          description: `Estatutos, protocolos, formularios y cuentas ${clubNameAfterDe(name)}.`,
           screen: 'DocumentsPage',
         },
       ]

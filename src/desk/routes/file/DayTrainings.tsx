@@ -97,11 +97,11 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
       )}
       <ul className="lined">
         {trainings.map((training) => {
-          const { id, team, from, to, venue, state, reason, other } = training;
+          const { id, team, from, to, venue, state, reason, otherSlot } = training;
           const name = nameOf('equipos', team);
           // A moved training is edited by the entry for its original day.
           const original =
-            state === 'moved' && other ? { team, date: other.date, from: other.from } : training;
+            state === 'moved' && otherSlot ? { team, date: otherSlot.date, from: otherSlot.from } : training;
           const apply = (result: string, changed: unknown) => {
             onChange(changed);
             announce(`${name}, ${formatLongDay(date)}: ${result}`);

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { fieldWords } from '../../../content/field-words.ts';
+import { fieldLabel } from '../../../content/field-labels.ts';
 import type { MatchInput } from '../../../content/files/matches.ts';
 import type { StandingsRowInput } from '../../../content/files/standings.ts';
 import { countPhrase } from '../../../content/spelling.ts';
@@ -254,7 +254,7 @@ function Match({ entry, row, note, children }: MatchProps) {
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
   const { references } = useClub();
   const texts = Object.entries(values).map(([key, value]) => [key, formatField(field, value, references)]);
-  return <ComparedValues field={fieldWords(field)} values={Object.fromEntries(texts)} />;
+  return <ComparedValues field={fieldLabel(field)} values={Object.fromEntries(texts)} />;
 }
 
 const remarkSentences = (remarks: ImportOutcome['problems']) =>

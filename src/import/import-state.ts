@@ -14,38 +14,38 @@ import { isUndecided } from './vocabulary.ts';
  * File with the state kept between imports: answers, columns and facts of the last lists. It is in the content folder, to
  * be shared with it; the content reader skips dot files.
  */
-export const MEMORY_FILE = '.importar-partidos.json';
+export const IMPORT_STATE_FILE = '.importar-partidos.json';
 
 const names = z.record(z.string(), z.string());
 /** Schema of the file, without encoding, day order and time zone, which are asked for each list. */
-const memorySchema = answersSchema.omit({ lectura: true }).extend({
+const importStateSchema = answersSchema.omit({ lectura: true }).extend({
   /** Columns by role, by the titles of a list. */
   columnas: z.record(z.string(), names),
   /** Facts in the last list, by match id. */
   partidos: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
-export type ImportMemory = z.output<typeof memorySchema>;
+export type ImportState = z.output<typeof importStateSchema>;
 
 /** Parses the file of an earlier import. @param text null if there is none @param file path for the error message */
-export function parseMemory(text: string | null, file: string): ImportMemory {
+export function parseImportState(text: string | null, file: string): ImportState {
   try {
-    return memorySchema.parse(text === null ? { columnas: {}, partidos: {} } : JSON.parse(text));
+    return importStateSchema.parse(text === null ? { columnas: {}, partidos: {} } : JSON.parse(text));
   } catch (cause) {
-    throw new ImportError({ code: 'damaged-memory', file }, { cause });
+    throw new ImportError({ code: 'damaged-import-state', file }, { cause });
   }
 }
 
-export const serializeMemory = (memory: ImportMemory): string => `${JSON.stringify(memory, null, 2)}\n`;
+export const serializeImportState = (state: ImportState): string => `${JSON.stringify(state, null, 2)}\n`;
 
 /** Returns the answers of earlier imports. */
-export const answersInMemory = ({ columnas: _, partidos: __, ...answers }: ImportMemory): ImportAnswers => ({
+export const savedAnswers = ({ columnas: _, partidos: __, ...answers }: ImportState): ImportAnswers => ({
   ...noAnswers(),
   ...answers,
 });
 
 /** Returns the state to keep after an import. @param written matches of partidos.yaml after the import */
-export function updatedMemory(
-  memory: ImportMemory,
+export function updateImportState(
+  state: ImportState,
   {
     answers,
     club,
@@ -54,10 +54,10 @@ export function updatedMemory(
   }: { answers: ImportAnswers; club: Club; columns: Columns; headerKey: string },
   matches: ListedFacts,
   written: readonly MatchInput[],
-): ImportMemory {
+): ImportState {
   const writtenIds = new Set(written.map(({ id }) => id));
   const keys = [...club.kinds.flatMap((kind) => kind.teams), ...club.venues].map(({ key }) => key);
-  const clubNames = [...new Set([...memory.club, ...answers.club])];
+  const clubNames = [...new Set([...state.club, ...answers.club])];
   // The club's name alone means a different team in each list.
   const clubNameKeys = [club.name, club.shortName, ...clubNames].map(normalizeName);
   /** Returns the answers of a kind that are valid for later lists as well. */
@@ -66,13 +66,13 @@ export function updatedMemory(
     isReusable: (name: string, answer: string) => boolean,
   ) =>
     Object.fromEntries(
-      Object.entries({ ...memory[kind], ...answers[kind] }).filter(([name, answer]) =>
+      Object.entries({ ...state[kind], ...answers[kind] }).filter(([name, answer]) =>
         isReusable(name, answer),
       ),
     );
   return {
     // Existing keys keep their order.
-    ...memory,
+    ...state,
     club: clubNames,
     equipos: reusableAnswers(
       'equipos',
@@ -89,8 +89,8 @@ export function updatedMemory(
     // Keeping a published day is valid for one list only, and so is an answer about an empty date cell.
     dias: reusableAnswers('dias', (name, day) => day !== NO && day !== KEEP_DAY && !name.endsWith(NO_DATE)),
     columnas: headerKey
-      ? { ...memory.columnas, [headerKey]: columns as Record<string, string> }
-      : memory.columnas,
+      ? { ...state.columnas, [headerKey]: columns as Record<string, string> }
+      : state.columnas,
     partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => writtenIds.has(id))),
   };
 }

@@ -1,5 +1,5 @@
 /** Labels of fields without a `title` in their schema, if the capitalized key is no good label. */
-export const FIELD_WORDS: Readonly<Record<string, string>> = {
+export const FIELD_LABELS: Readonly<Record<string, string>> = {
   name: 'Nombre',
   title: 'Título',
   subtitle: 'Subtítulo',
@@ -53,8 +53,8 @@ export const FIELD_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** Returns the label of a field: `pasa_a` -> `Pasa a`. @param title title of its schema, which wins */
-export function fieldWords(key: string, title?: string): string {
+export function fieldLabel(key: string, title?: string): string {
   if (title) return title;
-  const words = (Object.hasOwn(FIELD_WORDS, key) && FIELD_WORDS[key]) || key.replaceAll('_', ' ');
+  const words = (Object.hasOwn(FIELD_LABELS, key) && FIELD_LABELS[key]) || key.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
