@@ -1,4 +1,4 @@
-/** `npm test`: runs groups of stages until a stage fails. `--full` runs every test. */
+/** `npm test`: runs all stages until one fails. `--full` runs every test. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -16,15 +16,12 @@ interface Stage {
   command: string;
 }
 
-/** Groups of stages. The stages of a group run at once, so that one works while the other waits. */
-const GROUPS: Stage[][] = [
-  [{ name: 'types and lint', command: 'npm run --silent check' }],
-  [{ name: 'unused code', command: 'npm run --silent unused' }],
-  [
-    { name: 'unit tests, HTML, server, Firefox and WebKit', command: 'vitest run' },
-    { name: 'browser tests', command: 'npm run --silent test:browser' },
-  ],
-  ...(full ? [[{ name: 'Lighthouse', command: 'npm run --silent bench:paint 3' }]] : []),
+const STAGES: Stage[] = [
+  { name: 'types and lint', command: 'npm run --silent check' },
+  { name: 'unused code', command: 'npm run --silent unused' },
+  { name: 'unit tests, HTML, server, Firefox and WebKit', command: 'vitest run' },
+  { name: 'browser tests', command: 'npm run --silent test:browser' },
+  ...(full ? [{ name: 'Lighthouse', command: 'npm run --silent bench:paint 3' }] : []),
 ];
 
 const durations: Record<string, number> = {};
@@ -50,23 +47,18 @@ async function run({ name, command }: Stage, stdio: 'inherit' | 'pipe'): Promise
 const helpers = ['install-browsers', 'build-clubs'].map((name) =>
   run({ name, command: `node tests/setup/${name}.ts` }, 'pipe'),
 );
-let failed: string[] = [];
-for (const group of GROUPS) {
+let failed = '';
+for (const stage of STAGES) {
   // Tests skip programs that are missing, so wait for installations to finish.
-  if (
-    group.some(({ command }) => command.startsWith('vitest')) &&
-    (await Promise.all(helpers)).includes(false)
-  )
-    failed = ['browsers or clubs'];
-  if (failed.length > 0) break;
-  console.log(`\n== ${group.map(({ name }) => name).join('; ')}`);
-  const passed = await Promise.all(group.map((stage, i) => run(stage, i === 0 ? 'inherit' : 'pipe')));
-  failed = group.filter((_, i) => !passed[i]).map(({ name }) => name);
+  if (stage.command.startsWith('vitest') && (await Promise.all(helpers)).includes(false))
+    failed = 'browsers or clubs';
+  if (!failed) console.log(`\n== ${stage.name}`);
+  if (!failed && !(await run(stage, 'inherit'))) failed = stage.name;
 }
 await Promise.all(helpers);
 const seconds = Object.entries(durations).map(([name, time]) => `${name} ${time} s`);
 console.log(`\n${seconds.join(', ')}; ${Math.round(performance.now() / 1000)} s in all.`);
-if (failed.length > 0) {
-  console.error(`Failed: ${failed.join('; ')}.`);
+if (failed) {
+  console.error(`Failed: ${failed}.`);
   process.exitCode = 1;
 }
