@@ -10,12 +10,12 @@ import { parseClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
 import { formatFields } from './deliver/compose.ts';
 import { eraseFiles } from './deliver/mailbox-folder.ts';
+import { NO_COPY, type NoCopy, STORE_FAULTS } from './messages.ts';
 import { probeMail } from './probe.ts';
 import { MessageStoreError, storeFaultOf } from './store/fault.ts';
 import { openStores } from './store/open.ts';
 import { backUpStore, storePath } from './store/sqlite.ts';
 import { DEAD_DAYS, type MailState, type MessageStore, type StoredMessage } from './store/store.ts';
-import { NO_COPY, type NoCopy, STORE_FAULTS } from './words.ts';
 
 interface Command {
   usage: string;

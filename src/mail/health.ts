@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { type Clock, DAY } from './clock.ts';
 import type { ClubRelay } from './club-relay.ts';
+import { NOT_READY } from './messages.ts';
 import { storeFaultOf } from './store/fault.ts';
-import { NOT_READY } from './words.ts';
 
 /** Waiting time of the oldest mail from which a person has to act. */
 const MAX_WAITING_TIME = DAY;

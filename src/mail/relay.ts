@@ -1,9 +1,9 @@
 import type { FastifyPluginAsync } from 'fastify';
 import { isSameOrigin, returnPath } from './accept/origin.ts';
-import { addFormRoutes } from './calls.ts';
 import { SECOND, systemClock } from './clock.ts';
 import { createClubRelay, type RelayOptions } from './club-relay.ts';
 import type { MailConfig } from './config.ts';
+import { addFormRoutes } from './form-routes.ts';
 import { addHealth, clubHealth } from './health.ts';
 import { openStores } from './store/open.ts';
 

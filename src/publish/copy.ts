@@ -7,7 +7,7 @@ import { writeDurably } from '../files/write.ts';
 import { parentFolder, STAGING, sha256Of } from './manifest.ts';
 import { type OwnFolders, pathWithoutLinks, refuseSourceFolders } from './own-folders.ts';
 import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
-import type { MissingEffect } from './publish-words.ts';
+import type { MissingEffect } from './publish-messages.ts';
 import type { PublishProgress } from './sync.ts';
 import { openFolderTarget } from './targets/folder-target.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';

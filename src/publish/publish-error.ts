@@ -1,5 +1,5 @@
 import { AppError, describeFault } from '../errors/app-error.ts';
-import { type PublishFault, WORDING } from './publish-words.ts';
+import { type PublishFault, WORDING } from './publish-messages.ts';
 
 /** Kind of a fault, by the next step that it requires. Callers decide by it. */
 export type PublishErrorKind =

@@ -20,8 +20,8 @@ import {
 import { type PublishPlan, planPublish } from './plan.ts';
 import { PublishError, type PublishErrorKind, stopIfCancelled } from './publish-error.ts';
 import { readSiteClub, refuseOtherClub } from './site-club.ts';
+import { takeTargetLock } from './target-lock.ts';
 import type { Target } from './targets/target.ts';
-import { takeTargetLock } from './turn.ts';
 
 /** Progress of a publication, in files of a phase. */
 export interface PublishProgress {

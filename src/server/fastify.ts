@@ -1,7 +1,7 @@
 import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
 import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../config/http-headers.ts';
-import { serverLimits } from '../mail/calls.ts';
+import { serverLimits } from '../mail/form-routes.ts';
 import { serverLogger } from '../mail/logs.ts';
 import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
 

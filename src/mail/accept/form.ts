@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { HiddenField, TypedField } from '../../addresses/contact-form.ts';
 import { AppError, describeFault } from '../../errors/app-error.ts';
-import { FIELD_NAMES, REFUSALS, type RefusalFault } from '../words.ts';
+import { FIELD_NAMES, REFUSALS, type RefusalFault } from '../messages.ts';
 
 /** Fields typed by the visitor, sanitised: single-line except for the message. Any of them may be empty. */
 export type TypedFields = Record<TypedField, string>;

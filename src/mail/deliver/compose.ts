@@ -3,8 +3,8 @@ import type { TypedFields } from '../accept/form.ts';
 import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
+import { NO_COPY } from '../messages.ts';
 import { DEAD_DAYS, type Delivery, type UndeliveredNews } from '../store/store.ts';
-import { NO_COPY } from '../words.ts';
 
 /** Mail in nodemailer's format. Addresses are objects, which nodemailer encodes and never splits. */
 export interface OutgoingMail {

@@ -1,5 +1,5 @@
 import { AppError } from '../../errors/app-error.ts';
-import { STORE_FAULTS, type StoreFault } from '../words.ts';
+import { STORE_FAULTS, type StoreFault } from '../messages.ts';
 
 /**
  * Failure of the message store. Its message is one of our own sentences, since a driver's message may quote personal

@@ -5,7 +5,7 @@ import { addressesIn, addressForLimits } from '../address.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import { type Limiter, networkOf } from '../limiter.ts';
-import { COPIES_PER_ADDRESS, type NoCopy } from '../words.ts';
+import { COPIES_PER_ADDRESS, type NoCopy } from '../messages.ts';
 import { MessageStoreError } from './fault.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
 

@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
-import { serverLimits } from '../calls.ts';
 import { readMailConfig } from '../config.ts';
+import { serverLimits } from '../form-routes.ts';
 import { mailRelay } from '../relay.ts';
 
 // Runs the relay alone in its own process, for tests that kill it. Prints its URL.

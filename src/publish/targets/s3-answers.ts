@@ -1,6 +1,6 @@
 /** Responses of S3-compatible stores, and their errors in words for people. */
 import { PublishError } from '../publish-error.ts';
-import type { PublishFault, S3Permission } from '../publish-words.ts';
+import type { PublishFault, S3Permission } from '../publish-messages.ts';
 
 /** Client error; without a status there was no response. */
 export interface S3ClientError {

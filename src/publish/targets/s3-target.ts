@@ -6,7 +6,7 @@ import { type ListObject, S3mini } from 's3mini';
 import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, REVALIDATE } from '../../config/http-headers.ts';
 import { isBelow, isImmutable, parentFolder, STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
-import type { S3Permission } from '../publish-words.ts';
+import type { S3Permission } from '../publish-messages.ts';
 import { destinationName, type S3Destination } from '../settings.ts';
 import { fetchFromStore, isDenied, isTemporary, type S3ClientError, toS3PublishError } from './s3-answers.ts';
 import type { Target } from './target.ts';

@@ -5,7 +5,7 @@ import { connect, type Socket } from 'node:net';
 import Client from 'ssh2-sftp-client';
 import { STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
-import type { PublishFault } from '../publish-words.ts';
+import type { PublishFault } from '../publish-messages.ts';
 import type { SftpDestination } from '../settings.ts';
 import {
   authHandler,
