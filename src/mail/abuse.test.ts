@@ -55,7 +55,7 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   },
 );
 
-test('accepts an optional token after a second, for five messages and at most a day', async () => {
+test('marks the sixth message with one token, but no message with an expired token or without one', async () => {
   const site = await startTestRelay();
   const token = await freshToken(site);
   await advanceTime(site, 3 * SECOND);
@@ -68,27 +68,24 @@ test('accepts an optional token after a second, for five messages and at most a 
 });
 
 test.each<[limit: string, env: Record<string, string>, copies: number, reason: string]>([
-  ['of one address', {}, 5, 'esa dirección ya ha recibido 5 copias en 24 horas'],
+  ['copies to one address', {}, 5, 'esa dirección ya ha recibido 5 copias en 24 horas'],
   [
-    'of all copies',
+    'copies per day',
     { COPIES_PER_DAY: '1' },
     1,
     'la web ya ha enviado todas las copias que puede enviar en 24 horas',
   ],
-])(
-  'beyond the limit %s the club’s mail says that no copy was sent, and why',
-  async (_, env, copies, reason) => {
-    const sent: OutgoingMail[] = [];
-    const site = await startTestRelay({ transport: recordInto(sent), env });
-    for (let n = 0; n <= copies; n++)
-      await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
-    await until(() => sent.length === 2 * copies + 1);
-    await site.settled();
-    expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
-    const notifiedMails = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
-    expect(notifiedMails.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
-  },
-);
+])('over the limit of %s, the club’s mail says why no copy was sent', async (_, env, copies, reason) => {
+  const sent: OutgoingMail[] = [];
+  const site = await startTestRelay({ transport: recordInto(sent), env });
+  for (let n = 0; n <= copies; n++)
+    await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
+  await until(() => sent.length === 2 * copies + 1);
+  await site.settled();
+  expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
+  const mailsWithoutCopy = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
+  expect(mailsWithoutCopy.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
+});
 
 test('accepts five links', async () => {
   const site = await startTestRelay();
@@ -104,7 +101,7 @@ test('limits one visitor, not others, and does not count a repeated message', as
   for (let n = 0; n < 3; n++) expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
   expect(await statusFrom('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
   expect(await statusFrom('2001:db8:1:2:abcd::9', 'tres')).toBe(429);
-  // The proxy appends its entry; what the visitor wrote into the header stands before it and is ignored.
+  // The proxy appends its own entry; earlier entries come from the visitor and are ignored.
   expect(await statusFrom('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
   expect(await statusFrom('203.0.113.1', 'tres')).toBe(200);
   await advanceTime(site, 11 * MINUTE);
@@ -112,7 +109,7 @@ test('limits one visitor, not others, and does not count a repeated message', as
   expect(site.messages()).toHaveLength(4);
 });
 
-test('a failing store uses up no visitor limit and returns what was typed, even if the limiter fails too', async () => {
+test('a failed write does not count towards the visitor limit and keeps the typed text, even if the limiter fails', async () => {
   const { limiter } = SqliteStore.prototype;
   let failing = false;
   const limiterSpy = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
@@ -120,7 +117,8 @@ test('a failing store uses up no visitor limit and returns what was typed, even 
     ...options
   ) {
     const limit = limiter.apply(this, options);
-    const refund = (key: string) => (failing ? Promise.reject(new Error('so are they')) : limit.refund(key));
+    const refund = (key: string) =>
+      failing ? Promise.reject(new Error('the limiter is unavailable')) : limit.refund(key);
     return { ...limit, refund } as typeof limit;
   });
   onTestFinished(() => void limiterSpy.mockRestore());
@@ -159,8 +157,10 @@ test('an unreachable mail server pauses the whole queue without using up the hou
 test('retries recording the outcome of a mail and does not send it twice', async () => {
   const sent: OutgoingMail[] = [];
   const site = await startTestRelay({ transport: recordInto(sent) });
-  const fails = vi.spyOn(MessageStore.prototype, 'finish').mockRejectedValueOnce(new Error('disk I/O error'));
-  onTestFinished(() => void fails.mockRestore());
+  const finishSpy = vi
+    .spyOn(MessageStore.prototype, 'finish')
+    .mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void finishSpy.mockRestore());
   await postForm(site.url, { message: 'hola' });
   await until(() => sent.length === 1);
   await advanceTime(site, MINUTE);

@@ -7,10 +7,10 @@ test.each([
   ['  Ana.Lopez+web@Example.ORG ', 'Ana.Lopez+web@example.org'],
   ["o'brien_1@sub.example.co.uk", "o'brien_1@sub.example.co.uk"],
   ['info@cañón.example', 'info@xn--can-8mak.example'],
-])('%j is %j', (text, address) => {
-  const read = parseEmailAddress(text);
-  expect(read).toMatch(/^[\x21-\x7e]+$/);
-  expect(read).toBe(address);
+])('parses %j as %j', (text, address) => {
+  const parsed = parseEmailAddress(text);
+  expect(parsed).toMatch(/^[\x21-\x7e]+$/);
+  expect(parsed).toBe(address);
 });
 
 test('parses a mailbox with and without a name', () => {
@@ -27,6 +27,6 @@ test.each([
   ['ana.lopez@example.org', 'ana.lopez@example.org'],
   ['A.na.Lopez+2@GMail.com', 'analopez@gmail.com'],
   ['analopez@googlemail.com', 'analopez@gmail.com'],
-])('limits count %s as %s', (address, expected) => {
+])('rate limits treat %s as %s', (address, expected) => {
   expect(addressForLimits(address)).toBe(expected);
 });

@@ -27,8 +27,8 @@ export function addressForLimits(address: string): string {
 export const domainOf = (address: string): string => address.slice(address.lastIndexOf('@') + 1);
 
 /**
- * Splits an address field that may hold several addresses, normalised by `readAddress`, in lower case. Not for prose: it misses
- * addresses that are followed by a full stop or a bracket.
+ * Returns all addresses in an address field, normalised by `parseEmailAddress` and in lower case. Not for prose: it
+ * misses addresses that are followed by a full stop or a bracket.
  */
 export function addressesIn(typed: string): string[] {
   return typed.split(/[\s<>,;:"()]+/).flatMap((part) => parseEmailAddress(part)?.toLowerCase() ?? []);

@@ -10,7 +10,7 @@ import { MINUTE } from './clock.ts';
 import { postForm } from './testing/http.ts';
 import { advanceTime, readFiles, startTestRelay, type TestRelay, until } from './testing/site.ts';
 
-// Runs the command line as a process of its own, beside a running relay.
+// Runs the command line in a separate process, next to a running relay.
 
 let site: TestRelay;
 let workDir: string;
@@ -120,11 +120,11 @@ test('makes a complete, private backup and overwrites nothing', async () => {
 });
 
 test.each([
-  // For the club's own address, only what the club wrote, not what it received.
+  // The club's own address: erases the messages that the club sent, not those that it received.
   ['club@example.org', 'una prueba del club', 'ana@example.net'],
   // The domain may have been typed as an internationalised name.
   ['Info@Cañón.example', 'uno', 'otra@cañón.example'],
-])('erase of %s leaves what others wrote', async (from_email, message, otherMessage) => {
+])('erasing %s keeps the messages of other people', async (from_email, message, otherMessage) => {
   await postForm(site.url, { from_email, message });
   await postForm(site.url, { from_email: otherMessage, message: 'de otra' });
   await site.settled();

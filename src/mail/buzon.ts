@@ -210,9 +210,9 @@ async function main(args: string[], env: Environment): Promise<string> {
   if (!command && name !== 'prueba') throw new UsageError(`No existe la orden «${name}».\n\n${help()}`);
   const config = configOf(values.club, env);
   if (!command) {
-    const { sent, report: words } = await probeMail(config, { recipient: argument, selector });
+    const { sent, report } = await probeMail(config, { recipient: argument, selector });
     if (!sent) process.exitCode = 1;
-    return words;
+    return report;
   }
   if (config.databaseUrl === null && !existsSync(storePath(config.dataDir))) {
     const message = `Todavía no hay mensajes en ${config.dataDir}.`;

@@ -30,7 +30,7 @@ const settingText = z
 const requiredText = (description: string) =>
   z.string({ error: `falta: ${description}` }).regex(/\S/, { error: `falta: ${description}` });
 
-/** Schema of a club's settings. All but two default to the environment. */
+/** Schema of a club's settings. The optional ones default to the environment. */
 const clubSchema = z.strictObject(
   {
     ORIGINS: z.union([origin.transform((origin) => [origin]), z.array(origin).min(1)], {
@@ -113,12 +113,12 @@ function parseYaml(text: string): unknown {
 
 /** Settings of `npm run relay`, and the environment that holds every club's defaults. */
 export interface RelayConfig {
-  /** Origin of the relay itself; it answers to no other name. */
+  /** Origin of the relay itself, the only host name that it answers to. */
   publicOrigin: string;
   trustProxy: false | string[];
-  /** Secret. */
+  /** Connection string for PostgreSQL (secret); null for SQLite. */
   databaseUrl: string | null;
-  /** Absolute path. */
+  /** Absolute path of CLUBS_FILE. */
   clubsFile: string;
   env: Env;
 }

@@ -14,8 +14,9 @@ import { openStores } from './store/open.ts';
 const HEALTH_CHECK_INTERVAL = 10 * SECOND;
 
 /**
- * Fastify plugin: the contact relay of several clubs whose sites are hosted elsewhere. The Origin header of a request selects
- * the club; requests from other origins are refused. CLUBS_FILE is read once, so a change of it needs a restart.
+ * Fastify plugin: the contact relay of several clubs whose sites are hosted elsewhere. The Origin header of a request
+ * selects the club; requests from other origins are refused. CLUBS_FILE is read once, so changing it requires a
+ * restart.
  * @throws SettingsError when CLUBS_FILE cannot be read or is not valid
  */
 export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): FastifyPluginAsync {
@@ -47,7 +48,7 @@ export function clubsRelay(config: RelayConfig, clock: Clock = systemClock): Fas
         sameSite: false,
       }),
     });
-    addHealth(app, { clock, every: HEALTH_CHECK_INTERVAL, check: () => clubsHealth(relays, clock) });
+    addHealth(app, { clock, interval: HEALTH_CHECK_INTERVAL, check: () => clubsHealth(relays, clock) });
     app.addHook('onReady', () => {
       for (const relay of relays) relay.start();
     });

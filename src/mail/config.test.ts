@@ -43,7 +43,7 @@ test.each([
   [{}, 'a@b.org'],
   [{ REPORT_TO: 'Junta <junta@b.org>' }, 'junta@b.org'],
   [{ REPORT_TO: 'no' }, undefined],
-])('the report for the board with %j goes to %s', (env, expected) => {
+])('with %j, the health report goes to %s', (env, expected) => {
   const config = readMailConfig({
     SMTP_URL: 'smtp://localhost',
     MAIL_TO: 'a@b.org',
@@ -57,12 +57,12 @@ test.each([
   ['smtp://localhost', { port: 587, requireTLS: false }],
   ['smtp://mail.example.org?starttls=no', { requireTLS: false }],
   ['smtps://mail.example.org', { port: 465, secure: true }],
-])('%s', (SMTP_URL, expected) => {
+])('parses SMTP_URL=%s', (SMTP_URL, expected) => {
   expect(readMailConfig({ SMTP_URL, MAIL_TO: 'a@b.org', MAIL_FROM: 'a@b.org' }).smtp).toMatchObject(expected);
 });
 
 test('names every invalid variable at once and quotes no value', () => {
-  const wrong = {
+  const invalidEnv = {
     SMTP_URL: 'http://user:S3CRET@x',
     MAIL_TO: 'a@b.org, S3CRET@d.org',
     REPORT_TO: 'S3CRET',
@@ -71,8 +71,8 @@ test('names every invalid variable at once and quotes no value', () => {
     RETENTION_DAYS: '0',
     KEEP_MAILBOX: 'S3CRET',
   };
-  const read = () => readMailConfig(wrong);
-  for (const name of Object.keys(wrong)) expect(read).toThrow(name);
+  const read = () => readMailConfig(invalidEnv);
+  for (const name of Object.keys(invalidEnv)) expect(read).toThrow(name);
   expect(read).not.toThrow('S3CRET');
 });
 
@@ -81,7 +81,7 @@ test('requires both addresses with SMTP_URL', () => {
 });
 
 test.each(['300.1.1.1', '10.0.0.0/33', '1', 'proxy', '0.0.0.0/0'])(
-  'TRUST_PROXY=%s is refused',
+  'refuses TRUST_PROXY=%s',
   (TRUST_PROXY) => {
     expect(() => readMailConfig({ TRUST_PROXY })).toThrow('TRUST_PROXY');
   },
@@ -123,7 +123,7 @@ test.each([
   [`${SIERRA}  LIMIT_PER_HOUR: muchos\n`, 'sierra.LIMIT_PER_HOUR: correos que salen por hora'],
   [`${SIERRA}  SMTP_URL: smtps://yo:secreto%ZZ@x\n`, 'sierra.SMTP_URL: '],
   [SIERRA + SIERRA.replace('sierra:', 'costa:'), 'costa.ORIGINS: https://sierra.example.org ya es de sierra'],
-])('a faulty file of clubs is refused, without secrets: %j', (text, problem) => {
+])('refuses an invalid clubs file without quoting secrets: %j', (text, problem) => {
   const read = () => parseClubs(text, {});
   expect(read).toThrow(SettingsError);
   expect(read).toThrow(problem);

@@ -114,9 +114,9 @@ export const environmentSchema = z
     MAX_STORE_MB: positiveInteger(500, 'megas que pueden ocupar los mensajes guardados'),
   })
   .superRefine((env, context) => {
-    const require = (name: keyof typeof env, why: string) => {
+    const require = (name: keyof typeof env, reason: string) => {
       if (env[name] === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: `falta: ${why}` });
+        context.addIssue({ code: 'custom', path: [name], message: `falta: ${reason}` });
     };
     if (env.RELAY_STORE === 'postgres')
       require('DATABASE_URL', 'con RELAY_STORE=postgres hay que decir dónde está la base de datos');

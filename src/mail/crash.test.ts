@@ -39,10 +39,10 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: CrashSc
   onTestFinished(async () => void (await Promise.all(relays.map((relay) => relay.kill()))));
   const senders = new Senders(16, origin);
   onTestFinished(() => senders.close());
-  let down = -1;
+  let killedIndex = -1;
   let nextRelay = 0;
   const url = () => {
-    const runningRelays = relays.filter((_, n) => n !== down);
+    const runningRelays = relays.filter((_, n) => n !== killedIndex);
     return (
       (runningRelays.length > 0 ? runningRelays : relays)[nextRelay++ % (runningRelays.length || 1)]?.url ??
       ''
@@ -50,13 +50,13 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: CrashSc
   };
   const running = senders.run(url, 25);
   for (let round = 0; round < ROUNDS; round++) {
-    // In the middle of the traffic, at no particular message.
+    // The kill comes at a random message, in the middle of the traffic.
     const target = senders.acknowledged.size + 60 + random() * 140;
     while (senders.acknowledged.size < target) await pause(random() * 10);
-    down = Math.floor(random() * count);
-    await Promise.all([relays[down]?.kill(), disturb?.(round)]);
-    relays[down] = await start();
-    down = -1;
+    killedIndex = Math.floor(random() * count);
+    await Promise.all([relays[killedIndex]?.kill(), disturb?.(round)]);
+    relays[killedIndex] = await start();
+    killedIndex = -1;
   }
   senders.halt();
   await running;
@@ -67,7 +67,7 @@ async function killRounds({ start, relays: count = 1, origin, disturb }: CrashSc
   return senders;
 }
 
-/** Number of mails that arrived twice. Fails if a mail is missing or arrived under two Message-IDs. */
+/** Counts mails that arrived twice. Fails if a mail is missing or arrived under two Message-IDs. */
 function countRepeatedMails(
   run: string,
   mails: { raw: string; messageId: string }[],
@@ -76,11 +76,11 @@ function countRepeatedMails(
   const ids = new Map<string, Set<string>>();
   for (const { raw, messageId } of mails)
     ids.set(nameIn(raw), (ids.get(nameIn(raw)) ?? new Set()).add(messageId));
-  const { acknowledged, brokenPosts: cut, refusedPosts: refused } = senders;
+  const { acknowledged, brokenPosts, refusedPosts } = senders;
   const repeated = mails.length - ids.size;
   const lostMessages = [...acknowledged].filter((name) => !ids.has(name));
   console.info(
-    `${run}: ${acknowledged.size} acknowledged, ${cut} POSTs cut, ${refused} answered 503; ${ids.size} messages arrived, ` +
+    `${run}: ${acknowledged.size} acknowledged, ${brokenPosts} POSTs cut, ${refusedPosts} answered 503; ${ids.size} messages arrived, ` +
       `${repeated} of them twice, ${lostMessages.length} lost after ${ROUNDS} kills, seed ${SEED}`,
   );
   expect(acknowledged.size).toBeGreaterThan(40 * ROUNDS);
@@ -111,7 +111,7 @@ test('mailbox folder: writes every acknowledged message exactly once', async () 
 
 // `npm run test:full` needs PostgreSQL; `npm test` does not.
 test.skipIf(!process.env.FULL || postgresSkipReason())(
-  'three processes on PostgreSQL, which stops as well: every acknowledged message arrives; at most one mail per kill twice',
+  'three processes, with PostgreSQL restarts: every acknowledged message arrives; at most one mail per kill arrives twice',
   // The last mails wait for expired leases and the next poll.
   { timeout: 30 * 60_000 },
   async () => {

@@ -25,7 +25,7 @@ export const serverLimits = {
   http: { headersTimeout: 10 * SECOND, connectionsCheckingInterval: 2 * SECOND, maxHeaderSize: 16 * 1024 },
 } as const;
 
-/** Links on the page of a refusal. `sameSite`: the page belongs to the club's own site, so its form can be sent again. */
+/** Links on a refusal page. `sameSite`: the page belongs to the club's own site, so its form can be sent again. */
 type RefusalLinks = Pick<RefusalPage, 'home' | 'alternativeContact'> & { sameSite: boolean };
 
 interface FormRoutesOptions {
@@ -98,7 +98,7 @@ export function addFormRoutes(app: FastifyInstance, options: FormRoutesOptions):
   });
 }
 
-/** Anchor of the notice that a submission without scripts comes back to. */
+/** Returns the anchor of the notice shown after a submission without scripts. */
 function noticeAnchor({ from_email, telefono }: FormSubmission): string {
   if (parseEmailAddress(from_email)) return SENT_ID;
   return from_email.trim() || telefono.trim() ? SENT_WITHOUT_COPY_ID : SENT_WITHOUT_REPLY_ID;
@@ -114,7 +114,7 @@ function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
   };
 }
 
-/** Maps an error of Fastify or of our own to a refusal; in both cases nothing was stored. */
+/** Maps an unexpected error or one of Fastify's to a refusal. In both cases nothing was stored. */
 function toRefusal(error: unknown): FormRefusal {
   const status = Number((error as { statusCode?: unknown }).statusCode);
   return status >= 400 && status < 500
@@ -153,8 +153,8 @@ function sendRefusal(
 }
 
 /**
- * Lets a complete request have its response even if the client sends garbage after it. Node would send 400 instead,
- * and a stored message would look lost. All other client errors go to Fastify's own handler.
+ * Sends the response to a complete request even if the client sends garbage after it. Node would send 400 instead,
+ * and a stored message would look lost. Fastify's own handler gets all other client errors.
  */
 function finishResponseOnClientError(server: Server): void {
   const responses = new WeakMap<Duplex, ServerResponse>();
@@ -162,9 +162,9 @@ function finishResponseOnClientError(server: Server): void {
   const handlers = server.listeners('clientError');
   server.removeAllListeners('clientError');
   server.on('clientError', (error, socket) => {
-    const answer = responses.get(socket);
-    if (answer?.req.complete && !answer.writableFinished)
-      answer.once('finish', () => socket.end(() => socket.destroy()));
+    const response = responses.get(socket);
+    if (response?.req.complete && !response.writableFinished)
+      response.once('finish', () => socket.end(() => socket.destroy()));
     else for (const handle of handlers) handle.call(server, error, socket);
   });
 }

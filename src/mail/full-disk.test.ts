@@ -21,7 +21,7 @@ test('answers 503 on a full disk, keeps stored messages, and recovers when there
   onTestFinished(async () => void (await relay.kill()));
   const post = (message: string, headers = {}) => postForm(relay.url, { message, telefono: '600' }, headers);
   // The trial write of the health check runs at most once a second.
-  const becomes = (expected: Partial<Awaited<ReturnType<typeof readiness>>>) =>
+  const waitForReadiness = (expected: Partial<Awaited<ReturnType<typeof readiness>>>) =>
     until(async () => {
       const { status, queue } = await readiness(relay);
       return status === expected.status && queue === (expected.queue ?? queue);
@@ -29,7 +29,7 @@ test('answers 503 on a full disk, keeps stored messages, and recovers when there
 
   expect(await post('antes')).toMatchObject({ status: 200, text: 'OK' });
   // Wait for delivery, so that the relay's own writes do not change the free space that is measured.
-  await becomes({ status: 200, queue: 0 });
+  await waitForReadiness({ status: 200, queue: 0 });
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
   // The write-ahead log may have free room in pages that it already owns; fill that too.
@@ -41,18 +41,18 @@ test('answers 503 on a full disk, keeps stored messages, and recovers when there
       text: 'Ahora mismo no podemos guardar tu mensaje.',
       headers: { 'retry-after': '60' },
     });
-  await becomes({ status: 503 });
+  await waitForReadiness({ status: 503 });
   const page = await post(`no me pierdas ${'x'.repeat(3000)}`, { 'sec-fetch-mode': 'navigate' });
   expect(page.status).toBe(503);
   expect(page.text).toContain('no me pierdas');
   expect(page.text).toContain('Escríbenos a <a href="mailto:club@example.org">club@example.org</a>.');
 
   unlinkSync(join(folder, 'lastre'));
-  await becomes({ status: 200 });
+  await waitForReadiness({ status: 200 });
   expect(await post('después')).toMatchObject({ status: 200, text: 'OK' });
-  const arrived = () =>
+  const receivedTexts = () =>
     peer.mails.map(({ raw }) => /^\r?\n?(antes|lleno \d+|despu=C3=A9s|rechazado \d+)/m.exec(raw)?.[1]);
-  await until(() => arrived().length >= accepted.length + 2);
-  expect(arrived().sort()).toEqual(['antes', 'despu=C3=A9s', ...accepted].sort());
+  await until(() => receivedTexts().length >= accepted.length + 2);
+  expect(receivedTexts().sort()).toEqual(['antes', 'despu=C3=A9s', ...accepted].sort());
   expect(await relay.stop()).toBe(0);
 });

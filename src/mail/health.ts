@@ -4,7 +4,7 @@ import type { ClubRelay } from './club-relay.ts';
 import { NOT_READY } from './messages.ts';
 import { storeFaultOf } from './store/fault.ts';
 
-/** Waiting time of the oldest mail from which a person has to act. */
+/** Maximum age of the oldest queued mail before a person has to act. */
 const MAX_WAITING_TIME = DAY;
 
 export interface HealthReport {
@@ -18,11 +18,11 @@ export interface HealthReport {
 
 /**
  * Registers `/healthz` (the process answers) and `/readyz` (result of `check`; 503 if not ready).
- * @param every minimum interval between checks in ms, because each one writes to the disk
+ * @param interval minimum time between checks in ms, because each one writes to the disk
  */
 export function addHealth(
   app: FastifyInstance,
-  { clock, every: interval, check }: { clock: Clock; every: number; check: () => Promise<HealthReport> },
+  { clock, interval, check }: { clock: Clock; interval: number; check: () => Promise<HealthReport> },
 ): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').type('text/plain').send('OK'),

@@ -53,16 +53,16 @@ test('answers every hostile request correctly; whatever is accepted becomes one 
   expect(failures).toEqual([]);
 
   await until(() => count("delivery WHERE state IN ('pending', 'sending')") === 0);
-  const box = join(folder, 'buzon');
-  const names = readdirSync(box).filter((name) => name.endsWith('.eml'));
+  const mailboxDir = join(folder, 'buzon');
+  const names = readdirSync(mailboxDir).filter((name) => name.endsWith('.eml'));
   expect(names.length).toBe(count('message'));
-  const known =
+  const knownHeader =
     /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding)$/;
   for (const name of names) {
-    const raw = readFileSync(join(box, name), 'latin1');
+    const raw = readFileSync(join(mailboxDir, name), 'latin1');
     const [head = ''] = raw.split('\r\n\r\n', 1);
     const headers = head.replace(/\r\n[ \t]/g, ' ').split('\r\n');
-    expect(headers.filter((line) => !known.test(line.split(':', 1)[0] ?? ''))).toEqual([]);
+    expect(headers.filter((line) => !knownHeader.test(line.split(':', 1)[0] ?? ''))).toEqual([]);
     const mail = await PostalMime.parse(raw);
     expect(mail.to).toEqual([{ address: 'club@example.org', name: '' }]);
     expect(mail.from?.address).toBe('web@example.org');

@@ -31,6 +31,6 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::203.0.113.9', '64:ff9b:0:0::/64'],
-])('%s counts as %s', (ip, network) => {
+])('visitors from %s share the limit of %s', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
 });

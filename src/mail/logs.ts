@@ -20,7 +20,9 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
     accepted: ({ id, duplicate }: StoreResult, suspicion: string | null) =>
       log.info({ id, duplicate, ...(suspicion && { suspicion }) }, 'message accepted'),
     refused: (status: number, reason: string) =>
-      throttled(`refused ${status}`, (more) => log.info({ status, why: reason, more }, 'message refused')),
+      throttled(`refused ${status}`, (suppressed) =>
+        log.info({ status, why: reason, suppressed }, 'message refused'),
+      ),
     delivered: (delivery: Delivery) => log.info(deliveryFields(delivery), 'mail delivered'),
     postponed: (delivery: Delivery, code: string) =>
       log.warn({ ...deliveryFields(delivery), code }, 'mail postponed'),
@@ -38,9 +40,9 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       log.info(counts, 'old messages purged'),
     noticeFailed: (code: string) => log.warn({ code }, 'daily notice could not be sent'),
     storeFailed: (error: unknown) =>
-      throttled(`store ${storeFaultOf(error)}`, (more) =>
+      throttled(`store ${storeFaultOf(error)}`, (suppressed) =>
         log.error(
-          { ...fault(error), more },
+          { ...fault(error), suppressed },
           `contacto: no se pueden guardar mensajes: ${STORE_FAULTS[storeFaultOf(error)]}`,
         ),
       ),
@@ -60,7 +62,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
       );
     },
     failed: (error: unknown) =>
-      throttled('failed', (more) => log.error({ ...fault(error), more }, 'request failed')),
+      throttled('failed', (suppressed) => log.error({ ...fault(error), suppressed }, 'request failed')),
   };
 }
 
@@ -98,14 +100,14 @@ function framesOf(error: unknown): string {
  * @returns function that takes a key from a small set and a writer, which receives the number of suppressed lines
  */
 function throttlePerMinute(clock: Clock) {
-  const written = new Map<string, { at: number; more: number }>();
-  return (key: string, write: (more: number) => void): void => {
+  const written = new Map<string, { at: number; suppressed: number }>();
+  return (key: string, write: (suppressed: number) => void): void => {
     const before = written.get(key);
     if (before && clock.elapsed() - before.at < MINUTE) {
-      before.more += 1;
+      before.suppressed += 1;
       return;
     }
-    written.set(key, { at: clock.elapsed(), more: 0 });
-    write(before?.more ?? 0);
+    written.set(key, { at: clock.elapsed(), suppressed: 0 });
+    write(before?.suppressed ?? 0);
   };
 }

@@ -8,7 +8,7 @@ import type { FaultOf } from '../errors/app-error.ts';
 /** Copies to one address in 24 hours. */
 export const COPIES_PER_ADDRESS = 5;
 
-/** Completes «No se le ha enviado copia: …». */
+/** Reasons that complete «No se le ha enviado copia: …». */
 export const NO_COPY = {
   suspect: 'parece correo no deseado, y la dirección podría ser de otra persona',
   'address-cap': `esa dirección ya ha recibido ${COPIES_PER_ADDRESS} copias en 24 horas`,
@@ -55,7 +55,7 @@ export const REFUSALS = {
   'not-from-the-site': () => 'El mensaje tiene que enviarse desde la web del club.',
   'only-post': () => 'Aquí solo se reciben mensajes del formulario.',
   'body-too-long': () => 'El mensaje es demasiado largo.',
-  'field-too-long': ({ field, most: max }: { field: string; most: number }) =>
+  'field-too-long': ({ field, max }: { field: string; max: number }) =>
     `${field} es demasiado largo: caben ${max.toLocaleString('es-ES', { useGrouping: 'always' })} caracteres.`,
   'damaged-form': () => 'El formulario ha llegado incompleto o dañado.',
 };

@@ -92,7 +92,7 @@ ${main}
 `;
 }
 
-/** Renders the page of a refusal, escaped. Its form is sent again under the same idempotency key. */
+/** Renders a refusal page with its values escaped. Its form is sent again under the same idempotency key. */
 export function refusalPage({ reason, typed, alternativeContact, home }: RefusalPage): string {
   const form = typed
     ? formWithValues(typed)

@@ -25,7 +25,7 @@ test('sends one auto-generated mail and reports what the receiver sees', async (
     's1._domainkey.correo.club.example': ['v=DKIM1; k=rsa; p=AAAA'],
     '_dmarc.club.example': ['v=DMARC1; p=none'],
   });
-  const { sent, report: words } = await probe(peer.port, 'ana@example.net', 's1', resolve);
+  const { sent, report } = await probe(peer.port, 'ana@example.net', 's1', resolve);
   expect(sent).toBe(true);
   expect(peer.mails).toMatchObject([{ from: 'web@correo.club.example', to: ['ana@example.net'] }]);
   expect(peer.mails[0]?.raw).toContain('Auto-Submitted: auto-generated');
@@ -36,16 +36,16 @@ test('sends one auto-generated mail and reports what the receiver sees', async (
     'DKIM   está: v=DKIM1',
     'DMARC  está: v=DMARC1; p=none',
   ])
-    expect(words).toContain(line);
+    expect(report).toContain(line);
 });
 
 test('distinguishes missing, duplicate and unreachable records', async () => {
   const peer = await startTestPeer();
   const duplicateSpf = zone({ 'correo.club.example': ['v=spf1 mx -all', 'v=spf1 a -all'] });
-  const { report: words } = await probe(peer.port, '', '', duplicateSpf);
+  const { report } = await probe(peer.port, '', '', duplicateSpf);
   expect(peer.mails[0]?.to).toEqual(['info@club.example.org']);
   for (const line of ['SPF    MAL: hay más de uno', 'DMARC  FALTA', 'DKIM   no se ha mirado'])
-    expect(words).toContain(line);
+    expect(report).toContain(line);
   const unreachableDns = await probe(peer.port, '', 's1', () => Promise.reject(new Error('timeout')));
   expect(unreachableDns.report.match(/no se sabe: el DNS no ha contestado desde aquí/g)).toHaveLength(3);
   expect(unreachableDns.report).not.toContain('FALTA');
@@ -55,11 +55,11 @@ test.each<[PeerAnswer, string]>([
   [{ code: 550, text: 'no such user' }, 'info@club.example.org no existe. Si es la de MAIL_TO, corrígela'],
   // A quota error does not mean that the address is unknown.
   [{ code: 550, text: '5.4.5 Daily quota exceeded' }, 'se vuelven a intentar durante cinco días.'],
-])('refused with %j', async (answer, advice) => {
+])('reports a refusal with %j and the next step', async (answer, advice) => {
   const peer = await startTestPeer({ recipient: () => answer });
-  const { sent, report: words } = await probe(peer.port, '', '', zone({}));
+  const { sent, report } = await probe(peer.port, '', '', zone({}));
   expect(sent).toBe(false);
-  const [outcome, next] = words.split('\n');
+  const [outcome, next] = report.split('\n');
   expect(outcome).toMatch(/^NO SE HA ENVIADO: .*550/);
   expect(next).toContain(advice);
 });

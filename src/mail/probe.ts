@@ -123,7 +123,7 @@ function describeRecord(records: string[] | null, missing: string): string {
   if (!records) return 'no se sabe: el DNS no ha contestado desde aquí';
   const [text = '', ...otherRecords] = records;
   if (!text) return `FALTA: ${missing}`;
-  // Receivers treat more than one as an error.
+  // Receivers treat several records as an error.
   if (otherRecords.length > 0) return 'MAL: hay más de uno, y entonces no vale ninguno; deja uno solo';
   return `está: ${text.length > 90 ? `${text.slice(0, 90)}…` : text}`;
 }

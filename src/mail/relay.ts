@@ -25,7 +25,7 @@ export function mailRelay(config: MailConfig, options: RelayOptions = {}): Fasti
       returnUrl: (headers) => returnPath(headers, config.publicOrigin),
       refusalLinks: () => ({ home: '/', alternativeContact: alternativeContact(), sameSite: true }),
     });
-    addHealth(app, { clock, every: SECOND, check: () => clubHealth(club, clock) });
+    addHealth(app, { clock, interval: SECOND, check: () => clubHealth(club, clock) });
     app.addHook('onReady', async () => club.start());
     app.addHook('onClose', async () => {
       await club.stop();

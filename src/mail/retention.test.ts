@@ -18,23 +18,23 @@ import {
   until,
 } from './testing/site.ts';
 
-// Retention periods promised by the privacy policy, for the store and the mailbox folder.
+// Checks the retention periods that the privacy policy promises, for the store and the mailbox folder.
 
 /** Relay on the current date, because files have real modification times. */
 const siteToday = (options: TestRelayOptions = {}) => startTestRelay(options, Date.now());
 
 /** Skips many days; the hourly upkeep runs only at the end. */
 async function skipTime(site: TestRelay, ms: number): Promise<void> {
-  const last = HOUR + MINUTE;
-  site.clock.sleep(ms - last);
-  await advanceTime(site, last);
+  const finalStretch = HOUR + MINUTE;
+  site.clock.sleep(ms - finalStretch);
+  await advanceTime(site, finalStretch);
 }
 
 const files = (site: TestRelay) => listFiles(join(site.dataDir, 'buzon'));
 const allFiles = (site: TestRelay) => readFiles(site.dataDir).join('\n');
 const texts = (site: TestRelay) => site.messages().map(({ message }) => message);
 /** Transport that refuses the club's mail with an error that contains an address; `sent` receives the notices. */
-const refusing = (sent: string[]) =>
+const refusingTransport = (sent: string[]) =>
   recordingTransport(({ messageId, kind, text }) => {
     if (messageId.startsWith('aviso-')) sent.push(text);
     else if (kind === 'club') throw new DeliveryError('550 <ana@example.net>: no', '550', 'refused');
@@ -55,11 +55,11 @@ test('copies queued before the mail server was removed create no files', async (
   const transport = recordingTransport(() => {
     throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const before = await siteToday({ dataDir, transport });
-  await postForm(before.url, { from_email: 'ana@example.net', message: 'hola' });
-  await before.settled();
-  expect(deliveryStates(before)).toEqual(['club pending', 'copy pending']);
-  await before.close();
+  const relayWithServer = await siteToday({ dataDir, transport });
+  await postForm(relayWithServer.url, { from_email: 'ana@example.net', message: 'hola' });
+  await relayWithServer.settled();
+  expect(deliveryStates(relayWithServer)).toEqual(['club pending', 'copy pending']);
+  await relayWithServer.close();
   const site = await siteToday({ dataDir });
   await advanceTime(site, HOUR);
   expect(deliveryStates(site)).toEqual(['club delivered', 'copy skipped']);
@@ -74,18 +74,18 @@ test('deletes a delivered message after thirty days, with its file, wherever it 
   await postForm(site.url, { message: 'otro entregado' });
   await site.settled();
   await until(() => files(site).length === 2);
-  const box = join(site.dataDir, 'buzon');
-  mkdirSync(join(box, 'respondidos'));
+  const mailboxDir = join(site.dataDir, 'buzon');
+  mkdirSync(join(mailboxDir, 'respondidos'));
   const name = `${site.messages()[0]?.id}.eml`;
-  renameSync(join(box, name), join(box, 'respondidos', name));
-  writeFileSync(join(box, 'nota del club.eml'), 'no es nuestro');
-  writeFileSync(join(box, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
-  writeFileSync(join(box, '.0b8f6c1e-1111-4222-8333-444455556666.tmp'), 'a medio escribir');
+  renameSync(join(mailboxDir, name), join(mailboxDir, 'respondidos', name));
+  writeFileSync(join(mailboxDir, 'nota del club.eml'), 'no es nuestro');
+  writeFileSync(join(mailboxDir, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
+  writeFileSync(join(mailboxDir, '.0b8f6c1e-1111-4222-8333-444455556666.tmp'), 'a medio escribir');
   await skipTime(site, 29 * DAY);
   expect(files(site)).toHaveLength(5);
   await skipTime(site, 2 * DAY);
   expect(texts(site)).toEqual([]);
-  expect(files(site)).toEqual([join(box, 'nota del club.eml')]);
+  expect(files(site)).toEqual([join(mailboxDir, 'nota del club.eml')]);
   expect(allFiles(site)).not.toMatch(/entregado en paz|otro entregado|ana@example\.net/);
 });
 
@@ -100,7 +100,7 @@ test('KEEP_MAILBOX=sí keeps the files and still purges the store', async () => 
 
 test('deletes an undeliverable message after ninety days and notifies the club before', async () => {
   const sent: string[] = [];
-  const site = await siteToday({ transport: refusing(sent), env: { RETENTION_DAYS: '365' } });
+  const site = await siteToday({ transport: refusingTransport(sent), env: { RETENTION_DAYS: '365' } });
   await postForm(site.url, { from_email: 'ana@example.net', message: 'sin entregar' });
   await advanceTime(site, 5.5 * DAY);
   expect(deliveryStates(site)).toEqual(['club dead', 'copy delivered']);

@@ -1,4 +1,4 @@
-/** Mail of other programs of the club's server, by its SMTP server or into the mailbox folder. */
+/** Mail from other programs of the project, sent by SMTP or written to the mailbox folder. */
 import { randomUUID } from 'node:crypto';
 import type { Mailbox } from './address.ts';
 import { type Env, readMailConfig } from './config.ts';
@@ -20,7 +20,7 @@ export interface Mailer {
   send(mail: SystemMail): Promise<void>;
 }
 
-/** Opens the mailer that the relay's settings describe. @throws SettingsError */
+/** Creates a mailer from the relay's settings. @throws SettingsError */
 export function openMailer(env: Env): Mailer {
   const config = readMailConfig(env);
   const open = () => (config.smtp ? smtpTransport(config.smtp) : folderTransport(config));

@@ -17,12 +17,12 @@ import {
   type TestRelayOptions,
 } from './testing/site.ts';
 
-// Whatever happens to the store, the server stays up, reports the fault and recovers when it is fixed.
+// The server survives any fault of the store, reports it, and recovers when it is fixed.
 
 const startRelayOn = (dataDir: string, options: TestRelayOptions = {}) =>
   startTestRelay({ transport: acceptingTransport, dataDir, ...options }, Date.now());
 
-/** Advances time without looking into the store. */
+/** Advances time without querying the store. */
 const passTime = ({ clock }: TestRelay, ms: number) =>
   clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };

@@ -57,7 +57,7 @@ function readFields(pairs: [string, string][]): FormSubmission {
     if (!isTyped(name)) throw damagedForm();
     throw new FormRefusal(
       413,
-      { code: 'field-too-long', field: FIELD_NAMES[name], most: MAX_LENGTHS[name] },
+      { code: 'field-too-long', field: FIELD_NAMES[name], max: MAX_LENGTHS[name] },
       submission,
     );
   }
@@ -72,10 +72,7 @@ const INVISIBLE = /(?![\t\n])[\p{Cc}\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069
 // NFC sorts the marks of a letter in quadratic time. No language puts ten on one.
 const TOO_MANY_MARKS = /(\p{M}{10})\p{M}+/gu;
 
-/**
- * Sanitises multi-line text: `\n` line
- * ends, no control characters, composed accents. Runs in linear time.
- */
+/** Sanitises multi-line text: `\n` line ends, no control characters, composed accents. Runs in linear time. */
 export function sanitizeText(text: string): string {
   return text
     .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
@@ -124,7 +121,7 @@ const tooLarge = () => new FormRefusal(413, { code: 'body-too-long' });
 
 /**
  * Reads a request body of at most 64 KiB.
- * @throws FormRefusal 413 if it is longer, whatever its Content-Length says; 400 if it broke off
+ * @throws FormRefusal 413 if it is longer, whatever its Content-Length says; 400 if the connection broke
  */
 export async function readBody(stream: Readable): Promise<Buffer> {
   let chunks: Buffer[] = [];
@@ -154,7 +151,7 @@ export const isForm = (header: string | undefined): boolean =>
  * @throws FormRefusal if the body is malformed or has unexpected content
  */
 export async function parseSubmission(body: Buffer, contentType: string): Promise<FormSubmission> {
-  // The runtime's own multipart parser, on bytes that are already capped.
+  // The size is already capped, so the runtime's own multipart parser is safe here.
   const response = new Response(new Uint8Array(body), { headers: { 'content-type': contentType } });
   const form = await response.formData().catch(() => {
     throw damagedForm();

@@ -27,7 +27,7 @@ const CLUB = 'club@example.org';
 /** Short timeouts for a server that never responds. */
 const SHORT_TIMEOUTS: SmtpTimeouts = { ...LONG_TIMEOUTS, idle: 1500, total: 3000 };
 
-/** Answers in the given order; the last one repeats. */
+/** Returns the answers in the given order and repeats the last one. */
 function answersInTurn(...answers: PeerAnswer[]): () => PeerAnswer {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ok';
 }
@@ -49,7 +49,7 @@ test('250: sends the mail to the club, then the copy to the visitor', async () =
   const [club, copy] = await Promise.all(peer.mails.map(({ raw }) => PostalMime.parse(raw)));
   expect(club).toMatchObject({
     from: { address: 'web@example.org', name: 'Web del club' },
-    // No name looks like an address.
+    // A display name must not look like an address.
     replyTo: [{ address: 'ana@visitante.example', name: 'Ana club example.org x' }],
     subject: 'Mensaje de Ana club example.org x desde la web',
   });
@@ -76,16 +76,16 @@ test('451, then 250: retries after half a minute and delivers once', async () =>
   expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
 });
 
-/** Mail server that refuses some recipients at one step until a test changes that. */
-async function refusingPeer(step: string, line: string, isRefused: (address: string) => boolean) {
+/** Starts a mail server that refuses some recipients at an SMTP command. */
+async function refusingPeer(command: string, line: string, isRefused: (address: string) => boolean) {
   const answer = { code: Number(line.slice(0, 3)), text: line.slice(4) };
   let last = '';
   return startTestPeer({
     recipient: (address) => {
       last = address;
-      return step === 'RCPT TO' && isRefused(address) ? answer : 'ok';
+      return command === 'RCPT TO' && isRefused(address) ? answer : 'ok';
     },
-    data: () => (step === 'DATA' && isRefused(last) ? answer : 'ok'),
+    data: () => (command === 'DATA' && isRefused(last) ? answer : 'ok'),
   });
 }
 
@@ -96,15 +96,15 @@ test.each([
   ['DATA', '552 5.2.2 Mailbox full'],
 ])(
   'retries the club’s mail, refused at %s with «%s», for days, and does not delay the copy',
-  async (at, line) => {
+  async (command, line) => {
     let isRefusing = true;
-    const peer = await refusingPeer(at, line, (address) => isRefusing && address === CLUB);
+    const peer = await refusingPeer(command, line, (address) => isRefusing && address === CLUB);
     const site = await startTestRelayWithSmtp(peer.port);
     expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
     await site.settled();
     expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
     expect(site.log()).toContain('refuses');
-    expect(site.log()).toContain(`${line.slice(0, 3)} ${at}`);
+    expect(site.log()).toContain(`${line.slice(0, 3)} ${command}`);
     await advanceTime(site, HOUR);
     expect(recipients(peer)).toEqual(['ana@visitante.example']);
     site.clock.sleep(4.5 * DAY - HOUR);
@@ -117,9 +117,9 @@ test.each([
 );
 
 test('gives up after five days of refusals, reports it, and delivers after a requeue', async () => {
-  let over = true;
-  const full = { code: 550, text: '5.4.5 Daily quota exceeded' };
-  const peer = await startTestPeer({ recipient: () => (over ? full : 'ok') });
+  let isQuotaExceeded = true;
+  const quotaRefusal = { code: 550, text: '5.4.5 Daily quota exceeded' };
+  const peer = await startTestPeer({ recipient: () => (isQuotaExceeded ? quotaRefusal : 'ok') });
   const site = await startTestRelayWithSmtp(peer.port);
   await postForm(site.url, { message: 'sin correo' });
   await advanceTime(site, 5.5 * DAY);
@@ -135,7 +135,7 @@ test('gives up after five days of refusals, reports it, and delivers after a req
       'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
     ],
   });
-  over = false;
+  isQuotaExceeded = false;
   // The notice has been retried every hour since.
   await advanceTime(site, 2 * HOUR);
   await until(() => peer.mails.length > 0);
@@ -158,8 +158,8 @@ test.each([
   ['RCPT TO', '550 5.4.5 Daily user sending limit exceeded', 'pending'],
   ['RCPT TO', '550 5.7.1 Relaying denied', 'pending'],
   ['DATA', '554 5.7.1 Message rejected', 'pending'],
-])('the copy, refused at %s with «%s», is %s', async (at, line, state) => {
-  const peer = await refusingPeer(at, line, (address) => address !== CLUB);
+])('a copy refused at %s with «%s» becomes %s', async (command, line, state) => {
+  const peer = await refusingPeer(command, line, (address) => address !== CLUB);
   const site = await startTestRelayWithSmtp(peer.port);
   await postForm(site.url, ANA);
   await site.settled();
@@ -176,14 +176,14 @@ test.each<[string, PeerAnswer, SmtpTimeouts]>([
   let sent = 0;
   const peer = await startTestPeer({ data: () => (sent <= 2 ? answer : 'ok') });
   const shortTimeouts = testTransport(peer.port, {}, times);
-  const patient = testTransport(peer.port);
+  const longTimeouts = testTransport(peer.port);
   const site = await startTestRelayWithSmtp(peer.port, {
     transport: {
-      ...patient,
-      send: (mail) => (++sent <= 2 ? shortTimeouts : patient).send(mail),
+      ...longTimeouts,
+      send: (mail) => (++sent <= 2 ? shortTimeouts : longTimeouts).send(mail),
       close: () => {
         shortTimeouts.close();
-        patient.close();
+        longTimeouts.close();
       },
     },
   });
@@ -209,12 +209,12 @@ test('after an hour of downtime, everything arrives within ten minutes of the se
   }
   const peer = await startTestPeer({ port: stoppedPeer.port });
   expect(peer.mails).toEqual([]);
-  const back = site.clock.now();
+  const returnTime = site.clock.now();
   await advanceTime(site, HOUR);
   const toClub = peer.mails.filter(({ to }) => to.includes(CLUB));
   expect(toClub).toHaveLength(3);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);
-  const finished = site.deliveries().map(({ finished_at }) => Number(finished_at) - back);
+  const finished = site.deliveries().map(({ finished_at }) => Number(finished_at) - returnTime);
   expect(Math.max(...finished)).toBeLessThanOrEqual(10 * MINUTE);
   expect(peer.mails).toHaveLength(6);
 });

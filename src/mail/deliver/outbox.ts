@@ -142,7 +142,7 @@ export function createOutbox({ store, transport, clock, config, log, random }: C
     wake,
     /** True if this process holds the delivery lock. */
     isDelivering: () => releaseLock !== null,
-    /** Stops delivery: waits up to `patienceMs` for the mail in progress and releases the lock. */
+    /** Stops delivery: waits up to `timeoutMs` for the mail in progress and releases the lock. */
     async stop(timeoutMs: number): Promise<void> {
       stopped = true;
       cancelTimer();

@@ -49,12 +49,12 @@ test.each([
   [3, VERSION_3, "INSERT INTO club (key, secret, noticed_at) VALUES ('club', ?, ?)"],
 ])(
   'a store of version %i keeps its messages, its secret and the last notice, and sends pending mail',
-  async (version, tables, ownTables) => {
+  async (version, tables, insertSettings) => {
     const now = Date.now();
     const dataDir = newFolder();
     const old = new DatabaseSync(storePath(dataDir));
     old.exec(tables);
-    old.prepare(ownTables).run(SECRET, now - MINUTE);
+    old.prepare(insertSettings).run(SECRET, now - MINUTE);
     const insertMessage = (id: string, state: string, suspicion: string | null) => {
       const digest = createHmac('sha256', SECRET).update(`texto ${JSON.stringify(['Ana', '', '', id])}`);
       old
@@ -70,7 +70,7 @@ test.each([
         .run(id, state, now - MINUTE, now - MINUTE);
     };
     insertMessage('enviándose', 'sending', null);
-    // Version 1 held suspects back and kept the rows of purged messages.
+    // Version 1 held suspect messages back and kept the rows of purged messages.
     if (version === 1) {
       insertMessage('apartado', 'held', 'honeypot');
       insertMessage('purgado', 'delivered', null);

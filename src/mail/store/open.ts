@@ -12,7 +12,7 @@ export interface Stores {
  * client is loaded only when needed.
  */
 export async function openStores(databaseUrl: string | null): Promise<Stores> {
-  if (databaseUrl === null) return { forClub: (parts) => new SqliteStore(parts), close: async () => {} };
+  if (databaseUrl === null) return { forClub: (options) => new SqliteStore(options), close: async () => {} };
   const { PostgresPool, PostgresStore } = await import('./postgres.ts');
   const pool = new PostgresPool(databaseUrl);
   return { forClub: ({ config }) => new PostgresStore(pool, config), close: () => pool.close() };

@@ -3,28 +3,28 @@ import type { DatabaseSync } from 'node:sqlite';
 /** Column types and table options of a database. */
 interface ColumnTypes {
   id: string;
-  whole: string;
+  integer: string;
   bytes: string;
-  moment: string;
+  timestamp: string;
   table: string;
-  keyed: string;
+  keyedTable: string;
 }
 
 const SQLITE_TYPES: ColumnTypes = {
   id: 'TEXT',
-  whole: 'INTEGER',
+  integer: 'INTEGER',
   bytes: 'BLOB',
-  moment: 'INTEGER',
+  timestamp: 'INTEGER',
   table: 'STRICT',
-  keyed: 'STRICT, WITHOUT ROWID',
+  keyedTable: 'STRICT, WITHOUT ROWID',
 };
 const POSTGRES_TYPES: ColumnTypes = {
   id: 'uuid',
-  whole: 'bigint',
+  integer: 'bigint',
   bytes: 'bytea',
-  moment: 'timestamptz',
+  timestamp: 'timestamptz',
   table: '',
-  keyed: '',
+  keyedTable: '',
 };
 
 /**
@@ -32,13 +32,12 @@ const POSTGRES_TYPES: ColumnTypes = {
  * ms since the epoch by the relay's clock, except for leases and limits: several processes share them, so they use
  * the clock of the database. SQLite has none, because a single process delivers.
  */
-const tables = ({ id, whole, bytes, moment, table, keyed }: ColumnTypes) => ({
+const tables = ({ id, integer, bytes, timestamp, table, keyedTable }: ColumnTypes) => ({
   // clave: idempotency key of the page, or a generated unique value. digest: HMAC of the text with the club's
-  // secret,
-  // to recognise a repeated POST. suspicion: null unless the message looks like spam.
+  // secret, to recognise a repeated POST. suspicion: null unless the message looks like spam.
   message: `
 CREATE TABLE message (
-  id ${id} PRIMARY KEY, clave TEXT NOT NULL, digest TEXT, accepted_at ${whole} NOT NULL,
+  id ${id} PRIMARY KEY, clave TEXT NOT NULL, digest TEXT, accepted_at ${integer} NOT NULL,
   from_name TEXT, from_email TEXT, telefono TEXT, message TEXT, suspicion TEXT,
   club TEXT NOT NULL DEFAULT 'club', UNIQUE (clave, digest)
 ) ${table};`,
@@ -52,19 +51,18 @@ CREATE TABLE delivery (
   message_id ${id} NOT NULL REFERENCES message ON DELETE CASCADE,
   kind TEXT NOT NULL CHECK (kind IN ('club', 'copy')),
   state TEXT NOT NULL CHECK (state IN ('pending', 'sending', 'delivered', 'dead', 'skipped')),
-  turn ${whole} NOT NULL, attempts ${whole} NOT NULL DEFAULT 0,
-  first_at ${whole} NOT NULL, next_at ${whole} NOT NULL, finished_at ${whole}, last_error TEXT, copy_to TEXT,
-  club TEXT NOT NULL DEFAULT 'club', lease_until ${moment},
+  turn ${integer} NOT NULL, attempts ${integer} NOT NULL DEFAULT 0,
+  first_at ${integer} NOT NULL, next_at ${integer} NOT NULL, finished_at ${integer}, last_error TEXT, copy_to TEXT,
+  club TEXT NOT NULL DEFAULT 'club', lease_until ${timestamp},
   PRIMARY KEY (message_id, kind)
-) ${keyed};`,
+) ${keyedTable};`,
   // secret: 32 random bytes that sign tokens and key the digests. noticed_at: time of the last notice about
-  // undelivered
-  // messages. notice_lease: lease of the process that sends one.
+  // undelivered messages. notice_lease: lease of the process that sends one.
   club: `
 CREATE TABLE club (
-  key TEXT PRIMARY KEY, secret ${bytes} NOT NULL, noticed_at ${whole} NOT NULL DEFAULT 0, notice_lease ${moment},
-  probed_at ${whole}
-) ${keyed};`,
+  key TEXT PRIMARY KEY, secret ${bytes} NOT NULL, noticed_at ${integer} NOT NULL DEFAULT 0, notice_lease ${timestamp},
+  probed_at ${integer}
+) ${keyedTable};`,
   indexes: `
 CREATE INDEX message_text ON message (club, digest, accepted_at);
 CREATE INDEX delivery_due ON delivery (club, turn, next_at) WHERE state IN ('pending', 'sending');
@@ -128,11 +126,11 @@ CREATE SCHEMA relay;
 CREATE TABLE setting (name text PRIMARY KEY, value text NOT NULL);
 INSERT INTO setting VALUES ('version', '${POSTGRES_VERSION}');
 ${Object.values(tables(POSTGRES_TYPES)).join('')}
--- Rows, keys and indexes of a message and its mails come to some 700 bytes beside the text.
+-- Besides the text, a message and its mails take about 700 bytes in rows, keys and indexes.
 ALTER TABLE message ADD COLUMN bytes integer NOT NULL GENERATED ALWAYS AS
   (700 + octet_length(from_name) + octet_length(from_email) + octet_length(telefono) + octet_length(message)) STORED;
 CREATE INDEX message_size ON message (club) INCLUDE (bytes);
--- A crash of the database forgets the limits, and nothing else.
+-- A crash of the database empties this table, which resets the limits.
 CREATE UNLOGGED TABLE rate_window (
   club text NOT NULL, name text NOT NULL, key text NOT NULL, ends timestamptz NOT NULL, used integer NOT NULL,
   PRIMARY KEY (club, name, key)

@@ -13,12 +13,12 @@ export interface Sql {
 export function sql(template: TemplateStringsArray, ...parts: (SqlValue | Sql)[]): Sql {
   const text = [template[0] ?? ''];
   const values: SqlValue[] = [];
-  const append = (more: string) => text.push((text.pop() ?? '') + more);
+  const append = (suffix: string) => text.push((text.pop() ?? '') + suffix);
   parts.forEach((part, n) => {
-    const piece = isSql(part) ? part : { text: ['', ''], values: [part] };
-    append(piece.text[0] ?? '');
-    text.push(...piece.text.slice(1));
-    values.push(...piece.values);
+    const fragment = isSql(part) ? part : { text: ['', ''], values: [part] };
+    append(fragment.text[0] ?? '');
+    text.push(...fragment.text.slice(1));
+    values.push(...fragment.values);
     append(template[n + 1] ?? '');
   });
   return { text, values };

@@ -59,7 +59,7 @@ export function openDatabase(
     );
     if (version() < SQLITE_VERSION) {
       file.exec('BEGIN IMMEDIATE');
-      // Another process may have been quicker, so the version is read again inside.
+      // Another process may have migrated it meanwhile, so the version is read again inside the transaction.
       migrateSqlite(file, version());
       file.exec('COMMIT');
     }
@@ -73,7 +73,7 @@ export function openDatabase(
 /** Age in ms from which an empty file counts as damaged; before that another process may be creating it. */
 const EMPTY_FILE_GRACE_MS = 10_000;
 
-/** Checks the file over a read-only connection, so that a damaged store stays as it is for a rescue. */
+/** Checks the file over a read-only connection, so that a damaged store stays unchanged for recovery. */
 function checkIntegrity(path: string): void {
   const found = statSync(path, { throwIfNoEntry: false });
   if (!found) return;

@@ -24,7 +24,7 @@ const configOf = (club: string): MailConfig => ({ ...readMailConfig(env), club }
 
 /** Database under test. */
 interface TestDatabase {
-  /** Opens the store of a club like another process. */
+  /** Opens the store of a club as a separate process would. */
   open(config: MailConfig): MessageStore;
   /** Lets time pass for limits and leases. */
   pass(ms: number): Promise<void>;
@@ -172,7 +172,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(mail.no_copy).toBeNull();
   });
 
-  test('stores nothing at the quota, and is half full past half of it', async () => {
+  test('stores nothing at the quota, and reports when half of it is used', async () => {
     const long = 'x'.repeat(20_000);
     expect(await store.isHalfFull()).toBe(false);
     let stored = 0;
@@ -231,9 +231,9 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await store.finish(await claimMail(), 'dead', START, '550');
     await expect(
       store.sendNotice(START, async () => {
-        throw new Error('the mail server is away');
+        throw new Error('the mail server is unreachable');
       }),
-    ).rejects.toThrow('away');
+    ).rejects.toThrow('unreachable');
     expect(await notify(START + 1, false)).toBe(false);
     expect(await notify(START + 2)).toBe(true);
     expect(await notify(START + HOUR)).toBe(false);
@@ -247,7 +247,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     ]);
   });
 
-  test('limits events per key, name and window; an uncounted event is free', async () => {
+  test('limits events per key, name and window; a refunded event does not count', async () => {
     const limiter = store.limiter('prueba', 2, 10 * MINUTE);
     const other = store.limiter('otra', 2, 10 * MINUTE);
     expect([await limiter.take('a'), await limiter.take('a')]).toEqual([0, 0]);
@@ -279,7 +279,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     );
     const ids = claims.flatMap((mail) => mail?.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
-    // A process may find only claimed rows among those it looked at; the next call finds the rest.
+    // A concurrent claim may see only rows that are already claimed; later calls find the rest.
     for (let mail = await store.claim(START); mail; mail = await store.claim(START)) ids.push(mail.id);
     expect(new Set(ids).size).toBe(20);
     await other.close();
@@ -307,7 +307,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(await store.requeue(mail.id, START + DAY)).toBe(1);
     let requeued = await claimMail(START + DAY);
     while (requeued.id !== mail.id) requeued = await claimMail(START + DAY);
-    // Requeued for five more days.
+    // The retry period of five days starts again.
     expect(requeued).toMatchObject({ first_at: START + DAY, attempts: 1 });
     expect(await store.requeue(null, START)).toBe(0);
     expect(await store.queue()).toMatchObject({ dead: 0 });
@@ -391,7 +391,7 @@ describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
       expect(await first.visitorKey('192.0.2.1')).toBe(await second.visitorKey('192.0.2.1'));
     });
 
-    test('take over a mail after the lease of a dead process, which can no longer finish it', async () => {
+    test('claim a mail again after the lease of a dead process, which can no longer finish it', async () => {
       await first.store(newMessageWithCopy('hola'));
       const lostClaim = await first.claim(START);
       expect(await second.claim(START)).toBeNull();

@@ -15,7 +15,7 @@ const REPEAT_WINDOW = 10 * MINUTE;
 const MAX_PAUSE = 6 * HOUR;
 /** Attempt of the club's mail from which the copy no longer waits for it, since the failure may last for days. */
 const ATTEMPTS_BEFORE_COPY = 3;
-/** Lease on a claimed mail; longer than any hand-over takes. */
+/** Lease on a claimed mail; longer than any delivery takes. */
 export const LEASE = 150 * SECOND;
 /** Days that an undeliverable message is kept after its last attempt, whatever the settings say. */
 export const DEAD_DAYS = 90;
@@ -47,13 +47,13 @@ interface MessageRow extends TypedFields {
   suspicion: Suspicion | null;
 }
 
-/** Mail to hand over. */
+/** Claimed mail to send. */
 export interface Delivery extends MessageRow {
   kind: 'club' | 'copy';
   /** Claims since `first_at`, including this one. */
   attempts: number;
   first_at: number;
-  /** Reason why the visitor gets no copy; null if a copy goes or no address was given. */
+  /** Reason why the visitor gets no copy; null if a copy is sent or no address was given. */
   no_copy: NoCopy | null;
 }
 
@@ -69,7 +69,7 @@ export interface MailState {
 export type StoredMessage = MessageRow & MailState;
 
 export interface QueueState {
-  /** Mails that have not been handed over yet. */
+  /** Mails that have not been delivered yet. */
   pending: number;
   /** Earliest acceptance time among them; null if the queue is empty. */
   oldestAt: number | null;
@@ -143,7 +143,7 @@ export abstract class MessageStore implements Queries {
   async truncateLog(): Promise<boolean> {
     return true;
   }
-  /** Cleans up after a purge and deletes expired damaged stores. Returns the number of the latter. */
+  /** Cleans up after a purge and deletes expired damaged stores. Returns the number of deleted stores. */
   abstract cleanUp(now: number): Promise<number>;
   /** Damaged stores that were renamed, with the time. */
   damagedStores(): { name: string; at: number }[] {
@@ -256,7 +256,7 @@ export abstract class MessageStore implements Queries {
     return keyedHash(await this.secret(), `texto ${text}`);
   }
 
-  /** Commits a small write. @throws if no message could be stored now */
+  /** Commits a small trial write. @throws if no message could be stored now */
   async probe(now: number): Promise<void> {
     await this.#checkQuota();
     await this.secret();
@@ -279,9 +279,8 @@ export abstract class MessageStore implements Queries {
   }
 
   /**
-   * Returns mails without a lease that a crashed process was sending to the queue. Nobody knows if the last of them
-   * arrived, so each is sent again under its old Message-ID. Call only while holding the delivery lock. Returns their
-   * number.
+   * Requeues mails without a lease that a process was sending when it crashed. They may have arrived, so they are
+   * sent again under the same Message-ID. Call only while holding the delivery lock. Returns their number.
    */
   recover(): Promise<number> {
     return this.run(
@@ -364,13 +363,13 @@ export abstract class MessageStore implements Queries {
     return state ?? { pending: 0, oldestAt: null, dead: 0, givenUp: 0 };
   }
 
-  /** Given-up messages first, then the newest. */
+  /** Returns the given-up messages first, then the newest. */
   newest(limit: number): Promise<StoredMessage[]> {
     return this.all(sql`${SELECT_STORED_MESSAGES} WHERE m.club = ${this.club}
       ORDER BY d.state = 'dead' DESC, m.accepted_at DESC LIMIT ${limit}`);
   }
 
-  /** Messages whose id starts with `start`, at most two; the caller asks for more characters if there are several. */
+  /** Returns at most two messages whose id starts with `start`; two mean that the reference is ambiguous. */
   async byId(start: string): Promise<StoredMessage[]> {
     if (!/^[0-9a-f-]{4,36}$/.test(start)) return [];
     const pattern = `${start}%`;
@@ -431,7 +430,7 @@ export abstract class MessageStore implements Queries {
       await tx.run(
         sql`UPDATE delivery SET finished_at = ${now} WHERE club = ${club} AND finished_at > ${now}`,
       );
-      // Notices sent since then are unknown: better twice than never.
+      // It is unknown if a notice was sent since then. A second one does less harm than none.
       await tx.run(
         sql`UPDATE club SET noticed_at = ${now - DAY} WHERE key = ${club} AND noticed_at > ${now}`,
       );
@@ -441,7 +440,7 @@ export abstract class MessageStore implements Queries {
   /**
    * Deletes a batch of messages that were delivered `retentionDays` ago, or that were given up DEAD_DAYS ago. A
    * refused copy does not keep a message that the club has.
-   * @returns number of deleted messages; PURGE_STEP if there may be more
+   * @returns number of deleted messages; PURGE_BATCH if there may be more
    */
   async purge(now: number, retentionDays: number): Promise<number> {
     const purgedCount = await this.run(sql`

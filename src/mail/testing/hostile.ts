@@ -36,7 +36,7 @@ const INJECTIONS: Record<string, string> = {
   'unicode line ends': 'x\u2028Bcc: a@evil.example\u2029To: b@evil.example\u0085Cc: c@evil.example',
   'encoded word': '=?utf-8?q?x=0D=0ABcc:_victim@evil.example?=',
   controls: 'x\u0000\u0007\u001b[2J\u007f\u009b31m',
-  'bidi and hidden signs': '\u202eoiraunimretsi\u202c\u200b\ufeff\u2066x\u2069',
+  'bidi and hidden characters': '\u202eoiraunimretsi\u202c\u200b\ufeff\u2066x\u2069',
   SQL: "'; DROP TABLE message;--",
   HTML: '</textarea><script>alert(1)</script>{{7*7}}',
 };
@@ -73,9 +73,9 @@ const UNKNOWN = ['bcc', '', '__proto__', 'from_name[]', 'FROM_NAME'];
 
 /** Unexpected, repeated, overlong and unknown fields. */
 function fields(url: string): Attack[] {
-  const form = (given: [string, string][] | Record<string, string>): RequestToSend => ({
+  const form = (values: [string, string][] | Record<string, string>): RequestToSend => ({
     headers: pageHeaders(url),
-    body: multipart(given),
+    body: multipart(values),
   });
   /** The given field, and a second one that makes the message unique. */
   const uniqueWith = (name: string, value: string) =>
@@ -84,7 +84,7 @@ function fields(url: string): Attack[] {
   return [
     ...[...VISIBLE, 'clave'].flatMap((name) =>
       Object.entries(INJECTIONS)
-        // A key longer than a page's is another case.
+        // Overlong keys are tested separately.
         .filter(([, value]) => name !== 'clave' || value.length < 60)
         .map(([character, value]) => accepted(`${character} in ${name}`, uniqueWith(name, value))),
     ),
@@ -180,7 +180,7 @@ function bodies(url: string): Attack[] {
       part(`${named}files"\r\nContent-Type: multipart/mixed; boundary=z`, '--z\r\n\r\nx\r\n--z--'),
     ],
   ];
-  const kinds = [
+  const wrongTypes = [
     'text/plain',
     'application/x-www-form-urlencoded',
     'application/json',
@@ -193,7 +193,7 @@ function bodies(url: string): Attack[] {
   ]);
   return [
     rejected('no content type', { headers: untyped, body: text }, 415),
-    ...kinds.map((type) => rejected(`form as ${type}`, typed(type), 415)),
+    ...wrongTypes.map((type) => rejected(`form as ${type}`, typed(type), 415)),
     ...damaged.map(([name, sent]) => rejected(name, sent, 400)),
     rejected('65 kB', typed(formType, multipart({ message: 'x'.repeat(65_536) })), 413),
     rejected('65 kB of preamble', typed(formType, `${'x'.repeat(65_536)}\r\n${text}`), 413),
@@ -254,4 +254,4 @@ function rawBytes(url: string): Attack[] {
 }
 
 export const attacks = (url: string): Attack[] =>
-  [fields, origins, bodies, routes, rawBytes].flatMap((attacksOn) => attacksOn(url));
+  [fields, origins, bodies, routes, rawBytes].flatMap((build) => build(url));

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { LIBRARY_FIELDS, multipart, pageHeaders, sendRequest } from './http.ts';
 
-/** Concurrent visitors who each send one message after another, and repeat an unacknowledged one under its key. */
+/** Concurrent visitors who send messages one after another and repeat an unacknowledged one under its key. */
 export class Senders {
   /** Names (`v3-17`) of the messages that were answered OK. */
   readonly acknowledged = new Set<string>();

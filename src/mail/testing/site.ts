@@ -149,12 +149,12 @@ export async function advanceTime(site: TestRelay, ms: number): Promise<void> {
 export async function until(condition: () => boolean | Promise<boolean>, pause = 5): Promise<void> {
   const end = performance.now() + MINUTE;
   while (!(await condition())) {
-    if (performance.now() > end) throw new Error(`Waited in vain for: ${condition}`);
+    if (performance.now() > end) throw new Error(`Timed out waiting for: ${condition}`);
     await new Promise((resolve) => setTimeout(resolve, pause));
   }
 }
 
-/** Transport that accepts everything, copies too, and passes it to `send`. */
+/** Transport that accepts all mails, including copies, and passes them to `send`. */
 export const recordingTransport = (send: (mail: OutgoingMail) => void | Promise<void>): Transport => ({
   description: 'correo de pruebas',
   send: async (mail) => send(mail),
@@ -179,7 +179,7 @@ export function listFiles(folder: string): string[] {
   return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
 }
 
-/** Contents of the files below a folder; `only` filters by a part of the path. */
+/** Reads the files below a folder whose path contains `pathPart`. */
 export const readFiles = (folder: string, pathPart = ''): string[] =>
   listFiles(folder)
     .filter((path) => path.includes(pathPart))
