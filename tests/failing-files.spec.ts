@@ -53,11 +53,11 @@ test('the page stays as built if season data or code is missing, truncated or wr
     await requested;
     await unfold(page);
     await message(page).focus();
-    await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-drawn', '');
+    await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-rendered', '');
     await page.waitForLoadState('networkidle');
     await expect(page.getByRole('alert')).toHaveCount(0);
     await expect(nextDays).toHaveText(builtText);
-    await expect(nextDays).not.toHaveAttribute('data-drawn');
+    await expect(nextDays).not.toHaveAttribute('data-rendered');
     await page.unroute(SEASON);
   }
 });

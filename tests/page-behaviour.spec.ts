@@ -161,7 +161,7 @@ test('a page in a background tab, which is not painted, starts at once', async (
 
 test('a click before the code of a button has loaded takes effect afterwards', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const code = await holdRequests(page, '**/assets/draw-island-*.js');
+  const code = await holdRequests(page, '**/assets/render-island-*.js');
   await page.goto('/equipos/federados/cadete-femenino');
   await page.getByRole('button', { name: 'Copiar para WhatsApp' }).click();
   await code.requested;
@@ -171,8 +171,8 @@ test('a click before the code of a button has loaded takes effect afterwards', a
 });
 
 test('controls whose code fails to load say so and disappear', async ({ page, faults }) => {
-  faults.expect(/draw-island/);
-  await page.route('**/assets/draw-island-*.js', (route) => route.abort());
+  faults.expect(/render-island/);
+  await page.route('**/assets/render-island-*.js', (route) => route.abort());
   const team = page.getByRole('combobox', { name: 'Equipo' });
   const year = page.getByRole('combobox', { name: 'Año de nacimiento' });
   const copy = page.getByRole('button', { name: 'Copiar para WhatsApp' });

@@ -27,7 +27,7 @@ interface PageData extends SiteData {
 export const PageContext = createContext<PageData | null>(null);
 
 /**
- * Returns the current page and its club. Only for components that are rendered in the build: islands are drawn again in the
+ * Returns the current page and its club. Only for components that are rendered in the build: islands are rendered again in the
  * browser, where they only have their props.
  * @throws Error in the browser
  */

@@ -1,11 +1,11 @@
 import { CONTACT_ID, FORM_ID, SENT_ID } from '../addresses/anchors.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
-import { reloadLostPictures } from './components/PhotoGrid/lost-pictures.ts';
+import { reloadFailedPictures } from './components/PhotoGrid/failed-pictures.ts';
 import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
 import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
-import { drawIslands, drawOnFirstInput, refreshIslands, startIslands } from './islands/start-islands.ts';
+import { refreshIslands, renderIslands, renderOnFirstInput, startIslands } from './islands/start-islands.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { startOfflineCopies } from './offline-copies.ts';
 import { startMenu, startPopoverHistory } from './popovers.ts';
@@ -15,7 +15,7 @@ import { startMenu, startPopoverHistory } from './popovers.ts';
 const form = document.getElementById(FORM_ID);
 const formNotice = document.querySelector<HTMLElement>('[data-island="ContactNotice"]');
 /** Starts the contact form, whose code is part of the notices' island. */
-const startForm = () => void (formNotice && drawIslands([formNotice]));
+const startForm = () => void (formNotice && renderIslands([formNotice]));
 
 function startPage(): void {
   startMenu();
@@ -25,9 +25,9 @@ function startPage(): void {
   startPhotoViewer();
   startOfflineCopies();
   startIslands();
-  addEventListener('online', reloadLostPictures);
+  addEventListener('online', reloadFailedPictures);
 
-  if (form && formNotice) drawOnFirstInput(form, [formNotice]);
+  if (form && formNotice) renderOnFirstInput(form, [formNotice]);
   if (location.hash.startsWith(`#${SENT_ID}`)) startForm();
   if (form) whenIdle(() => hasDraft() && startForm());
 

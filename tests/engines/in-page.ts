@@ -114,14 +114,14 @@ export function focusedElement(): string {
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** Touches all islands that wait for a touch. True once the page's script runs and React has drawn them. */
+/** Touches all islands that wait for a touch. True once the page's script runs and React has rendered them. */
 export function isAwake(): boolean {
   const touched = '[data-start~="touch"], fieldset[data-choices], #formulario';
   for (const element of document.querySelectorAll(touched))
     element.dispatchEvent(new PointerEvent('pointerover'));
   const started = '[data-start~="touch"], [data-start~="address"], [data-island="ContactNotice"]';
   const parts = [...document.querySelectorAll<HTMLElement>(started)];
-  return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.drawn !== undefined);
+  return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.rendered !== undefined);
 }
 
 /** Least age of the form's token in ms; the relay suspects senders that are faster. */

@@ -14,9 +14,9 @@ interface AgendaTeam {
   qualifier: string;
 }
 
-/** Data for the parts of a page that show the season: names, rules of the season, and the moment to draw it for. */
+/** Data for the parts of a page that show the season: names, rules of the season, and the moment to render it for. */
 export interface AgendaData {
-  /** Madrid time to draw for: the build's, or the visitor's once a browser draws. */
+  /** Madrid time to render for: the build's, or the visitor's once a browser renders. */
   moment: Moment;
   /** Madrid time of the build. */
   builtAt: Moment;

@@ -1,6 +1,6 @@
 import { createContext, type HTMLAttributes, type ReactNode, useContext } from 'react';
 
-/** True while a browser draws for the current time; false in the build, whose pages may be read on any later day. */
+/** True while a browser renders for the current time; false in the build, whose pages may be read on any later day. */
 export const LiveContext = createContext(false);
 
 interface Props extends HTMLAttributes<HTMLSpanElement> {

@@ -7,8 +7,8 @@ export const SeasonContext = createContext<AgendaData | null>(null);
 
 type IslandProps<N extends IslandName> = ComponentProps<IslandComponent<N>>;
 
-/** Reason to draw an island before its HTML expires: the visitor's team, a view in the address, or a pointer or focus in it. */
-type DrawTrigger = 'team' | 'address' | 'touch';
+/** Reason to render an island before its HTML expires: the visitor's team, a view in the address, or a pointer or focus in it. */
+type RenderTrigger = 'team' | 'address' | 'touch';
 
 interface Props<N extends IslandName> {
   name: N;
@@ -18,20 +18,29 @@ interface Props<N extends IslandName> {
   props: Omit<IslandProps<N>, 'agenda'>;
   /** True for a component that shows the season. Its island is left out if the club publishes none. */
   season: 'agenda' extends keyof IslandProps<N> ? true : false;
-  starts?: readonly DrawTrigger[];
+  renderOn?: readonly RenderTrigger[];
   /** False for a part that shows the season but never expires. */
-  dated?: boolean;
+  expires?: boolean;
   /** Element of the island; a `div` with `display: contents` by default. */
   as?: 'div' | 'p';
   className?: string;
 }
 
 /**
- * Part of a page that the browser can draw again (`draw-island.tsx`). The element carries the props, and the instant at which
+ * Part of a page that the browser can render again (`render-island.tsx`). The element carries the props, and the instant at which
  * its HTML expires.
  */
 export function Island<N extends IslandName>(island: Props<N>) {
-  const { name, component, props, season, starts = [], dated = season, as: Tag = 'div', className } = island;
+  const {
+    name,
+    component,
+    props,
+    season,
+    renderOn = [],
+    expires = season,
+    as: Tag = 'div',
+    className,
+  } = island;
   const agenda = useContext(SeasonContext);
   if (season && !agenda) return null;
   const Component = component as ComponentType<object>;
@@ -42,8 +51,8 @@ export function Island<N extends IslandName>(island: Props<N>) {
       data-island={name}
       data-props={Object.keys(props).length > 0 ? JSON.stringify(props) : undefined}
       data-season={season || undefined}
-      data-until={dated && agenda ? freshUntil(agenda, team) : undefined}
-      data-start={starts.join(' ') || undefined}
+      data-until={expires && agenda ? freshUntil(agenda, team) : undefined}
+      data-start={renderOn.join(' ') || undefined}
     >
       <Component {...props} {...(season && { agenda })} />
     </Tag>

@@ -21,7 +21,7 @@ export function chooseView(search: string, state: ViewState = {}): void {
 
 /** Calls the listener on every change of the address. Returns an unsubscribe function. */
 export function subscribeAddress(listener: () => void): () => void {
-  const listening = new AbortController();
-  for (const type of ['popstate', REPLACED]) addEventListener(type, listener, listening);
-  return () => listening.abort();
+  const listeners = new AbortController();
+  for (const type of ['popstate', REPLACED]) addEventListener(type, listener, listeners);
+  return () => listeners.abort();
 }

@@ -2,7 +2,7 @@ const CONTROLS = 'a[href], button, input, select, textarea, summary';
 
 /**
  * Records the focus and the open elements within a part of the page. Elements are identified by their index among elements of
- * the same kind, which neither a translation nor a new drawing changes.
+ * the same kind, which neither a translation nor a new render changes.
  * @returns function that restores both in the elements that replaced them
  */
 export function captureState(part: HTMLElement): () => void {

@@ -2,14 +2,14 @@ import { chooseView, readViewState, subscribeAddress } from './address.ts';
 
 /**
  * Connects a group of plain HTML fields to the address. A choice changes the query, which the islands follow.
- * @param redraw draws those islands
+ * @param rerender renders those islands again
  */
-export function startChoices(group: HTMLFieldSetElement, redraw: () => Promise<void>): void {
+export function startChoices(group: HTMLFieldSetElement, rerender: () => Promise<void>): void {
   const choose = () => {
     // Values are address segments, so nothing needs to be escaped.
     const search = chosenFields(group).map(({ name, value }) => `${name}=${value}`);
     chooseView(search.length > 0 ? `?${search.join('&')}` : '');
-    void redraw();
+    void rerender();
   };
   const followAddress = () => {
     const params = new URLSearchParams(location.search);
@@ -31,7 +31,7 @@ export function startChoices(group: HTMLFieldSetElement, redraw: () => Promise<v
   const isView = location.search !== '' || readViewState()?.chosen;
   if (isView) {
     followAddress();
-    void restoreView(redraw);
+    void restoreView(rerender);
     // The visitor may have chosen before this code ran.
   } else if (chosenFields(group).length > 0) choose();
 }
@@ -44,10 +44,10 @@ const chosenFields = (group: HTMLFieldSetElement) =>
       field.value !== '',
   );
 
-/** Draws the view of the address, then restores its scroll position. The browser would do so before the view is drawn. */
-async function restoreView(redraw: () => Promise<void>): Promise<void> {
+/** Renders the view of the address, then restores its scroll position. The browser would restore it too early. */
+async function restoreView(rerender: () => Promise<void>): Promise<void> {
   const top = readViewState()?.scrollY;
   history.scrollRestoration = 'manual';
-  await redraw();
+  await rerender();
   if (top !== undefined) scrollTo({ top, behavior: 'instant' });
 }

@@ -1,4 +1,4 @@
-/** Components of all islands by their name in the HTML. The browser loads a component before it draws it for the first time. */
+/** Components of all islands by their name in the HTML. The browser loads a component before rendering it for the first time. */
 export const islands = {
   AgendaDays: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaDays,
   AgendaShare: async () => (await import('../pages/Agenda/AgendaDays.tsx')).AgendaShare,

@@ -5,7 +5,7 @@ import { closestTo } from './plain-click.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
- * Decides when islands are drawn. Fresh HTML loads no code: an island is drawn once it has expired, when the visitor's team or
+ * Decides when islands are rendered. Fresh HTML loads no code: an island is rendered once it has expired, when the visitor's team or
  * the address asks for another view, or when somebody uses it.
  */
 
@@ -17,14 +17,14 @@ const MIN_TIMER_MS = 1000;
 const islands = [...document.querySelectorAll<HTMLElement>('[data-island]')];
 const islandsStartedBy = (trigger: string) =>
   islands.filter(({ dataset }) => dataset.start?.split(' ').includes(trigger));
-const isDrawn = ({ dataset }: HTMLElement) => dataset.drawn !== undefined;
+const isRendered = ({ dataset }: HTMLElement) => dataset.rendered !== undefined;
 
-/** Schedules the drawing of all islands of the page. */
+/** Schedules the rendering of all islands of the page. */
 export function startIslands(): void {
   refreshIslands();
   for (const type of ['visibilitychange', 'pageshow', 'online']) addEventListener(type, refreshIslands, true);
-  if (readMyTeam()) whenIdle(() => void drawIslands(islandsStartedBy('team')));
-  for (const island of islandsStartedBy('touch')) drawOnFirstInput(island, [island]);
+  if (readMyTeam()) whenIdle(() => void renderIslands(islandsStartedBy('team')));
+  for (const island of islandsStartedBy('touch')) renderOnFirstInput(island, [island]);
   document.addEventListener('click', replayClick, { capture: true });
   startChoiceFields();
 }
@@ -34,37 +34,41 @@ export const isClockFixed = (): boolean => document.documentElement.dataset.stil
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** Draws the expired islands, updates texts such as «Hoy» in all of them, and sets a timer for the next that expires. */
+/** Renders the expired islands, updates texts such as «Hoy» in all of them, and sets a timer for the next that expires. */
 export async function refreshIslands(): Promise<void> {
-  const dated = islands.filter(({ dataset }) => dataset.until);
+  const datedIslands = islands.filter(({ dataset }) => dataset.until);
   const isFresh = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
-  for (const island of dated) updateLiveText(island, isFresh(island));
-  const allDrawn = await drawIslands(dated.filter((island) => !isFresh(island)));
+  for (const island of datedIslands) updateLiveText(island, isFresh(island));
+  const allRendered = await renderIslands(datedIslands.filter((island) => !isFresh(island)));
   clearTimeout(timer);
-  // More islands may have expired meanwhile. Those that could not be drawn wait for the next timer.
-  const waiting = allDrawn ? dated : dated.filter(isFresh);
-  const next = Math.min(...waiting.map(({ dataset }) => Number(dataset.until)));
-  if (Number.isFinite(next) && !isClockFixed())
-    timer = setTimeout(refreshIslands, Math.min(Math.max(next - Date.now(), MIN_TIMER_MS), MAX_TIMER_MS));
+  // More islands may have expired meanwhile. Those that could not be rendered wait for the next timer.
+  const scheduled = allRendered ? datedIslands : datedIslands.filter(isFresh);
+  const nextExpiry = Math.min(...scheduled.map(({ dataset }) => Number(dataset.until)));
+  if (Number.isFinite(nextExpiry) && !isClockFixed())
+    timer = setTimeout(
+      refreshIslands,
+      Math.min(Math.max(nextExpiry - Date.now(), MIN_TIMER_MS), MAX_TIMER_MS),
+    );
 }
 
-/** Draws in progress, by island. */
-const pendingDraws = new WeakMap<HTMLElement, Promise<void>>();
+/** Renders in progress, by island. */
+const pendingRenders = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Draws islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
- * @returns false if an island could not be drawn
+ * Renders islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
+ * @returns false if an island could not be rendered
  */
-export async function drawIslands(parts: readonly HTMLElement[]): Promise<boolean> {
+export async function renderIslands(parts: readonly HTMLElement[]): Promise<boolean> {
   if (parts.length === 0) return true;
   try {
-    const { drawIsland } = await import('./draw-island.tsx');
+    const { renderIsland } = await import('./render-island.tsx');
     for (const part of parts) {
       await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
-      const drawing = pendingDraws.get(part) ?? drawIsland(part).finally(() => pendingDraws.delete(part));
-      pendingDraws.set(part, drawing);
-      await drawing;
+      const rendering =
+        pendingRenders.get(part) ?? renderIsland(part).finally(() => pendingRenders.delete(part));
+      pendingRenders.set(part, rendering);
+      await rendering;
       if (part.dataset.until) updateLiveText(part, true);
     }
     return true;
@@ -87,26 +91,26 @@ addEventListener(
   { capture: true },
 );
 
-/** Draws islands at the first pointer or focus event on an element. */
-export function drawOnFirstInput(element: HTMLElement, parts: HTMLElement[]): void {
-  const listening = new AbortController();
-  const drawOnce = () => {
-    listening.abort();
-    void drawIslands(parts.filter((part) => !isDrawn(part)));
+/** Renders islands at the first pointer or focus event on an element. */
+export function renderOnFirstInput(element: HTMLElement, parts: HTMLElement[]): void {
+  const listeners = new AbortController();
+  const renderOnce = () => {
+    listeners.abort();
+    void renderIslands(parts.filter((part) => !isRendered(part)));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
-    element.addEventListener(type, drawOnce, { signal: listening.signal });
+    element.addEventListener(type, renderOnce, { signal: listeners.signal });
 }
 
-/** Repeats a click on a button of an island once the island is drawn, or shows an error if it cannot be. */
+/** Repeats a click on a button of an island once the island is rendered, or shows an error if it cannot be. */
 async function replayClick(event: MouseEvent): Promise<void> {
   const button = closestTo<HTMLButtonElement>(event, 'button');
   const island = button?.closest<HTMLElement>('[data-start~="touch"]');
-  if (!button || !island || isDrawn(island) || button.popoverTargetElement || 'print' in button.dataset)
+  if (!button || !island || isRendered(island) || button.popoverTargetElement || 'print' in button.dataset)
     return;
   event.preventDefault();
   const index = [...island.querySelectorAll('button')].indexOf(button);
-  if (await drawIslands([island])) island.querySelectorAll('button')[index]?.click();
+  if (await renderIslands([island])) island.querySelectorAll('button')[index]?.click();
   else showLoadError(island);
 }
 
@@ -127,22 +131,22 @@ function startChoiceFields(): void {
   const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
   if (!group) return;
   const parts = islandsStartedBy('address');
-  const fail = () => {
+  const showFailure = () => {
     group.dataset.failed = '';
     const last = parts.at(-1);
     if (last) showLoadError(last);
   };
-  const draw = async () => {
-    if (!(await drawIslands(parts.filter((part) => !isDrawn(part))))) fail();
+  const renderParts = async () => {
+    if (!(await renderIslands(parts.filter((part) => !isRendered(part))))) showFailure();
   };
-  const listening = new AbortController();
+  const listeners = new AbortController();
   const start = async () => {
-    listening.abort();
-    await import('./choices.ts').then(({ startChoices }) => startChoices(group, draw), fail);
-    await draw();
+    listeners.abort();
+    await import('./choices.ts').then(({ startChoices }) => startChoices(group, renderParts), showFailure);
+    await renderParts();
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin', 'change'])
-    group.addEventListener(type, start, { signal: listening.signal });
+    group.addEventListener(type, start, { signal: listeners.signal });
   const hasChoice = [...group.querySelectorAll<HTMLOptionElement | HTMLInputElement>(':checked')].some(
     ({ value }) => value !== '',
   );

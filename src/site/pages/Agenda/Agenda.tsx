@@ -41,7 +41,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           component={AgendaDays}
           props={{ title, ...about }}
           season
-          starts={['team', 'address', 'touch']}
+          renderOn={['team', 'address', 'touch']}
         />
         <SheetFoot />
       </Section>
@@ -51,8 +51,8 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           component={AgendaShare}
           props={about}
           season
-          starts={['address', 'touch']}
-          dated={false}
+          renderOn={['address', 'touch']}
+          expires={false}
         />
         <p className="quiet small mt-5">
           <a href={CHANGES_FEED_PATH}>Avisos, cambios y resultados, en un lector de noticias</a>

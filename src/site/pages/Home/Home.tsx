@@ -31,7 +31,7 @@ export function HomePage() {
     <>
       <Hero notice={<Island name="HeroNotice" component={HeroNotice} props={{}} season />}>
         {agenda ? (
-          <Island name="HeroNext" component={HeroNext} props={{}} season starts={['team']} />
+          <Island name="HeroNext" component={HeroNext} props={{}} season renderOn={['team']} />
         ) : (
           counts
         )}

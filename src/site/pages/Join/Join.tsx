@@ -54,7 +54,7 @@ export function JoinPage() {
             component={JoinAnswer}
             props={{ teams }}
             season={false}
-            starts={['address']}
+            renderOn={['address']}
           />
         </Section>
       )}

@@ -91,8 +91,8 @@ export function TeamPage({ kind, team }: Props) {
                 component={TeamShare}
                 props={{ team: team.key }}
                 season
-                starts={['touch']}
-                dated={false}
+                renderOn={['touch']}
+                expires={false}
               />
             ) : (
               <div>

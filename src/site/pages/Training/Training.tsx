@@ -106,8 +106,8 @@ export function VenuePage({ venue }: { venue: Venue }) {
             component={VenueShare}
             props={{ venue: key }}
             season
-            starts={['touch']}
-            dated={false}
+            renderOn={['touch']}
+            expires={false}
           />
         </div>
         <div className="row actions mt-5">

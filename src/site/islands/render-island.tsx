@@ -41,11 +41,11 @@ function agendaForNow(file: AgendaFile): AgendaData {
 const roots = new WeakMap<HTMLElement, Root>();
 
 /**
- * Draws an island for the current time and replaces its content. React never edits the existing HTML, which a translation or
+ * Renders an island for the current time and replaces its content. React never edits the existing HTML, which a translation or
  * a browser extension may have changed.
  * @throws Error if the code or the season cannot be loaded; the island stays as it is
  */
-export async function drawIsland(island: HTMLElement): Promise<void> {
+export async function renderIsland(island: HTMLElement): Promise<void> {
   const { island: name, props: json = '{}', season } = island.dataset;
   const [Part, file] = await Promise.all([
     islands[name as IslandName]() as Promise<ComponentType<object>>,
@@ -53,13 +53,13 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
   ]);
   const props = JSON.parse(json) as { team?: string };
   const agenda = file && agendaForNow(file);
-  const box = document.createElement('div');
-  box.dataset.drawing = '';
-  const root = createRoot(box, { identifierPrefix: name ?? '' });
+  const container = document.createElement('div');
+  container.dataset.renderRoot = '';
+  const root = createRoot(container, { identifierPrefix: name ?? '' });
   await new Promise<void>((resolve) => {
     const replace = () => {
       const restoreState = captureState(island);
-      island.replaceChildren(box);
+      island.replaceChildren(container);
       restoreState();
       unmount(island);
       roots.set(island, root);
@@ -68,23 +68,23 @@ export async function drawIsland(island: HTMLElement): Promise<void> {
     // A transition renders in slices, so that the page stays responsive.
     startTransition(() =>
       root.render(
-        <NotifyDrawn onDrawn={replace}>
-          <IslandBoundary onError={(error) => handleDrawError(error, island)}>
+        <NotifyRendered onRendered={replace}>
+          <IslandBoundary onError={(error) => handleRenderError(error, island)}>
             <LiveContext value>
               <Part {...props} {...(agenda && { agenda })} />
             </LiveContext>
           </IslandBoundary>
-        </NotifyDrawn>,
+        </NotifyRendered>,
       ),
     );
   });
   if (agenda && island.dataset.until) island.dataset.until = String(freshUntil(agenda, props.team));
-  island.dataset.drawn = '';
+  island.dataset.rendered = '';
 }
 
-/** Draws the island again after a DOM error. After any other error, no further island draws this season. */
-function handleDrawError(error: unknown, island: HTMLElement): void {
-  if (error instanceof DOMException) void drawIsland(island);
+/** Renders the island again after a DOM error. After any other error, no further island renders this season. */
+function handleRenderError(error: unknown, island: HTMLElement): void {
+  if (error instanceof DOMException) void renderIsland(island);
   else if (island.dataset.season !== undefined) {
     agendaFile = Promise.reject(error);
     agendaFile.catch(() => {});
@@ -99,10 +99,10 @@ function unmount(island: HTMLElement): void {
   if (island.dataset.start) roots.get(island)?.unmount();
 }
 
-/** Calls `onDrawn` once its children, or the error screen in their place, are in the DOM. */
-function NotifyDrawn({ onDrawn, children }: { onDrawn: () => void; children: ReactNode }) {
+/** Calls `onRendered` once its children, or the error screen in their place, are in the DOM. */
+function NotifyRendered({ onRendered, children }: { onRendered: () => void; children: ReactNode }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
-  useLayoutEffect(() => onDrawn(), []);
+  useLayoutEffect(() => onRendered(), []);
   return children;
 }
 
