@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addressResolver } from './resolve-address.ts';
+import { createAddressResolver } from './resolve-address.ts';
 
-const resolve = addressResolver(
+const resolve = createAddressResolver(
   ['/', '/equipos', '/equipos/federados/cadete-femenino', '/galerias', '/campana', '/blog'],
   [{ from: '/equipos-federados', to: '/equipos/federados' }],
 );

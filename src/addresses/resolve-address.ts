@@ -20,16 +20,16 @@ export interface Destination {
 }
 
 /** Paths of static files: unknown ones return 404 instead of a redirect. */
-export const STATIC_FILE_PATH =
+export const STATIC_FILE_PATTERN =
   /^\/(img|assets|api)(\/|$)|^\/calendario\/.|\.(data|js|css|map|json|xml|txt|ics|ico|png|jpe?g|gif|svg|webp|avif|woff2?|webmanifest)$/i;
 
 /**
- * Resolves paths without a page: an old path to its replacement, a variant in case, accents or trailing slashes to
- * its page, any other to the home page. Expects a percent-decoded path without a query. The function must be
+ * Returns a function that resolves paths without a page: an old path to its replacement, a variant in case, accents or trailing slashes to
+ * its page, any other to the home page. Expects a percent-decoded path without a query. It must be
  * self-contained: `unknownPage` (src/build/finish.ts) embeds its source in the page that static hosts show for
  * unknown paths.
  */
-export function addressResolver(
+export function createAddressResolver(
   pages: readonly string[],
   redirects: readonly Redirect[],
 ): (path: string) => Destination {

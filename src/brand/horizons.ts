@@ -15,29 +15,31 @@ const STEPS = 48;
 
 const OUTLINES: Record<Horizon, Outline> = {
   sierra: {
-    ridge: points('0 62, 8 34, 13 50, 24 14, 31 40, 36 32, 48 72, 57 46, 72 0, 80 36, 84 28, 93 62, 100 42'),
-    rise: points('3 100, 9 68, 12 71, 19 38, 22 42, 30 3, 36 9, 44 0, 55 7, 67 1, 82 6, 100 2'),
+    ridge: parsePoints(
+      '0 62, 8 34, 13 50, 24 14, 31 40, 36 32, 48 72, 57 46, 72 0, 80 36, 84 28, 93 62, 100 42',
+    ),
+    rise: parsePoints('3 100, 9 68, 12 71, 19 38, 22 42, 30 3, 36 9, 44 0, 55 7, 67 1, 82 6, 100 2'),
   },
   colinas: {
     ridge: curve(0, 100, (x) => 46 - 30 * wave(x - 72, 62) - 16 * wave(x - 72, 150)),
-    rise: [...climb(10), ...curve(30, 100, (x) => 1 + 0.0014 * (x - 30) ** 2)],
+    rise: [...leftEdge(10), ...curve(30, 100, (x) => 1 + 0.0014 * (x - 30) ** 2)],
   },
   olas: {
     ridge: curve(0, 100, (x) => 50 - 38 * wave(x - 72, 24) - 12 * wave(x - 72, 72)),
-    rise: [...climb(-4), ...curve(30, 100, (x) => 4 - 3 * wave(x - 30, 17.5))],
+    rise: [...leftEdge(-4), ...curve(30, 100, (x) => 4 - 3 * wave(x - 30, 17.5))],
   },
   tejados: {
-    ridge: points(
+    ridge: parsePoints(
       '0 70, 9 46, 18 70, 18 56, 27 56, 27 36, 31 10, 35 36, 35 62, 46 62, 46 52, 54 32, 62 52, 62 26, 72 0, 82 26, 82 66, 91 66, 91 44, 100 44',
     ),
-    rise: points(
+    rise: parsePoints(
       '3 100, 3 82, 12 82, 12 60, 17 52, 22 60, 22 24, 27 12, 32 24, 32 6, 50 0, 68 6, 68 4, 100 4',
     ),
   },
 };
 
 /** Parses points written as `0 62, 8 34`. */
-function points(text: string): OutlinePoint[] {
+function parsePoints(text: string): OutlinePoint[] {
   return text.split(', ').map((pair) => pair.split(' ').map(Number) as [number, number]);
 }
 
@@ -55,7 +57,7 @@ function curve(from: number, to: number, height: (x: number) => number): Outline
 }
 
 /** Builds the S-shaped left edge of the home page's picture, from bottom to top. */
-function climb(swell: number): OutlinePoint[] {
+function leftEdge(swell: number): OutlinePoint[] {
   return Array.from({ length: STEPS / 2 }, (_, i) => {
     const t = (2 * i) / STEPS;
     const x = 3 + 27 * t + swell * Math.sin(2 * Math.PI * t) * -0.45 + 2 * Math.sin(Math.PI * t);
@@ -67,7 +69,7 @@ function roundToTenth(value: number): number {
   return Math.round(10 * value) / 10;
 }
 
-function polygon(outline: readonly OutlinePoint[]): string {
+function cssPolygon(outline: readonly OutlinePoint[]): string {
   const percent = (value: number) => (value === 0 ? '0' : `${value}%`);
   return `polygon(${outline.map(([x, y]) => `${percent(x)} ${percent(y)}`).join(',')})`;
 }
@@ -84,5 +86,5 @@ export const ridgeOf = (horizon: Horizon): OutlinePoint[] =>
 /** Returns the outlines as CSS values for `clip-path`. */
 export function horizonShapes(horizon: Horizon): { horizon: string; rise: string } {
   const { ridge, rise } = OUTLINES[horizon];
-  return { horizon: polygon([[0, 100], ...ridge, [100, 100]]), rise: polygon([...rise, [100, 100]]) };
+  return { horizon: cssPolygon([[0, 100], ...ridge, [100, 100]]), rise: cssPolygon([...rise, [100, 100]]) };
 }

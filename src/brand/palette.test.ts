@@ -12,15 +12,15 @@ const SIERRA: ClubColours = {
   kinds: ['#d9582f', '#ffbf3c', '#1f5f4a'],
 };
 
-const GROUNDS = ['surface', 'surface-quiet', 'surface-raised'];
-const DARK_GROUNDS = ['surface-dark', 'surface-dark-raised', 'surface-night'];
+const BACKGROUNDS = ['surface', 'surface-quiet', 'surface-raised'];
+const DARK_BACKGROUNDS = ['surface-dark', 'surface-dark-raised', 'surface-night'];
 
 /** Foreground roles, their backgrounds and the minimum contrast or distance: every pair that the site uses. */
 const PAIRS: [string, string[], number][] = [
-  ['text-color', GROUNDS, 7],
-  ['text-quiet', GROUNDS, 7],
-  ['text-accent', GROUNDS, 7],
-  ['success', GROUNDS, 4.5],
+  ['text-color', BACKGROUNDS, 7],
+  ['text-quiet', BACKGROUNDS, 7],
+  ['text-accent', BACKGROUNDS, 7],
+  ['success', BACKGROUNDS, 4.5],
   ['on-dark', ['surface-dark', 'surface-dark-raised'], 7],
   ['on-dark', ['surface-night', 'surface-success', 'surface-error'], 4.5],
   ['on-dark-quiet', ['surface-dark', 'surface-dark-raised'], 7],
@@ -29,31 +29,42 @@ const PAIRS: [string, string[], number][] = [
   ['accent', ['surface-night'], 4.5],
   ['on-action', ['action', 'action-hover'], 4.5],
   ['on-chosen', ['chosen'], 7],
-  ['focus-on-light', GROUNDS, 3],
-  ['focus-on-dark', DARK_GROUNDS, 3],
+  ['focus-on-light', BACKGROUNDS, 3],
+  ['focus-on-dark', DARK_BACKGROUNDS, 3],
 ];
 
 const failingPairs = (roles: Roles) =>
-  PAIRS.flatMap(([over, grounds, min]) =>
-    grounds
-      .map((ground) => ({
-        pair: `${over} on ${ground}`,
+  PAIRS.flatMap(([foreground, backgrounds, min]) =>
+    backgrounds
+      .map((background) => ({
+        pair: `${foreground} on ${background}`,
         min,
-        ratio: contrast(roles[over] ?? '', roles[ground] ?? ''),
+        ratio: contrast(roles[foreground] ?? '', roles[background] ?? ''),
       }))
       .filter(({ ratio }) => ratio < min),
   );
 
 function failingKindPairs({ roles, kinds }: Scheme) {
-  const darkGrounds = DARK_GROUNDS.map((name) => roles[name] ?? '');
+  const darkBackgrounds = DARK_BACKGROUNDS.map((name) => roles[name] ?? '');
   return kinds.flatMap(({ onDark, strong, onStrong, head, onHead }) => {
     const pairs: [string, string, string, number][] = [
       ['strong', onStrong, strong, 4.5],
       ['head', onHead, head, 7],
-      ...darkGrounds.map((ground): [string, string, string, number] => ['on dark', onDark, ground, 3]),
+      ...darkBackgrounds.map((background): [string, string, string, number] => [
+        'on dark',
+        onDark,
+        background,
+        3,
+      ]),
     ];
     return pairs
-      .map(([pair, text, ground, min]) => ({ pair, text, ground, min, ratio: contrast(text, ground) }))
+      .map(([pair, text, background, min]) => ({
+        pair,
+        text,
+        ground: background,
+        min,
+        ratio: contrast(text, background),
+      }))
       .filter(({ ratio, min }) => ratio < min);
   });
 }

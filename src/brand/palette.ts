@@ -160,7 +160,7 @@ function darkScheme({ second: action }: ClubColours, { main, second, third }: Ba
     'surface-dark-raised': toHex(tone(main, 0.2494, 0.65, 2.2)),
     'surface-night': night,
     line: toHex(tone(main, 0.4198, 0.889, 1.7)),
-    // Logos are designed for white, so they sit on boards.
+    // Partner logos are designed for white, so they get a light panel.
     board: darkText,
     action: accent,
     'action-hover': toHex(tone(second, toOklch(accent).l + 0.0421, 0.751, 6.3)),

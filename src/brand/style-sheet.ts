@@ -52,7 +52,7 @@ function decorationColours(kinds: readonly KindRoles[]): Declarations {
   return last ? { plate: last.strip, 'plate-strong': last.strong, 'on-plate': last.onStrong } : {};
 }
 
-function sheet({ roles, kinds }: Scheme, headChanges: readonly boolean[], extra: Declarations): string {
+function schemeSheet({ roles, kinds }: Scheme, headChanges: readonly boolean[], extra: Declarations): string {
   return [
     cssRule(':root', { ...roles, ...decorationColours(kinds), ...extra }),
     ...kinds.flatMap((kind, i) => kindRules(kind, i + 1, roles, headChanges[i] ?? false)),
@@ -65,13 +65,13 @@ export function brandSheets({ colours, horizon }: Brand): { light: string; dark:
   const headChanges = light.kinds.map(({ lightHead }) => lightHead);
   const ink = light.roles['surface-dark'] ?? '';
   return {
-    light: sheet(light, headChanges, {
+    light: schemeSheet(light, headChanges, {
       'line-on-dark': withOpacity(light.roles['on-dark'] ?? '', 0.2),
       'shade-light': withOpacity(ink, 0.45),
       'shade-veil': withOpacity(ink, 0.6),
       shadow: `0 12px 40px ${withOpacity(ink, 0.22)}`,
       ...horizonShapes(horizon),
     }),
-    dark: sheet(dark, headChanges, {}),
+    dark: schemeSheet(dark, headChanges, {}),
   };
 }

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import sharp from 'sharp';
-import { addressResolver, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
+import { createAddressResolver, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
 import { inkColour, paperColour } from '../brand/palette.ts';
 import type { Club } from '../content/club.ts';
 import { oldAddresses } from '../content/site-page.ts';
@@ -67,7 +67,7 @@ const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
  */
 function unknownPage(club: Club, paths: readonly string[]): string {
   const known = [paths, oldAddresses(club)].map((list) => JSON.stringify(list)).join();
-  const script = `{let to="/";try{to=(${addressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}`;
+  const script = `{let to="/";try{to=(${createAddressResolver})(${known})(decodeURIComponent(location.pathname)).to}catch{}location.replace(to===location.pathname?"/":to)}`;
   const html = redirectPage('/', club.origin).replace(
     REFRESH,
     (refresh) => `<script>${script}</script>\n<noscript>${refresh}</noscript>`,

@@ -18,8 +18,8 @@ test('reads the addresses, and listens on this machine by default', () => {
     host: '127.0.0.1',
     port: 4330,
   });
-  const other = readSharedDeskOptions({ ...SETTINGS, HOST: '0.0.0.0', EDITAR_PUERTO: '5000' });
-  expect(other).toMatchObject({ host: '0.0.0.0', port: 5000 });
+  const overridden = readSharedDeskOptions({ ...SETTINGS, HOST: '0.0.0.0', EDITAR_PUERTO: '5000' });
+  expect(overridden).toMatchObject({ host: '0.0.0.0', port: 5000 });
 });
 
 test('names every missing variable at once', () => {

@@ -10,7 +10,7 @@ export interface DeskOrigins {
 }
 
 /** URLs with TLS, or on localhost, where browsers accept Secure cookies and passkeys without TLS. */
-const SECURE = /^(?:https:|http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$)/;
+const SECURE_ORIGIN = /^(?:https:|http:\/\/(?:[\w-]+\.)*localhost(?::\d+)?$)/;
 
 /**
  * True if two hosts differ only in their first label, below a domain of at least two. Browsers send the preview's cookie into the
@@ -46,13 +46,13 @@ export function readSharedDeskOptions(env: Environment): {
     'ESCRITORIO_URL',
     'la dirección del escritorio',
     'escritorio.club.example.org',
-    SECURE,
+    SECURE_ORIGIN,
   );
   const preview = readOrigin(
     'ESCRITORIO_VISTA_URL',
     'la dirección de su vista previa',
     'vista.club.example.org',
-    SECURE,
+    SECURE_ORIGIN,
   );
   const published = readOrigin(
     'PUBLIC_URL',

@@ -110,10 +110,10 @@ test("the volunteers' guide names the age of consent that applies", async () => 
 test('requires new records of minors when the age of consent changes', () => {
   const adults = record({ pagina: '/', menores: false, consienten: ['mayores'] });
   expect(recordsToRenew([adults, record()], DAY)).toEqual([]);
-  const raised = consentGroups('2027-01-01', [
+  const groupsAt16 = consentGroups('2027-01-01', [
     { from: '2018-12-07', age: 14 },
     { from: '2027-01-01', age: 16 },
   ]);
-  expect(raised).toEqual(['mayores', ...minorsAt(16)]);
-  expect(recordsToRenew([adults, record()], '2027-01-01', raised)).toEqual([record()]);
+  expect(groupsAt16).toEqual(['mayores', ...minorsAt(16)]);
+  expect(recordsToRenew([adults, record()], '2027-01-01', groupsAt16)).toEqual([record()]);
 });

@@ -45,7 +45,7 @@ const PHRASES = [
   'jugando al voleibol en un prado, a la sombra de unos pinos',
 ];
 
-/** Most phrases quoted in a warning. */
+/** Maximum number of phrases quoted in a warning. */
 const MOST_PHRASES = 3;
 
 /** Finds phrases of the sample in a text, with their offsets, also across line breaks. */

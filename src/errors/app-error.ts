@@ -30,11 +30,14 @@ type ParamsOf<Message> = Message extends (params: infer Params) => string
   : never;
 
 /** Faults that a set of messages covers. */
-export type FaultOf<W extends FaultMessages> = {
-  [Code in keyof W]: { readonly code: Code } & ParamsOf<W[Code]>;
-}[keyof W];
+export type FaultOf<Messages extends FaultMessages> = {
+  [Code in keyof Messages]: { readonly code: Code } & ParamsOf<Messages[Code]>;
+}[keyof Messages];
 
 /** Returns the message of a fault for an audience. */
-export function describeFault<W extends FaultMessages>(wording: W, fault: FaultOf<W>): string {
-  return (wording[fault.code] as (fault: FaultOf<W>) => string)(fault);
+export function describeFault<Messages extends FaultMessages>(
+  messages: Messages,
+  fault: FaultOf<Messages>,
+): string {
+  return (messages[fault.code] as (fault: FaultOf<Messages>) => string)(fault);
 }

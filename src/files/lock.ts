@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 
 /** SQLite result codes: locked by another connection; not a database. */
 const BUSY = 5;
-const NO_DATABASE = new Set([11, 26]);
+const NOT_A_DATABASE = new Set([11, 26]);
 
 /** Open connections. Without a reference the garbage collector would close them and release their locks. */
 const openConnections = new Set<DatabaseSync>();
@@ -13,7 +13,7 @@ const openConnections = new Set<DatabaseSync>();
 /**
  * Takes the lock of a file, which is created if missing. The lock is SQLite's, so the operating system releases it
  * whenever the process ends.
- * @returns the release; null while this or another process holds the lock
+ * @returns a function that releases the lock; null while this or another process holds it
  * @throws if the file cannot be read or written
  */
 export function tryLock(file: string): (() => void) | null {
@@ -21,8 +21,8 @@ export function tryLock(file: string): (() => void) | null {
   try {
     return openLocked(file);
   } catch (error) {
-    if (!NO_DATABASE.has(codeOf(error))) throw error;
-    // Deleting is safe: a file that is no database holds no data and cannot be locked.
+    if (!NOT_A_DATABASE.has(codeOf(error))) throw error;
+    // Deleting is safe: a file that is not a database holds no data and cannot be locked.
     rmSync(file);
     return openLocked(file);
   }

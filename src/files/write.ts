@@ -33,11 +33,11 @@ export async function syncFolder(path: string): Promise<void> {
 }
 
 /** Creates a file beside its destination and renames it once it is complete; cleans up on failure. */
-export async function replaceFile(path: string, make: (temporary: string) => Promise<void>): Promise<void> {
+export async function replaceFile(path: string, create: (temporary: string) => Promise<void>): Promise<void> {
   const temporary = join(dirname(path), `.${randomUUID()}.tmp`);
   try {
     await mkdir(dirname(path), { recursive: true });
-    await make(temporary);
+    await create(temporary);
     await renameOver(temporary, path);
   } catch (error) {
     await rm(temporary, { force: true });
@@ -54,10 +54,10 @@ export const renameOver = (from: string, to: string): Promise<void> =>
   retryWhileInUse(() => rename(from, to));
 
 /** Retries for up to two seconds while a file is in use on Windows. */
-export async function retryWhileInUse(work: () => Promise<void>): Promise<void> {
+export async function retryWhileInUse(operation: () => Promise<void>): Promise<void> {
   for (let attemptsLeft = MAX_ATTEMPTS; ; attemptsLeft--)
     try {
-      return await work();
+      return await operation();
     } catch (error) {
       if (attemptsLeft <= 1 || !FILE_IN_USE_ERRORS.has(String((error as NodeJS.ErrnoException).code)))
         throw error;

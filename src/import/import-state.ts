@@ -16,11 +16,11 @@ import { isUndecided } from './vocabulary.ts';
  */
 export const IMPORT_STATE_FILE = '.importar-partidos.json';
 
-const names = z.record(z.string(), z.string());
+const stringMap = z.record(z.string(), z.string());
 /** Schema of the file, without encoding, day order and time zone, which are asked for each list. */
 const importStateSchema = answersSchema.omit({ lectura: true }).extend({
   /** Columns by role, by the titles of a list. */
-  columnas: z.record(z.string(), names),
+  columnas: z.record(z.string(), stringMap),
   /** Facts in the last list, by match id. */
   partidos: z.record(z.string(), z.record(z.string(), z.unknown())),
 });
@@ -43,7 +43,7 @@ export const savedAnswers = ({ columnas: _, partidos: __, ...answers }: ImportSt
   ...answers,
 });
 
-/** Returns the state to keep after an import. @param written matches of partidos.yaml after the import */
+/** Returns the state to keep after an import. @param savedMatches matches of partidos.yaml after the import */
 export function updateImportState(
   state: ImportState,
   {
@@ -53,9 +53,9 @@ export function updateImportState(
     headerKey,
   }: { answers: ImportAnswers; club: Club; columns: Columns; headerKey: string },
   matches: ListedFacts,
-  written: readonly MatchInput[],
+  savedMatches: readonly MatchInput[],
 ): ImportState {
-  const writtenIds = new Set(written.map(({ id }) => id));
+  const savedIds = new Set(savedMatches.map(({ id }) => id));
   const keys = [...club.kinds.flatMap((kind) => kind.teams), ...club.venues].map(({ key }) => key);
   const clubNames = [...new Set([...state.club, ...answers.club])];
   // The club's name alone means a different team in each list.
@@ -91,6 +91,6 @@ export function updateImportState(
     columnas: headerKey
       ? { ...state.columnas, [headerKey]: columns as Record<string, string> }
       : state.columnas,
-    partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => writtenIds.has(id))),
+    partidos: Object.fromEntries(Object.entries(matches).filter(([id]) => savedIds.has(id))),
   };
 }

@@ -2,7 +2,7 @@
 import { parseTime } from './times.ts';
 import { mentionsCancellation, mentionsChange, undecidedParts } from './vocabulary.ts';
 
-/** Returns the hour of a remark that consists of one: `Hora: 17:00`; otherwise an empty text. */
+/** Returns the time of a remark that says nothing else, such as `Hora: 17:00`; otherwise an empty text. */
 export function hourOfRemark(remark: string): string {
   const time = /\d\s*[:.h]|hora|a l[ae]s/i.test(remark) ? parseTime(remark) : { value: null };
   return ('value' in time && time.value) || '';

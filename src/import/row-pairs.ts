@@ -23,7 +23,7 @@ export function joinRowPairs(rows: TableRow[], headers: string[]): { rows: Table
   const joined: TableRow[] = [];
   for (let i = 0; i < rows.length; i++) {
     const first = rows[i] as TableRow;
-    if (filled(first).length < 2) {
+    if (nonEmptyCells(first).length < 2) {
       // A heading such as «Jornada 3».
       joined.push(first);
       continue;
@@ -38,7 +38,7 @@ export function joinRowPairs(rows: TableRow[], headers: string[]): { rows: Table
   return { rows: joined, headers: headers.map((header, i) => (i === team ? 'Partido' : header)) };
 }
 
-const filled = ({ cells }: TableRow) => cells.filter((cell) => cell.trim());
+const nonEmptyCells = ({ cells }: TableRow) => cells.filter((cell) => cell.trim());
 
 /** True if two rows name different teams and have the same date. */
 function isPair(first: string[], second: string[], team: number): boolean {
@@ -52,9 +52,9 @@ function isPair(first: string[], second: string[], team: number): boolean {
 }
 
 /** Joins the cells of a column: team names, the scores of both teams, or a shared text. */
-function joinCells(first: string, second: string, slug: string, areTeams: boolean): string {
+function joinCells(first: string, second: string, slug: string, isTeamColumn: boolean): string {
   const [above, below] = [first.trim(), second.trim()];
-  if (areTeams) return `${above} - ${below}`;
+  if (isTeamColumn) return `${above} - ${below}`;
   if (!below) return above;
   if (SCORE_TITLES.test(slug) && [above, below].every((cell) => /^\d{1,2}$/.test(cell)))
     return `${above}-${below}`;

@@ -168,15 +168,15 @@ test('keeps matches missing from the list unless told to remove them', async () 
   expect(output).toContain('comarcal/cadete-femenino contra CV ROBLEDAL (2025-11-08)');
   expect(await club.matches()).toBe(before);
   // A rejected row may be the missing match.
-  const removing = { removeAbsent: true };
-  const unplaced = await club.import(
+  const removeAbsent = { removeAbsent: true };
+  const refusal = await club.import(
     `${HEADER_ROW}${ROUND_7}${ROUND_6.replace('CV ROBLEDAL', '#N/A')}`,
     {},
-    removing,
+    removeAbsent,
   );
-  expect(unplaced).toContain('Con --quitar-ausentes, todas las filas se tienen que poder colocar');
+  expect(refusal).toContain('Con --quitar-ausentes, todas las filas se tienen que poder colocar');
   expect(await club.matches()).toBe(before);
-  await club.import(HEADER_ROW + ROUND_7, {}, removing);
+  await club.import(HEADER_ROW + ROUND_7, {}, removeAbsent);
   expect(await club.matches()).not.toContain('ROBLEDAL');
 });
 
@@ -239,14 +239,14 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
   'asks about a published match whose day becomes «%s»',
   async (fecha) => {
     await club.import(LIST + ROUND_8);
-    const open = LIST.replace('16/11/2025', fecha) + ROUND_8;
+    const undatedList = LIST.replace('16/11/2025', fecha) + ROUND_8;
     const before = await club.matches();
-    const output = await club.import(open);
+    const output = await club.import(undatedList);
     expect(output).toContain('¿Qué se hace?');
     expect(output.toLowerCase()).toMatch(/queda aplaza/);
     expect(await club.matches()).toBe(before);
     const name = `${PENALBA}: ${fecha || '(sin fecha)'}`;
-    expect(await club.import(open, { dias: { [name]: 'no' } })).toContain('el partido queda aplazado');
+    expect(await club.import(undatedList, { dias: { [name]: 'no' } })).toContain('el partido queda aplazado');
     expect(await matchOf('PEÑALBA')).toContain('estado: aplazado\n');
     await club.import(LIST.replace('16/11/2025', '23/11/2025') + ROUND_8);
     expect(await matchOf('PEÑALBA')).toContain('dia: 2025-11-23\n');
@@ -257,15 +257,15 @@ test.each(['15-16/11/2025', '', 'por determinar', '31/11/2025'])(
 test('keeps the published day on request, and asks again the next time', async () => {
   await club.import(LIST + ROUND_8);
   const before = await club.matches();
-  const open = LIST.replace('16/11/2025', '') + ROUND_8;
-  expect(await club.import(open, { dias: { [`${PENALBA}: (sin fecha)`]: 'queda' } })).toContain(
+  const undatedList = LIST.replace('16/11/2025', '') + ROUND_8;
+  expect(await club.import(undatedList, { dias: { [`${PENALBA}: (sin fecha)`]: 'queda' } })).toContain(
     'el partido sigue en su día',
   );
   expect(await club.matches()).toBe(before);
-  expect(await club.import(open)).toContain('la lista ya no dice el día');
+  expect(await club.import(undatedList)).toContain('la lista ya no dice el día');
 });
 
-test('ends a state that disappears from the list', async () => {
+test('clears a state that disappears from the list', async () => {
   const titles = 'Fecha;Hora;Local;Visitante;Pabellón\n';
   const row = '16/11/2025;10:00;CV PÁRAMO CADETE F;CV PEÑALBA;Pabellón de la Vega\n';
   await club.import(titles + row.replace('10:00', 'APLAZADO'));

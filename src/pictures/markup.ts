@@ -82,14 +82,14 @@ export const heroZoom = (focus: FocalPoint | undefined): number =>
 export function pictureSources(data: PictureData, role: PictureRole, sizes: string): PictureSources {
   const { widths } = data;
   const [src = data.width] = widths.slice(-1);
-  const last = fallbackFormat(role);
-  const [best = last] = formatsOf(role);
-  const img = { src: variantUrl(data, src, last), width: data.width, height: data.height };
+  const fallback = fallbackFormat(role);
+  const [preferred = fallback] = formatsOf(role);
+  const img = { src: variantUrl(data, src, fallback), width: data.width, height: data.height };
   // AVIF alone needs a `<source>`: every browser that takes `srcset` reads WebP.
-  if (best === 'avif')
-    return { sources: [{ type: MIME[best], srcSet: srcSet(data, widths, best), sizes }], img };
-  const hasChoice = best !== last || widths.length > 1;
-  return { sources: [], img: hasChoice ? { ...img, srcSet: srcSet(data, widths, best), sizes } : img };
+  if (preferred === 'avif')
+    return { sources: [{ type: MIME[preferred], srcSet: srcSet(data, widths, preferred), sizes }], img };
+  const hasChoice = preferred !== fallback || widths.length > 1;
+  return { sources: [], img: hasChoice ? { ...img, srcSet: srcSet(data, widths, preferred), sizes } : img };
 }
 
 /** Thumbnail of 120x80 at 2x, px. */

@@ -40,7 +40,9 @@ function focusInCrop({ x, y }: { x: number; y: number }, whole: Size, area: Rect
   };
 }
 
-/** @param sourceId identifies the source bytes; prefix of the URLs */
+/**
+ * Plans a picture from any source.
+ * @param sourceId identifies the source bytes; prefix of the URLs */
 function planPicture(
   { id, role, focus }: PictureRequest,
   sourceId: { content: string; base: string; size: Size; color: string },
@@ -48,10 +50,12 @@ function planPicture(
   crest: Crest | undefined,
 ): PlannedPicture {
   const profile = PROFILES[role];
-  const area = cropRect(sourceId.size, profile, focus);
-  const whole = largestVariantSize(area, profile);
+  const crop = cropRect(sourceId.size, profile, focus);
+  const largestSize = largestVariantSize(crop, profile);
   const key = createHash('sha256')
-    .update(JSON.stringify([PROFILE_VERSION, sourceId.content, role, area, whole, ENCODING, profile.quality]))
+    .update(
+      JSON.stringify([PROFILE_VERSION, sourceId.content, role, crop, largestSize, ENCODING, profile.quality]),
+    )
     .digest('hex');
   return {
     id,
@@ -59,15 +63,15 @@ function planPicture(
     source,
     ...(crest && { crest: crest.source }),
     original: sourceId.size,
-    cut: area,
+    cut: crop,
     key,
     data: {
       base: sourceId.base,
       hash: publishedHash(key),
-      ...whole,
+      ...largestSize,
       color: sourceId.color,
-      ...(focus && { focus: focusInCrop(focus, sourceId.size, area) }),
-      widths: offeredWidths(whole, profile),
+      ...(focus && { focus: focusInCrop(focus, sourceId.size, crop) }),
+      widths: offeredWidths(largestSize, profile),
     },
   };
 }

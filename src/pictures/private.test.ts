@@ -15,8 +15,8 @@ const CONTAINERS = 'Exif,http://ns.adobe,xmpmeta,Photoshop,8BIM,ICC_PROFILE,JFXX
 const club = await createTestPhotosClub();
 afterAll(() => club.remove());
 
-/** Published files of a photo in some roles, by path. */
-async function publishedOf(id: string, bytes: Buffer, roles: PictureRole[]): Promise<Map<string, Buffer>> {
+/** Publishes a photo in some roles. Returns the files by path. */
+async function publishPhoto(id: string, bytes: Buffer, roles: PictureRole[]): Promise<Map<string, Buffer>> {
   await club.put(`${id}.jpg`, bytes);
   const { manifest } = await club.plan(roles.map((role) => pictureRequest(id, role)));
   const server = picturesOnRequest({ manifest, ...club });
@@ -26,10 +26,10 @@ async function publishedOf(id: string, bytes: Buffer, roles: PictureRole[]): Pro
 }
 
 const original = await privateJpeg(await photoPixels(5, 600, 400), 600, 400);
-const published = await publishedOf('personas/img', original, ROLES);
+const published = await publishPhoto('personas/img', original, ROLES);
 const publishedWithExtension = (end: string) => [...published].filter(([path]) => path.endsWith(end));
 
-test('the fixture has the metadata it claims, and is published in every format', async () => {
+test('the original has private metadata, and is published in every format', async () => {
   const meta = await sharp(original).metadata();
   expect(meta).toMatchObject({ orientation: 6, hasProfile: true });
   expect([meta.exif, meta.xmp, meta.iptc, meta.icc].map((part) => part?.length ?? 0)).not.toContain(0);
@@ -84,7 +84,7 @@ test('converts Display P3 to sRGB', async () => {
   const head = Buffer.from([0xff, 0xe2, 0, 0]);
   head.writeUInt16BE(tag.length + 2, 2);
   const tagged = Buffer.concat([jpeg.subarray(0, 2), head, tag, jpeg.subarray(2)]);
-  const files = await publishedOf('color/p3', tagged, ['historia']);
+  const files = await publishPhoto('color/p3', tagged, ['historia']);
   const [, body] = [...files].find(([path]) => path.endsWith('.jpg')) ?? [];
   const channelMeans = (await sharp(body).stats()).channels.map(({ mean }) => mean);
   // (200, 100, 50) of Display P3 in sRGB, by the matrices of CSS Color 4.

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FEED_TYPE, isFeedPath } from '../addresses/paths.ts';
-import { STATIC_FILE_PATH } from '../addresses/resolve-address.ts';
+import { STATIC_FILE_PATTERN } from '../addresses/resolve-address.ts';
 import { WORKER_PATH } from '../addresses/worker-path.ts';
 import type { Environment } from '../config/environment.ts';
 import { readFolders } from '../config/folders.ts';
@@ -110,7 +110,7 @@ async function registerSite(app: FastifyInstance, options: PagesOptions): Promis
     const file = fileFor(path);
     if (file) return sendFile(reply, file, policyOf(file));
     if (pictures && path.startsWith('/img/')) return sendPicture(path, reply, pictures);
-    if (STATIC_FILE_PATH.test(path)) return sendMissing(reply);
+    if (STATIC_FILE_PATTERN.test(path)) return sendMissing(reply);
     const { to, permanent } = destinationOf(path);
     return reply.redirect(permanent ? to + query : to, permanent ? 301 : 302);
   });

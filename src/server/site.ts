@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { addressResolver, type Destination, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
+import { createAddressResolver, type Destination, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
 import { parseSiteInfo, type SiteInfo } from '../addresses/site-info.ts';
 import type { Folders } from '../config/folders.ts';
 import { AppError } from '../errors/app-error.ts';
@@ -123,7 +123,7 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
   }
   return {
     info,
-    destinationOf: addressResolver(info.pages, info.redirects),
+    destinationOf: createAddressResolver(info.pages, info.redirects),
     fileFor(path) {
       if (files.has(path)) return path;
       const page = path === '/' ? '/index.html' : `${path}/index.html`;

@@ -49,7 +49,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
 
 const sportsTeam = (name: string) => ({ '@type': 'SportsTeam', name });
 
-/** Most matches that a team's page describes, cancelled and postponed ones included. */
+/** Maximum number of matches that a team's page describes, including cancelled and postponed ones. */
 const MAX_MATCHES = 5;
 
 /**

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { STATIC_FILE_PATH } from '../../addresses/resolve-address.ts';
+import { STATIC_FILE_PATTERN } from '../../addresses/resolve-address.ts';
 import type { Brand } from '../../brand/brand.ts';
 import { brandSheets } from '../../brand/style-sheet.ts';
 import { TYPEFACES_DIR } from '../../build/brand-files.ts';
@@ -77,7 +77,7 @@ export async function previewApp(
         .headers({ 'Content-Security-Policy': framing(), 'Content-Disposition': 'inline' })
         .type('application/pdf')
         .send(pdf);
-    if (STATIC_FILE_PATH.test(path)) return sendText(reply, 404, 'No existe.');
+    if (STATIC_FILE_PATTERN.test(path)) return sendText(reply, 404, 'No existe.');
     const page = await preview.page(path);
     if ('to' in page) return reply.redirect(page.to, 302);
     // The page contains its full CSP in a `<meta>` element.

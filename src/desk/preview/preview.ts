@@ -1,6 +1,6 @@
 /** Live preview: renders single pages from unsaved texts, with the code of the published site. */
 import { join } from 'node:path';
-import { addressResolver } from '../../addresses/resolve-address.ts';
+import { createAddressResolver } from '../../addresses/resolve-address.ts';
 import { madridClock } from '../../agenda/madrid.ts';
 import { siteBundle } from '../../build/bundle.ts';
 import { planPhotos, toPublishable } from '../../build/inputs.ts';
@@ -178,7 +178,7 @@ async function showSite(content: Club, folders: SiteFolders) {
     /** Paths of the pages. */
     paths: new Set(paths),
     season: agendaFile(source),
-    destinationOf: addressResolver(paths, oldAddresses(club)),
+    destinationOf: createAddressResolver(paths, oldAddresses(club)),
     pictures: picturesOnRequest({ ...folders, manifest }),
   };
 }

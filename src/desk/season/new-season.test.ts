@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { addressResolver } from '../../addresses/resolve-address.ts';
+import { createAddressResolver } from '../../addresses/resolve-address.ts';
 import { isFileOf } from '../../content/files/declare.ts';
 import { FILES } from '../../content/files/files.ts';
 import { checkContent, readClub } from '../../content/read.ts';
@@ -89,7 +89,7 @@ test('archives every team with its coaches’ names and every result', async () 
 test('resolves every previous address to a page', async () => {
   const { club } = await clubWith(sampleContent, begin(ENDING_ANSWERS));
   const pages = sitePages(club).map(({ path }) => path);
-  const destination = addressResolver(pages, oldAddresses(club));
+  const destination = createAddressResolver(pages, oldAddresses(club));
   const before = [
     ...sitePages(sample).map(({ path }) => path),
     ...oldAddresses(sample).map(({ from }) => from),

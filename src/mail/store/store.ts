@@ -21,7 +21,7 @@ export const LEASE = 150 * SECOND;
 export const DEAD_DAYS = 90;
 /** Days before the deletion of an undelivered message at which the club is notified again. */
 const LAST_NOTICE_DAYS = 7;
-/** Most messages that one call of `purge` deletes; fifty of the longest take about 50 ms. */
+/** Maximum number of messages that one call of `purge` deletes; fifty of the longest take about 50 ms. */
 export const PURGE_BATCH = 50;
 /** Period for which a measured size is reused by the quota check. */
 const SIZE_MAX_AGE = 5 * SECOND;

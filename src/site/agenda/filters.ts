@@ -21,12 +21,12 @@ export function parseFilters(
   { teams, venues }: Pick<AgendaData, 'teams' | 'venues'>,
 ): AgendaFilterValues {
   const params = new URLSearchParams(search);
-  const known = <T extends string>(name: keyof AgendaFilterValues, values: readonly T[]): T | '' =>
+  const parseValue = <T extends string>(name: keyof AgendaFilterValues, values: readonly T[]): T | '' =>
     values.find((value) => value === params.get(name)) ?? '';
   return {
-    equipo: known('equipo', Object.keys(teams)),
-    lugar: known('lugar', Object.keys(venues)),
-    que: known('que', QUE_VALUES),
+    equipo: parseValue('equipo', Object.keys(teams)),
+    lugar: parseValue('lugar', Object.keys(venues)),
+    que: parseValue('que', QUE_VALUES),
   };
 }
 

@@ -37,7 +37,7 @@ export interface NextOfKind {
   entry: Entry | undefined;
 }
 
-/** Most entries in `cancelled`: more of them, such as a whole holiday, would tell nothing new. */
+/** Maximum number of entries in `cancelled`. More, such as a whole holiday, would add nothing. */
 const MAX_CANCELLED = 2;
 
 /** Returns the next training or the next match of a season; `entry` is undefined if there is none. */
@@ -83,15 +83,15 @@ export function findHeadline(season: Season, now: Moment, team: string): Headlin
   const upcoming = entriesFrom(season, now, LOOKAHEAD_DAYS).filter((entry) => !team || entry.team === team);
   const takingPlace = upcoming.filter(takesPlace);
   const matches = team ? [] : takingPlace.filter(({ kind }) => kind === 'match');
-  const entry = atHomeFirst(matches, season) ?? takingPlace[0];
+  const entry = firstMatchHomePreferred(matches, season) ?? takingPlace[0];
   if (!entry) return undefined;
-  const before = team ? upcoming.slice(0, upcoming.indexOf(entry)) : [];
+  const earlierEntries = team ? upcoming.slice(0, upcoming.indexOf(entry)) : [];
   const otherMatchCount = matches.filter((match) => match !== entry && match.date === entry.date).length;
-  return { entry, cancelledBefore: before[0], otherMatchCount };
+  return { entry, cancelledBefore: earlierEntries[0], otherMatchCount };
 }
 
 /** Returns the first match, preferring a home match at the same time; of several, the one listed first in the season. */
-function atHomeFirst(upcoming: readonly Entry[], { matches }: Season): Entry | undefined {
+function firstMatchHomePreferred(upcoming: readonly Entry[], { matches }: Season): Entry | undefined {
   const [earliest] = upcoming;
   const atHome = upcoming.flatMap((entry) =>
     entry.kind === 'match' &&
@@ -111,7 +111,11 @@ function atHomeFirst(upcoming: readonly Entry[], { matches }: Season): Entry | u
 export function pickMainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
   const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
   const isNotable = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
-  const ranked = new Set([atHomeFirst(matches, season), ...entries.filter(isNotable), ...entries]);
+  const ranked = new Set([
+    firstMatchHomePreferred(matches, season),
+    ...entries.filter(isNotable),
+    ...entries,
+  ]);
   const chosen = [...ranked].filter((entry) => entry !== undefined).slice(0, count);
   return entries.filter((entry) => chosen.includes(entry));
 }

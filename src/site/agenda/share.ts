@@ -55,7 +55,7 @@ interface ShareTextOptions extends Pick<AgendaData, 'teams' | 'venues'> {
   link: string;
 }
 
-/** Most entries in a message: nobody reads a longer one in a chat. */
+/** Maximum number of entries in a message; nobody reads a longer one in a chat. */
 const MAX_ENTRIES = 30;
 
 /**
@@ -63,15 +63,15 @@ const MAX_ENTRIES = 30;
  * lines with their day; entries of several teams are grouped by day.
  */
 export function shareText({ title, entries, notices = [], link, ...names }: ShareTextOptions): string {
-  const shown = entries.slice(0, MAX_ENTRIES);
-  const isOneTeam = shown.every(({ team }) => team === shown[0]?.team);
-  const lines = shown.flatMap((entry, i) => {
+  const shownEntries = entries.slice(0, MAX_ENTRIES);
+  const isOneTeam = shownEntries.every(({ team }) => team === shownEntries[0]?.team);
+  const lines = shownEntries.flatMap((entry, i) => {
     const line = entryParts(entry, names, !isOneTeam).join(' · ');
     if (isOneTeam) return [`${formatShortDay(entry.date)}, ${line.charAt(0).toLowerCase()}${line.slice(1)}`];
-    if (entry.date === shown[i - 1]?.date) return [line];
+    if (entry.date === shownEntries[i - 1]?.date) return [line];
     return [...(i > 0 ? [''] : []), capitalize(formatDay(entry.date)), line];
   });
-  const hiddenCount = entries.length - shown.length;
+  const hiddenCount = entries.length - shownEntries.length;
   return [
     title,
     '',

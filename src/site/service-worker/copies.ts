@@ -59,23 +59,23 @@ export interface StoredCopy {
 }
 
 export async function findCopy(target: CacheTarget): Promise<StoredCopy | null> {
-  const found = await (await cacheOf(target)).match(target.path);
-  if (!found) return null;
-  const headers = new Headers(found.headers);
+  const response = await (await cacheOf(target)).match(target.path);
+  if (!response) return null;
+  const headers = new Headers(response.headers);
   const savedAt = Number(headers.get(SAVED_AT));
   headers.delete(SAVED_AT);
-  return { savedAt, text: await found.text(), headers };
+  return { savedAt, text: await response.text(), headers };
 }
 
 /** Returns the time at which a copy was stored, as epoch ms; 0 if there is none. */
 async function readSavedAt(target: CacheTarget): Promise<number> {
-  const found = await (await cacheOf(target)).match(target.path);
-  return Number(found?.headers.get(SAVED_AT) ?? 0);
+  const response = await (await cacheOf(target)).match(target.path);
+  return Number(response?.headers.get(SAVED_AT) ?? 0);
 }
 
-/** Replaces a copy. Returns false if the device has no room; the former copy stays. */
-async function putCopy(target: CacheTarget, text: string, from: Headers): Promise<boolean> {
-  const headers = new Headers(from);
+/** Replaces a copy. Returns false if the device has no room; the old copy stays. */
+async function putCopy(target: CacheTarget, text: string, sourceHeaders: Headers): Promise<boolean> {
+  const headers = new Headers(sourceHeaders);
   // The text is decoded, so these headers no longer apply.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name);
   headers.set(SAVED_AT, String(Date.now()));
@@ -98,15 +98,15 @@ async function putIfRoom(cache: Cache, key: string, response: Response): Promise
  * @returns false if the device has no room for all of them
  * @throws Error if the network or the server fails
  */
-export async function storeFiles(): Promise<boolean> {
+export async function storeAssets(): Promise<boolean> {
   const cache = await caches.open(PAGE_CACHE);
-  const files = build.assets.map(async (path) => {
+  const downloads = build.assets.map(async (path) => {
     if (await cache.match(path)) return true;
     const response = await fetch(path);
     if (!response.ok) throw new Error(`${response.status}: ${path}`);
     return putIfRoom(cache, path, response);
   });
-  return (await Promise.all(files)).every(Boolean);
+  return (await Promise.all(downloads)).every(Boolean);
 }
 
 /** Deletes the copy of a page or calendar. */
@@ -121,7 +121,7 @@ export async function pagesIn(cache: string): Promise<string[]> {
   return build.pages.filter((path) => paths.includes(path));
 }
 
-/** Most pages that are stored, about 4 MB. */
+/** Maximum number of stored pages, about 4 MB. */
 const MAX_PAGES = 40;
 
 /** Deletes the least recently visited pages beyond the limit. */
@@ -143,7 +143,7 @@ export async function outdatedCaches(): Promise<string[]> {
 }
 
 /** Age after which prefetched pages are fetched again, ms. */
-const HALF_A_DAY_MS = 12 * 60 * 60 * 1000;
+const MAX_COPY_AGE_MS = 12 * 60 * 60 * 1000;
 
 /**
  * Stores a valid response, and deletes the copy of a page that is gone.
@@ -175,20 +175,20 @@ export async function fetchAndStorePage(path: string): Promise<boolean> {
  * venues, for the way to the hall. Stops if the network fails or the device has no room.
  */
 export async function storeShownPage(path: string): Promise<void> {
-  if (!(await storeFiles())) return;
+  if (!(await storeAssets())) return;
   if (build.pages.includes(path) && !(await fetchAndStorePage(path))) return;
-  await fetchAndStoreAll(await withoutFreshCopy(build.prefetched));
+  await fetchAndStoreAll(await pathsWithoutFreshCopy(build.prefetched));
   if (/^\/equipos\/[^/]+\/./.test(path))
-    await fetchAndStoreAll(await withoutFreshCopy(await venuesLinkedFrom(path)));
+    await fetchAndStoreAll(await pathsWithoutFreshCopy(await venuesLinkedFrom(path)));
   await deleteOldestPages();
 }
 
 const fetchAndStoreAll = (paths: string[]) => Promise.allSettled(paths.map(fetchAndStorePage));
 
 /** Returns the pages without a copy, or with one older than half a day. */
-async function withoutFreshCopy(paths: string[]): Promise<string[]> {
-  const savingTimes = await Promise.all(paths.map((path) => readSavedAt({ kind: 'page', path })));
-  return paths.filter((_, i) => Date.now() - (savingTimes[i] ?? 0) > HALF_A_DAY_MS);
+async function pathsWithoutFreshCopy(paths: string[]): Promise<string[]> {
+  const savedTimes = await Promise.all(paths.map((path) => readSavedAt({ kind: 'page', path })));
+  return paths.filter((_, i) => Date.now() - (savedTimes[i] ?? 0) > MAX_COPY_AGE_MS);
 }
 
 /** Returns the paths of the venues that the copy of a page links to. */

@@ -26,18 +26,18 @@ export async function networkFirst(event: FetchEvent, target: CacheTarget): Prom
   const fetchFresh = () =>
     network.then(
       ({ response }) => response,
-      () => unavailable(target),
+      () => unavailableResponse(target),
     );
   const copy = await findCopy(target).catch(() => null);
   if (!copy) return fetchFresh();
   const timeout = new Promise<'timeout'>((resolve) => setTimeout(resolve, TIMEOUT_MS, 'timeout'));
-  const outcome = await Promise.race([network.then(bodyReceived), timeout]).catch(() => null);
+  const outcome = await Promise.race([network.then(waitForBody), timeout]).catch(() => null);
   if (outcome && outcome !== 'timeout' && outcome.response.status < 500) return outcome.response;
   return copyResponse(target, copy, outcome ? 'unresponsive' : 'offline') ?? fetchFresh();
 }
 
 /** Returns the response for a target with neither network nor copy. */
-const unavailable = ({ kind }: CacheTarget) => (kind === 'page' ? noCopyPage() : Response.error());
+const unavailableResponse = ({ kind }: CacheTarget) => (kind === 'page' ? noCopyPage() : Response.error());
 
 interface NetworkResponse {
   response: Response;
@@ -45,7 +45,7 @@ interface NetworkResponse {
   text: Promise<string>;
 }
 
-const bodyReceived = async (received: NetworkResponse): Promise<NetworkResponse> => {
+const waitForBody = async (received: NetworkResponse): Promise<NetworkResponse> => {
   await received.text;
   return received;
 };
@@ -63,7 +63,7 @@ export async function fetchNavigation({ preloadResponse, request }: FetchEvent):
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** Returns a copy marked with its age; null for a page without a place for it, because nobody must take a copy for current. */
+/** Returns a copy marked with its age; null for a page that has no element for the age, since a copy must not pass for the current page. */
 function copyResponse(
   { kind }: CacheTarget,
   { text, headers, savedAt }: StoredCopy,

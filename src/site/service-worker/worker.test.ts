@@ -5,13 +5,13 @@ import { madridInstant } from '../../agenda/madrid.ts';
 import { STORED_PAGES_PLACEHOLDER } from './protocol.ts';
 
 const ORIGIN = 'https://club.test';
-const OLD = Date.parse('2024-11-14T15:30:00Z');
-const FILE = '/assets/site-1.js';
+const OLD_COPY_TIME = Date.parse('2024-11-14T15:30:00Z');
+const ASSET_PATH = '/assets/site-1.js';
 const TEAMS = Array.from({ length: 45 }, (_, i) => `/equipos/federados/equipo-${i}`);
 const PAGES = ['/', '/agenda', '/unete', ...TEAMS];
 
 /** HTML of a page; a page of another version refers to another file. */
-const pageHtml = (path: string, text = 'de hoy', file = FILE) =>
+const pageHtml = (path: string, text = 'de hoy', file = ASSET_PATH) =>
   `<title>${path} | Club</title><script src="${file}"></script><div id="${COPY_LINE_ID}"></div>${text}`;
 
 /** Fake `CacheStorage` of a device. */
@@ -67,12 +67,12 @@ const registration = { update: vi.fn(async () => {}), navigationPreload: { enabl
 const clients = { claim: vi.fn(async () => {}), get: async () => undefined };
 const skipWaiting = vi.fn(async () => {});
 
-async function fetchFake(input: string | { url: string }): Promise<Response> {
+async function fakeFetch(input: string | { url: string }): Promise<Response> {
   const url = new URL(typeof input === 'string' ? input : input.url, ORIGIN);
   requested.push(url.pathname);
   if (network === 'offline') throw new TypeError('Failed to fetch');
   const { pathname } = url;
-  const text = pathname === FILE ? 'code' : pageHtml(pathname);
+  const text = pathname === ASSET_PATH ? 'code' : pageHtml(pathname);
   return Object.defineProperty(new Response(text), 'url', { value: url.href });
 }
 
@@ -93,13 +93,13 @@ beforeEach(async () => {
     skipWaiting,
   });
   vi.stubGlobal('caches', device);
-  vi.stubGlobal('fetch', fetchFake);
+  vi.stubGlobal('fetch', fakeFetch);
   const noCopyPage = `<h1>Sin conexión</h1>${STORED_PAGES_PLACEHOLDER}`;
   vi.stubGlobal('WORKER_BUILD', {
     version: '1',
     pages: PAGES,
     prefetched: ['/agenda'],
-    assets: [FILE],
+    assets: [ASSET_PATH],
     noCopyPage,
   });
   vi.resetModules();
@@ -134,7 +134,7 @@ const visit = (path: string) => dispatch('fetch', request(path, 'navigate'));
 const reportShown = (path: string) => dispatch('message', { data: { shown: path } });
 
 /** Stores an old copy of a page on the device. */
-async function storeOldCopy(path: string, at = OLD): Promise<void> {
+async function storeOldCopy(path: string, at = OLD_COPY_TIME): Promise<void> {
   const cache = await device.open('copias-1');
   await cache.put(path, new Response(pageHtml(path, 'de antes'), { headers: { 'x-saved-at': String(at) } }));
 }
@@ -153,7 +153,7 @@ test('returns the network’s response and keeps the old copy when the device is
 test('uses the network when the browser denies storage, and shows the offline page without one', async () => {
   device.state = 'denied';
   expect(await (await visit('/agenda'))?.text()).toBe(pageHtml('/agenda'));
-  expect(await (await dispatch('fetch', request(FILE, 'no-cors')))?.text()).toBe('code');
+  expect(await (await dispatch('fetch', request(ASSET_PATH, 'no-cors')))?.text()).toBe('code');
   await reportShown('/agenda');
   network = 'offline';
   const page = await visit('/agenda');
@@ -165,9 +165,9 @@ test('installs a new version on a full device without fetching pages', async () 
   device.state = 'full';
   await dispatch('install');
   expect(skipWaiting).toHaveBeenCalled();
-  expect(requested).toEqual([FILE]);
+  expect(requested).toEqual([ASSET_PATH]);
   await reportShown('/unete');
-  expect(requested).toEqual([FILE, FILE]);
+  expect(requested).toEqual([ASSET_PATH, ASSET_PATH]);
 });
 
 test('stores the missing files once the device has room again', async () => {
@@ -175,7 +175,7 @@ test('stores the missing files once the device has room again', async () => {
   await dispatch('install');
   device.state = 'writable';
   await reportShown('/unete');
-  expect(device.storedPaths().toSorted()).toEqual(['/agenda', FILE, '/unete']);
+  expect(device.storedPaths().toSorted()).toEqual(['/agenda', ASSET_PATH, '/unete']);
 });
 
 test('does not install a new version when the network fails', async () => {
@@ -184,7 +184,7 @@ test('does not install a new version when the network fails', async () => {
   expect(skipWaiting).not.toHaveBeenCalled();
 });
 
-test('activates a new version even if it cannot delete the former caches', async () => {
+test('activates a new version even if it cannot delete the previous caches', async () => {
   device.state = 'denied';
   await dispatch('activate');
   expect(registration.navigationPreload.enable).toHaveBeenCalled();
@@ -192,7 +192,7 @@ test('activates a new version even if it cannot delete the former caches', async
 });
 
 test('keeps the pages that were visited last', async () => {
-  for (const [i, path] of TEAMS.slice(0, 40).entries()) await storeOldCopy(path, OLD + i);
+  for (const [i, path] of TEAMS.slice(0, 40).entries()) await storeOldCopy(path, OLD_COPY_TIME + i);
   await reportShown('/unete');
   const paths = device.storedPaths();
   // `/unete` and the prefetched `/agenda` replace the two oldest.

@@ -6,7 +6,7 @@ import {
   outdatedCaches,
   PAGE_CACHE,
   pagesIn,
-  storeFiles,
+  storeAssets,
   storeShownPage,
   worker,
 } from './copies.ts';
@@ -47,14 +47,14 @@ async function fetchAsset(request: Request): Promise<Response> {
 }
 
 /**
- * Stores the assets, the prefetched pages and those that the former version had stored, so that no page keeps another
- * version's scripts. If the network fails, installation fails, the former worker stays and the browser retries later. If the
+ * Stores the assets, the prefetched pages and those that the previous version had stored, so that no page keeps another
+ * version's scripts. If the network fails, installation fails, the previous worker stays and the browser retries later. If the
  * device has no room, installation succeeds: retrying would only cost data, and later visits store what they can.
  */
 export async function install(): Promise<void> {
-  if (await storeFiles()) {
-    const former = await Promise.all((await outdatedCaches()).map(pagesIn));
-    await Promise.all([...new Set([...build.prefetched, ...former.flat()])].map(fetchAndStorePage));
+  if (await storeAssets()) {
+    const previousPages = await Promise.all((await outdatedCaches()).map(pagesIn));
+    await Promise.all([...new Set([...build.prefetched, ...previousPages.flat()])].map(fetchAndStorePage));
   }
   await worker.skipWaiting();
 }
@@ -67,13 +67,13 @@ export async function activate(): Promise<void> {
   await worker.clients.claim();
 }
 
-/** Deletes the caches of former versions, and copies of pages that no longer exist. */
+/** Deletes the caches of previous versions, and copies of pages that no longer exist. */
 async function deleteOutdatedCopies(): Promise<void> {
   for (const name of await outdatedCaches()) await caches.delete(name);
   const cache = await caches.open(PAGE_CACHE);
-  const known = new Set([...build.assets, ...build.pages]);
+  const currentPaths = new Set([...build.assets, ...build.pages]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
-    if (!known.has(pathname)) await cache.delete(pathname);
+    if (!currentPaths.has(pathname)) await cache.delete(pathname);
   }
 }

@@ -10,7 +10,7 @@ import 'yet-another-react-lightbox/plugins/thumbnails.css';
 import { removalRequest } from '../../../addresses/contact-form.ts';
 import { lightboxSlide } from '../../../pictures/markup.ts';
 import { prefillMessage } from '../Contact/prefill.ts';
-import { reloadLostPictures } from '../PhotoGrid/lost-pictures.ts';
+import { reloadFailedPictures } from '../PhotoGrid/failed-pictures.ts';
 import css from './Lightbox.module.css';
 import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from './PhotoActions.tsx';
 
@@ -222,7 +222,7 @@ function PhotoError({ texts }: { texts: ViewerTexts }) {
     const photo = box.current?.parentElement?.parentElement?.querySelector('img');
     photo?.addEventListener('error', () => setLoading(false), { once: true });
     setLoading(true);
-    reloadLostPictures();
+    reloadFailedPictures();
   };
   return (
     <div ref={box} className={css.lost} data-lost="" role="alert">

@@ -64,12 +64,12 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
     <>
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
-        {groupByChapter(photos, chapters).map((part) => (
-          <Fragment key={part.photos[0]?.id}>
-            {part.title && <h3 className={`display ${css.chapter}`}>{part.title}</h3>}
+        {groupByChapter(photos, chapters).map((chapter) => (
+          <Fragment key={chapter.photos[0]?.id}>
+            {chapter.title && <h3 className={`display ${css.chapter}`}>{chapter.title}</h3>}
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ol role="list" className={css.grid}>
-              {part.photos.map((photo) => (
+              {chapter.photos.map((photo) => (
                 <li
                   key={photo.id}
                   id={photo.id}
@@ -106,7 +106,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
 export const photoLinkId = (photo: string) => `ver-${photo}`;
 
 /**
- * Strip of numbers below the header of a phone that links to photos of a long gallery. Scripts keep these jumps out of the
+ * Strip of numbered links to photos of a long gallery, below the header on phones. Scripts keep these jumps out of the
  * history, so that Back still leaves the album.
  */
 function PhotoMarks({ marks }: { marks: PhotoMark[] }) {

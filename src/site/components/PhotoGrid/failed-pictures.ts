@@ -1,7 +1,7 @@
-/** Reloads all pictures that could not be loaded. */
-export function reloadLostPictures(): void {
+/** Reloads all pictures that failed to load. */
+export function reloadFailedPictures(): void {
   for (const img of document.querySelectorAll('img')) {
-    const isLost = img.complete && img.naturalWidth === 0 && img.currentSrc !== '';
-    if (isLost) img.setAttribute('src', img.getAttribute('src') ?? '');
+    const hasFailed = img.complete && img.naturalWidth === 0 && img.currentSrc !== '';
+    if (hasFailed) img.setAttribute('src', img.getAttribute('src') ?? '');
   }
 }

@@ -51,7 +51,7 @@ interface Group {
   photos: { id: string; n: number }[];
 }
 
-/** Most marks that fit side by side on a phone. */
+/** Maximum number of marks that fit side by side on a phone. */
 const MAX_MARKS = 8;
 const STEPS = [5, 10, 20, 25, 50, 100, 200, 500];
 /** Fewest photos that need marks. */

@@ -86,7 +86,7 @@ export function SheetNotices({ team, agenda }: TeamProps) {
   ));
 }
 
-/** Most lines, so that a team's sheet stays one page. */
+/** Maximum number of lines, so that a team's sheet stays one page. */
 const MAX_MATCHES = 8;
 const MAX_CHANGES = 3;
 

@@ -4,7 +4,7 @@ import { SmartLink } from '../../components/SmartLink.tsx';
 import {
   adviceWithoutTeam,
   formatBirthYears,
-  headline,
+  formatHeadline,
   isTeamFor,
   type JoinTeam,
   messageFor,
@@ -23,7 +23,7 @@ export function JoinAnswer({ teams }: { teams: JoinTeam[] }) {
   return (
     <div className="stack gap-5">
       <div className="stack" aria-live="polite">
-        <h2>{headline(suitable.length, choice)}</h2>
+        <h2>{formatHeadline(suitable.length, choice)}</h2>
         {choice.year !== null && suitable.length === 0 && (
           <>
             <p className="measure">{adviceWithoutTeam(teams, choice.year)}</p>

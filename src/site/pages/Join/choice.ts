@@ -83,7 +83,7 @@ export function formatBirthYears(born: Team['born']): string {
 }
 
 /** Formats the number of suitable teams. */
-export function headline(count: number, { year, players }: JoinChoice): string {
+export function formatHeadline(count: number, { year, players }: JoinChoice): string {
   const teams = count === 0 ? 'Ningún equipo' : count === 1 ? 'Un equipo' : `${count} equipos`;
   if (year !== null) return `${teams} para quien nació en ${year}`;
   if (players === null) return 'Todos los equipos';
