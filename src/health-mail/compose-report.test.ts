@@ -6,9 +6,13 @@ import { readHealth } from '../desk/health/health.ts';
 import { composeReport } from './compose-report.ts';
 
 const now = madridInstant({ date: '2025-11-14', time: '08:30' });
-const WELL = { findings: [], lines: ['Disco: quedan 5 GB libres de 20 GB.'] };
+const HEALTHY_SERVER = { findings: [], lines: ['Disco: quedan 5 GB libres de 20 GB.'] };
 
-const report = (findings: Finding[], changedDay = '2025-11-04', server: typeof WELL = WELL) =>
+const report = (
+  findings: Finding[],
+  changedDay = '2025-11-04',
+  server: typeof HEALTHY_SERVER = HEALTHY_SERVER,
+) =>
   composeReport({
     health: {
       club: null,
@@ -21,13 +25,18 @@ const report = (findings: Finding[], changedDay = '2025-11-04', server: typeof W
     now,
   });
 
-/** Report on a small valid club after changes to its files. */
+/** Composes a report on a small valid club after changes to its files. */
 const reportOn = (changes: Record<string, ContentChange>) =>
   inChangedFolder(changes, async (contentDir) =>
-    composeReport({ health: await readHealth({ contentDir }, now), server: WELL, publicOrigin: null, now }),
+    composeReport({
+      health: await readHealth({ contentDir }, now),
+      server: HEALTHY_SERVER,
+      publicOrigin: null,
+      now,
+    }),
   );
 
-test('says that nothing is urgent, and how things are', () => {
+test('reports that nothing is urgent, and the state of content and server', () => {
   expect(report([])).toEqual({
     subject: 'Nada urgente: parte de la web de club.example.org',
     text: expect.stringContaining(`club.example.org, viernes 14 de noviembre de 2025
@@ -79,8 +88,8 @@ test.each<[string, Record<string, ContentChange>, string]>([
     'La temporada acabó el jueves 13 de noviembre de 2025',
   ],
   ['missing consent', { 'permisos.yaml': null }, 'no tienen en regla el permiso de sus fotos'],
-])('is red for %s', async (_, changes, words) => {
+])('reports %s as urgent', async (_, changes, sentence) => {
   const { subject, text } = await reportOn(changes);
   expect(subject).toMatch(/^EN ROJO \(1\)/);
-  expect(text).toContain(words);
+  expect(text).toContain(sentence);
 });

@@ -147,7 +147,7 @@ test('is sent the day after a first mail that failed', async () => {
   expect(peer.mails).toHaveLength(1);
 });
 
-test('waits for a month if its memory is damaged, and is not silent for years if the clock goes back', async () => {
+test('waits for a month if the record of the last mail is damaged, and is not silent for years if the clock goes back', async () => {
   const { env, peer } = await startServers();
   const file = join(dataDir, 'parte.json');
   await withClub({}, env, async (settings) => {

@@ -6,13 +6,13 @@ import { smallDisk } from '../../tests/setup/small-disk.ts';
 import { addDays } from '../agenda/dates.ts';
 import { forgetSolved, isReportDue, readSentReport, type SentReport, writeSentReport } from './schedule.ts';
 
-const DAY = '2026-11-27';
+const TODAY = '2026-11-27';
 
 /** Runs the schedule day by day. Returns the days with a mail, counted from the first. */
 function mailedDays(days: number, urgentOn: (day: number) => string[]): number[] {
   let last: SentReport | null = null;
   return Array.from({ length: days }, (_, day) => day).filter((day) => {
-    const today = addDays(DAY, day);
+    const today = addDays(TODAY, day);
     last &&= forgetSolved(last, urgentOn(day));
     if (!isReportDue(last, today, urgentOn(day))) return false;
     last = { day: today, urgent: urgentOn(day) };
@@ -41,42 +41,42 @@ test('mails at most once a week, whatever happens', () => {
   expect(mailedDays(30, (day) => [`fault ${day}`])).toEqual([0, 7, 14, 21, 28]);
 });
 
-test('remembers the last mail', async () => {
+test('stores the record of the last mail', async () => {
   const file = join(newFolder(), 'datos', 'parte.json');
-  expect(await readSentReport(file, DAY)).toBeNull();
-  await writeSentReport(file, { day: DAY, urgent: ['disk', 'season'] });
-  await writeSentReport(file, { day: DAY, urgent: ['disk'] });
-  expect(await readSentReport(file, DAY)).toEqual({ day: DAY, urgent: ['disk'] });
+  expect(await readSentReport(file, TODAY)).toBeNull();
+  await writeSentReport(file, { day: TODAY, urgent: ['disk', 'season'] });
+  await writeSentReport(file, { day: TODAY, urgent: ['disk'] });
+  expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: ['disk'] });
 });
 
 test.each(['', '{"day":"2026-11-', '{"day":"mañana","urgent":[]}', '[]'])(
-  'counts a damaged memory as a mail of today: %j',
+  'takes a damaged record for a mail sent today: %j',
   async (text) => {
     const file = join(newFolder(), 'parte.json');
     writeFileSync(file, text);
-    expect(await readSentReport(file, DAY)).toEqual({ day: DAY, urgent: [] });
+    expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: [] });
   },
 );
 
-test('counts a mail of the future as one of today', async () => {
+test('takes a mail of the future for one sent today', async () => {
   const file = join(newFolder(), 'parte.json');
   await writeSentReport(file, { day: '2031-01-01', urgent: ['disk'] });
-  expect(await readSentReport(file, DAY)).toEqual({ day: DAY, urgent: ['disk'] });
+  expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: ['disk'] });
 });
 
-test('rejects a memory that cannot be read at all', async () => {
+test('rejects if the record is a folder', async () => {
   const file = join(newFolder(), 'parte.json');
   mkdirSync(file);
-  await expect(readSentReport(file, DAY)).rejects.toThrow('EISDIR');
+  await expect(readSentReport(file, TODAY)).rejects.toThrow('EISDIR');
 });
 
-test('remembers a mail on a full disk', async ({ skip }) => {
+test('stores the record of a mail on a full disk', async ({ skip }) => {
   const folder = smallDisk();
   if (!folder) return skip('no right to mount a tmpfs here');
   const file = join(folder, 'parte.json');
   await writeSentReport(file, { day: '2026-10-01', urgent: [] });
   const { bavail, bsize } = statfsSync(folder);
   writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
-  await writeSentReport(file, { day: DAY, urgent: ['disk'] });
-  expect(readFileSync(file, 'utf8')).toContain(DAY);
+  await writeSentReport(file, { day: TODAY, urgent: ['disk'] });
+  expect(readFileSync(file, 'utf8')).toContain(TODAY);
 });

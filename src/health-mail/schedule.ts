@@ -34,7 +34,7 @@ export const forgetSolved = (last: SentReport, urgent: readonly string[]): SentR
 });
 
 /**
- * Reads the memory; null if there was no mail yet. A damaged file, or a day after today because the clock was wrong, counts as
+ * Reads the record; null if there was no mail yet. A damaged file, or a day after today because the clock was wrong, counts as
  * a mail of today: a late report is better than one every day.
  */
 export async function readSentReport(file: string, today: string): Promise<SentReport | null> {
@@ -55,7 +55,7 @@ function parseSentReport(text: string): SentReport | undefined {
 const FILE_BYTES = 4096;
 
 /**
- * Overwrites the memory in place with text of a fixed size. Unlike a new file, that needs no free space, and a full disk is one
+ * Overwrites the record in place with text of a fixed size. Unlike a new file, that needs no free space, and a full disk is one
  * of the things to report.
  */
 export async function writeSentReport(file: string, report: SentReport): Promise<void> {

@@ -42,7 +42,7 @@ export interface ServerSettings {
 
 const TIMEOUT = 10 * SECOND;
 
-/** @param retryAfter pause between attempts in ms, since the server may be restarting */
+/** Reads the facts about the server. @param retryAfter pause between attempts in ms, since the server may be restarting */
 export async function readServerFacts(
   { mail, folders, listen }: ServerSettings,
   retryAfter = 10 * SECOND,
@@ -77,8 +77,8 @@ async function readReadiness({ host, port }: ServerSettings['listen']) {
 
 /** Connects to this machine if the public name cannot be reached from here, as behind some routers. */
 async function readCertificate({ hostname, port }: URL): Promise<Certificate> {
-  const at = (host: string) => certificateAt(host, Number(port || 443), hostname);
-  return at(hostname).catch(() => at('localhost'));
+  const certificateVia = (host: string) => certificateAt(host, Number(port || 443), hostname);
+  return certificateVia(hostname).catch(() => certificateVia('localhost'));
 }
 
 function certificateAt(host: string, port: number, servername: string): Promise<Certificate> {

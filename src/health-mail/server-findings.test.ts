@@ -10,14 +10,14 @@ const certificate = (daysLeft: number, trusted = true, lifetime = 90) => ({
   validTo: NOW + daysLeft * DAY,
   trusted,
 });
-const WELL: ServerFacts = {
+const HEALTHY_SERVER: ServerFacts = {
   readiness: { ready: true, why: [] },
   certificate: certificate(40),
   disk: { freeBytes: 12.34 * GB, totalBytes: 20 * GB },
 };
 
-test('says of each part of a healthy server that it is well', () => {
-  expect(describeServer(WELL, NOW)).toEqual({
+test('reports every part of a healthy server as working', () => {
+  expect(describeServer(HEALTHY_SERVER, NOW)).toEqual({
     findings: [],
     lines: [
       'Mensajes del formulario: se guardan y llegan al club.',
@@ -43,7 +43,7 @@ test.each<[string, Partial<ServerFacts>, { code: string; severity: number; text:
     },
   ],
   [
-    'nobody at the public address',
+    'no answer from the public address',
     { certificate: null },
     { code: 'https-sin-respuesta', severity: 3, text: /Nadie contesta.*journalctl -u caddy/ },
   ],
@@ -74,15 +74,17 @@ test.each<[string, Partial<ServerFacts>, { code: string; severity: number; text:
   ],
   ['an unreadable disk', { disk: null }, { code: 'disco-sin-leer', severity: 2, text: /df -h/ }],
 ])('reports %s and what to do', (_, facts, { text, ...expected }) => {
-  const { findings, lines } = describeServer({ ...WELL, ...facts }, NOW);
+  const { findings, lines } = describeServer({ ...HEALTHY_SERVER, ...facts }, NOW);
   expect(findings).toEqual([{ ...expected, text: expect.stringMatching(text) }]);
   expect(lines).toHaveLength(2);
 });
 
 test('expects a short-lived certificate to be renewed in proportion', () => {
-  expect(describeServer({ ...WELL, certificate: certificate(2, true, 6) }, NOW).findings).toEqual([]);
+  expect(describeServer({ ...HEALTHY_SERVER, certificate: certificate(2, true, 6) }, NOW).findings).toEqual(
+    [],
+  );
 });
 
 test('leaves out the certificate of a site without TLS', () => {
-  expect(describeServer({ ...WELL, certificate: undefined }, NOW).lines).toHaveLength(2);
+  expect(describeServer({ ...HEALTHY_SERVER, certificate: undefined }, NOW).lines).toHaveLength(2);
 });

@@ -4,10 +4,10 @@ import { madridClock } from '../agenda/madrid.ts';
 import type { Finding } from '../desk/health/finding.ts';
 import type { Certificate, DiskSpace, ServerFacts } from './server-facts.ts';
 
-/** Something to do, or a Spanish sentence that says that all is well. */
+/** Finding, or a Spanish sentence about a part that works. */
 type Remark = Finding | string;
 
-/** Returns the findings about the server and one sentence for each part that is well. */
+/** Returns the findings about the server and one sentence for each part that works. */
 export function describeServer(
   { readiness, certificate, disk }: ServerFacts,
   now: number,
@@ -33,10 +33,10 @@ function describeMessages(readiness: ServerFacts['readiness']): Remark[] {
       },
     ];
   if (readiness.ready) return ['Mensajes del formulario: se guardan y llegan al club.'];
-  return readiness.why.map((why) => ({
+  return readiness.why.map((reason) => ({
     code: 'mensajes',
     severity: 3,
-    text: `${why} En el servidor, «sudo voleibol-web buzon» enseña los mensajes y «sudo voleibol-web buzon prueba» prueba el correo.`,
+    text: `${reason} En el servidor, «sudo voleibol-web buzon» enseña los mensajes y «sudo voleibol-web buzon prueba» prueba el correo.`,
   }));
 }
 
