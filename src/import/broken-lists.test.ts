@@ -1,6 +1,6 @@
 import { deflateRawSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
 const MATCHES = `# Los de esta temporada.
 partidos:
@@ -10,7 +10,7 @@ partidos:
     donde: fuera
 `;
 
-const club = clubOfEachTest(MATCHES);
+const club = setUpTestClub(MATCHES);
 
 const TITLES = 'Fecha;Hora;Local;Visitante;Pabellón\n';
 const MATCH_ROW = '16/11/2025;10:00;CV Páramo Cadete F;CV Peñalba;Pabellón de la Vega\n';

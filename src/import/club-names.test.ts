@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 
 const TITLES = 'Fecha;Hora;Competición;Local;Visitante;Pabellón;Parciales\n';
 const row = (home: string, away: string, competition = '', venue = 'Frontón cubierto', sets = '') =>

@@ -3,9 +3,9 @@ import { entriesBetween } from '../agenda/entries.ts';
 import { readClub } from '../content/read.ts';
 import { seasonOf } from '../content/season.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 
 /** Matches of the agenda on a day. */
 async function onDay(date: string) {

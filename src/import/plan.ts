@@ -105,7 +105,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
     /** True if the list has no match and no standings that can be imported. */
     isEmpty,
     /** Team names of a list in which the club was not found. */
-    strangers: isOfOtherClubs
+    unknownTeams: isOfOtherClubs
       ? [...new Set([...placement.names, ...standings.names].map((name) => truncate(name, 40)))].sort()
       : [],
     /** Matches of partidos.yaml after the import; null where they stay as they are. */
@@ -118,7 +118,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
     /** State file for the next import, as text; null if it does not change. */
     importStateText: next === serializeImportState(importState) ? null : next,
     /** True if matches would be removed while rejected rows may belong to them. */
-    unsure: removed.length > 0 && placement.rejected.length > 0,
+    isRemovalUnsafe: removed.length > 0 && placement.rejected.length > 0,
   });
 }
 

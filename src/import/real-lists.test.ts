@@ -3,11 +3,11 @@ import { clubCalendars } from '../build/calendars.ts';
 import type { MatchInput } from '../content/files/matches.ts';
 import { checkContent } from '../content/read.ts';
 import { sitePages } from '../site/pages/site-map.ts';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
 // Invented lists in the formats of federations, leagues, spreadsheets and phones.
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 const OWN_TEAM = 'CV Páramo Cadete F';
 const VENUE = 'Pabellón de la Vega';
 const TITLES = 'Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Resultado;Observaciones\n';

@@ -4,9 +4,9 @@ import { writeXlsx } from 'hucre/xlsx';
 import { beforeEach, expect, test } from 'vitest';
 import { standingsFile } from '../desk/import/list-files.ts';
 import { standingsColumns } from './standings-titles.ts';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 /** Fixes the current day to one of the club's season. */
 beforeEach(async () => {
   const text = await readFile(join(club.content, 'club.yaml'), 'utf8');

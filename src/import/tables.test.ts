@@ -1,8 +1,8 @@
 import { writeXlsx } from 'hucre/xlsx';
 import { expect, test } from 'vitest';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 
 const HALL = { lugares: { 'Pabellón de la Vega': 'pabellon' } };
 const utc = (iso: string) => new Date(`${iso}Z`);

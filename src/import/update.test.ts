@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clubOfEachTest } from './testing/club.ts';
+import { setUpTestClub } from './testing/club.ts';
 
 const HEADER_ROW = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const ROUND_6 = 'CF-061;6;08/11/2025;12:00;CV ROBLEDAL;CV PÁRAMO CADETE F;La Dehesa;Programado;\n';
@@ -10,7 +10,7 @@ const ROUND_8 = 'CF-081;8;30/11/2025;12:00;CV OTERO;CV PÁRAMO CADETE F;Otero;Pr
 
 const PENALBA = 'CV PÁRAMO CADETE F – CV PEÑALBA';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 
 /** Returns the YAML of a match. */
 const matchOf = async (rival: string) =>

@@ -91,9 +91,9 @@ export async function runImport(
     throw new UsageError(
       [
         'En la lista no hay ningún partido ni clasificación que se pueda tomar. Una lista así no cambia nada.',
-        ...(plan.strangers.length > 0
+        ...(plan.unknownTeams.length > 0
           ? [
-              `No encuentro «${club.shortName}» entre sus equipos: ${joinNames(plan.strangers)}.`,
+              `No encuentro «${club.shortName}» entre sus equipos: ${joinNames(plan.unknownTeams)}.`,
               `Si el club aparece con otro nombre, importa la lista ${DESK_HINT} y dilo allí.`,
             ]
           : []),
@@ -101,7 +101,7 @@ export async function runImport(
         ...standingsLines(plan.standings),
       ].join('\n'),
     );
-  if (plan.unsure)
+  if (plan.isRemovalUnsafe)
     throw new UsageError(
       [
         'Con --quitar-ausentes, todas las filas se tienen que poder colocar: una de estas puede ser la de un partido que falta.',
@@ -133,7 +133,8 @@ export async function runImport(
   if (!isConfirmed) throw new UsageError('Así quedaría. Para escribirlo, repite la orden con --si.');
   if ((await readTextIfExists(path)) !== text || (await readTextIfExists(standingsPath)) !== standingsText)
     throw new UsageError('El contenido ha cambiado mientras tanto: repite la importación.');
-  // Matches first: without the import state the next import asks again, but with the state of unwritten matches they would look edited by hand.
+  // Writes the state last. Without it, the next import only asks again; if it listed unwritten matches, the next import would
+  // take them for edited by hand.
   for (const [name, newText] of writes) await write(join(contentDir, name), newText);
   if (plan.importStateText) await write(statePath, plan.importStateText);
   for (const name of writes.keys()) print(`Escrito: ${join(contentDir, name)}`);
@@ -187,8 +188,8 @@ const valueText = (value: unknown) =>
 const fieldLines = ({ id: _, equipo: __, rival: ___, dia: ____, ...fields }: MatchInput) =>
   Object.entries(fields).map(([field, value]) => `${field}: ${valueText(value)}`);
 
-/** Reports the planned changes and the notes on rows. @param removed true if absent matches are deleted */
-function reportLines(placement: FoundMatches, merge: MatchMerge, removed: boolean): string[] {
+/** Reports the planned changes and the notes on rows. @param removesAbsent true if absent matches are deleted */
+function reportLines(placement: FoundMatches, merge: MatchMerge, removesAbsent: boolean): string[] {
   const name = ({ equipo, rival, dia }: MatchInput) => `${equipo} contra ${truncate(rival, 26)} (${dia})`;
   const { rejected, notes, byeCount, otherClubCount, ownEventCount } = placement;
   const section = (title: string, lines: string[]) =>
@@ -221,7 +222,7 @@ function reportLines(placement: FoundMatches, merge: MatchMerge, removed: boolea
       ),
     ),
     ...section(
-      removed
+      removesAbsent
         ? 'Ya no están en la lista: se borran'
         : 'Ya no están en la lista y se quedan (con --quitar-ausentes se borran)',
       merge.absent.map(({ entry }) => name(entry)),

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { readFolders } from '../../config/folders.ts';
 import { answersSchema } from '../../import/questions.ts';
-import { clubOfEachTest } from '../../import/testing/club.ts';
+import { setUpTestClub } from '../../import/testing/club.ts';
 import type { DeskContext } from '../server/context.ts';
 import { bareDesk } from '../testing/bare-desk.ts';
 import { previewImport, saveImport } from './import-matches.ts';
 
-const club = clubOfEachTest();
+const club = setUpTestClub();
 
 const LIST = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 15-16/11/2025;10:00;CV Páramo Cadete F;CV Tomelar;Frontón cubierto;

@@ -13,8 +13,8 @@ type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
 export async function previewImport(desk: ImportContext, list: File, choices: ImportChoices) {
   const { columns, questions, plan, writes, warnings, tags } = await planAgainstContent(desk, list, choices);
-  const partial = { columns, questions, strangers: plan?.strangers ?? [], outcome: null };
-  if (!plan || partial.strangers.length > 0) return partial;
+  const partial = { columns, questions, unknownTeams: plan?.unknownTeams ?? [], outcome: null };
+  if (!plan || partial.unknownTeams.length > 0) return partial;
   const { placement, merged, standings, importStateText, isEmpty, rows } = plan;
   const preview = await desk.preview.update(writes);
   /** Adds the row of the list that caused a problem. */
@@ -23,12 +23,12 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
     const isMatch = problem.file === matchesFile.name && field === 'partidos' && typeof index === 'number';
     return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const saves: SaveEffect = savedFiles(writes) ?? (importStateText && !isEmpty ? 'answers' : 'nothing');
+  const savedParts: SaveEffect = savedFiles(writes) ?? (importStateText && !isEmpty ? 'answers' : 'nothing');
   const outcome = {
     placement,
     merged,
     standings,
-    saves,
+    savedParts: savedParts,
     /** Problems that prevent saving. */
     problems: preview.problems.map(withRow),
     warnings: newProblems(warnings, preview.warnings).map(withRow),
@@ -65,7 +65,7 @@ export async function saveImport(
   tags: Record<string, string | null>,
 ): Promise<{ preview: number }> {
   const { plan, writes } = await planAgainstContent(desk, list, choices);
-  if (!plan || plan.unsure) throw new DeskRefusal({ code: 'open-questions' });
+  if (!plan || plan.isRemovalUnsafe) throw new DeskRefusal({ code: 'open-questions' });
   const { merged, standings } = plan;
   const parts = [
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)

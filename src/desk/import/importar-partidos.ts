@@ -14,8 +14,8 @@ import { parseOptions, runImport } from './import-command.ts';
 /** Returns the folder of the club's own content. @throws UsageError for the sample */
 async function ownContent(env: Environment): Promise<string> {
   const { contentDir, ownContentDir } = readFolders(env);
-  const real = await realpath(contentDir).catch(() => contentDir);
-  if (contentDir === ownContentDir && real !== (await realpath(sampleContent))) return contentDir;
+  const realDir = await realpath(contentDir).catch(() => contentDir);
+  if (contentDir === ownContentDir && realDir !== (await realpath(sampleContent))) return contentDir;
   throw new UsageError(
     'La web enseña todavía el club de muestra, y en él no se escribe. Empieza el tuyo con «npm run nuevo-club» y repite la importación.',
   );

@@ -35,7 +35,7 @@ interface TestClub {
 }
 
 /** Creates a new fixture before each test of a file. */
-export function clubOfEachTest(matches?: string): TestClub {
+export function setUpTestClub(matches?: string): TestClub {
   const club = {} as TestClub;
   beforeEach(async () => void Object.assign(club, await testClub(matches)));
   return club;

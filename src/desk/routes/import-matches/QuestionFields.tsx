@@ -30,17 +30,17 @@ export function parseChoices(fields: FormData): { answers: Partial<ImportAnswers
 
 /** Form fields for the open questions. @param club name of the club in the list, if given */
 export function QuestionFields({ preview, club }: { preview: ImportPreview; club: string }) {
-  const { columns, questions, strangers } = preview;
+  const { columns, questions, unknownTeams } = preview;
   return (
     <>
-      {(strangers.length > 0 || club) && (
+      {(unknownTeams.length > 0 || club) && (
         <TextField
           label="¿Con qué nombre sale el club en la lista?"
           name="club"
           defaultValue={club}
           required
-          {...(strangers.length > 0 && {
-            help: `No sale con el suyo. En la lista están: ${strangers.slice(0, 12).join(', ')}${strangers.length > 12 ? '…' : ''}`,
+          {...(unknownTeams.length > 0 && {
+            help: `No sale con el suyo. En la lista están: ${unknownTeams.slice(0, 12).join(', ')}${unknownTeams.length > 12 ? '…' : ''}`,
           })}
         />
       )}

@@ -30,10 +30,10 @@ export const handle: RouteHandle = { access: ['junta'] };
 const commandSchema = z.object({
   choices: z.object({ answers: answersSchema, removeAbsent: z.boolean() }),
   /** Expected tags and kind of the outcome to save; null to plan only. */
-  take: z
+  accepted: z
     .object({
       tags: z.record(z.string(), z.string().nullable()),
-      saves: z.enum(['matches', 'standings', 'both', 'answers']),
+      savedParts: z.enum(['matches', 'standings', 'both', 'answers']),
     })
     .nullable(),
 });
@@ -43,14 +43,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const {
     list,
-    command: { choices, take },
+    command: { choices, accepted },
   } = await readSubmission(submission, request);
   const [club = ''] = choices.answers.club;
   const plan = async () => ({ preview: await previewImport(desk, list, choices), club });
-  if (!take) return plan();
+  if (!accepted) return plan();
   try {
-    const { preview } = await saveImport(desk, list, choices, take.tags);
-    return { saved: { preview, saves: take.saves } };
+    const { preview } = await saveImport(desk, list, choices, accepted.tags);
+    return { saved: { preview, savedParts: accepted.savedParts } };
   } catch (error) {
     // Plans again, so that the screen shows the current content.
     return { ...(await plan()), refusal: toRefusal(error).refusal };
@@ -99,16 +99,16 @@ export default function ImportMatchesScreen() {
     if (title && document.activeElement?.getAttribute('name') !== 'removeAbsent') heading.current?.focus();
   }, [planned, saved]);
 
-  function submit(list: File, fields: FormData, take: z.infer<typeof commandSchema>['take']): void {
-    isSaving.current = take !== null;
+  function submit(list: File, fields: FormData, accepted: z.infer<typeof commandSchema>['accepted']): void {
+    isSaving.current = accepted !== null;
     const body = new FormData();
     body.set('list', list);
-    body.set('command', JSON.stringify({ choices: parseChoices(fields), take }));
+    body.set('command', JSON.stringify({ choices: parseChoices(fields), accepted }));
     void fetcher.submit(body, {
       action: '/importar',
       method: 'post',
       encType: 'multipart/form-data',
-      defaultShouldRevalidate: take !== null,
+      defaultShouldRevalidate: accepted !== null,
     });
   }
   async function open(file: File): Promise<void> {
@@ -136,9 +136,9 @@ export default function ImportMatchesScreen() {
     if (list && !busy) submit(list, new FormData(event.currentTarget), null);
   }
   function save(form: HTMLFormElement | null): void {
-    if (!list || busy || !form || !outcome || outcome.saves === 'nothing') return;
-    const { tags, saves } = outcome;
-    submit(list, new FormData(form), { tags, saves });
+    if (!list || busy || !form || !outcome || outcome.savedParts === 'nothing') return;
+    const { tags, savedParts } = outcome;
+    submit(list, new FormData(form), { tags, savedParts });
   }
 
   const stepHeading = (
@@ -199,7 +199,7 @@ export default function ImportMatchesScreen() {
         {saved && (
           <>
             {stepHeading}
-            <SavedNotice saves={saved.saves} />
+            <SavedNotice savedParts={saved.savedParts} />
           </>
         )}
       </section>
@@ -240,14 +240,14 @@ const SAVE_TEXTS = {
 };
 
 /** Returns the page that shows the outcome: the team's page for standings alone, otherwise the agenda. */
-const pageOf = ({ saves, standings: { found } }: ImportOutcome): string =>
-  saves === 'standings' && found[0] ? `/equipos/${found[0].entry.equipo}` : '/agenda';
+const pageOf = ({ savedParts, standings: { found } }: ImportOutcome): string =>
+  savedParts === 'standings' && found[0] ? `/equipos/${found[0].entry.equipo}` : '/agenda';
 
 /** Button that saves the outcome, or a reason why there is nothing to save. */
 function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
-  const { merged, placement, standings, problems, saves } = outcome;
+  const { merged, placement, standings, problems, savedParts } = outcome;
   if (problems.length > 0) return null;
-  if (saves === 'nothing')
+  if (savedParts === 'nothing')
     return (
       <p>
         {merged.unchangedCount + placement.ownEventCount + standings.found.length > 0
@@ -257,29 +257,29 @@ function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
     );
   return (
     <Button aria-disabled={busy} onClick={({ currentTarget }) => onSave(currentTarget.form)}>
-      {SAVE_TEXTS[saves].button}
+      {SAVE_TEXTS[savedParts].button}
     </Button>
   );
 }
 
 /** Result of a save, with links to the matches. */
-function SavedNotice({ saves }: { saves: keyof typeof SAVE_TEXTS }) {
+function SavedNotice({ savedParts }: { savedParts: keyof typeof SAVE_TEXTS }) {
   const { pageAddress } = useClub();
   return (
     <>
       <Notice tone="good">
-        <p>{SAVE_TEXTS[saves].done}</p>
+        <p>{SAVE_TEXTS[savedParts].done}</p>
       </Notice>
       <PreviewButton />
       <a className="text-link" href={pageAddress('/agenda')} target="_blank" rel="noreferrer">
         Ver la agenda en otra pestaña
       </a>
-      {saves !== 'standings' && (
+      {savedParts !== 'standings' && (
         <Link className="text-link" to="/contenido/partidos.yaml">
           Repasar los partidos
         </Link>
       )}
-      {(saves === 'standings' || saves === 'both') && (
+      {(savedParts === 'standings' || savedParts === 'both') && (
         <Link className="text-link" to="/contenido/clasificaciones.yaml">
           Repasar las clasificaciones
         </Link>
