@@ -33,9 +33,9 @@ test(
     const club = new ClubFolders();
     cpSync(sampleContent, club.contentDir, { recursive: true });
     const paths = new StorePaths(club);
-    const onDisk = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
-    const ownFiles = () => listAllFiles(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
-    const filesBefore = ownFiles();
+    const readText = (file: string) => readFileSync(join(club.contentDir, file), 'utf8');
+    const clubFiles = () => listAllFiles(club.contentDir).filter((path) => !path.startsWith('.escritorio/'));
+    const filesBefore = clubFiles();
     const start = () =>
       startDesk({
         CONTENT_DIR: club.contentDir,
@@ -57,7 +57,7 @@ test(
         const state = { sent: -1, confirmed: -1 };
         saved.set(tab, state);
         while (!isKilled) {
-          const text = onDisk(file);
+          const text = readText(file);
           const tag = hashOf(Buffer.from(text));
           state.sent = ++n;
           const value = { ...(readDocument(file, text) as FileValue), [field]: longText(n) };
@@ -87,11 +87,11 @@ test(
 
       desk = await start();
       expect(tryLock(paths.lock), run).toBeNull();
-      expect(ownFiles(), run).toEqual(filesBefore);
+      expect(clubFiles(), run).toEqual(filesBefore);
       expect(club.leftovers(), run).toEqual([]);
       const titles = (await readVersions(paths)).map(({ title }) => title);
       for (const [{ file, field }, { sent, confirmed }] of saved) {
-        const stored = (readDocument(file, onDisk(file)) as FileValue)[field];
+        const stored = (readDocument(file, readText(file)) as FileValue)[field];
         // The unanswered save may have been written as well. Without any answer, the file may also be unchanged.
         if (confirmed >= 0)
           expect([longText(confirmed), longText(sent)], `${run}: ${file}`).toContain(stored);

@@ -59,7 +59,7 @@ try {
       await accounts.close();
       process.exit(0);
     });
-  await desk.context.publicationQueue.requestUnpublished();
+  await desk.context.publicationQueue.requestIfUnpublished();
   console.log(`Correo: ${mailer.description}`);
   console.log(
     `El escritorio está en ${desk.address} y escucha en http://${host}:${port} y el puerto siguiente.`,

@@ -63,7 +63,7 @@ const PEOPLE = [
 ];
 const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
 
-/** Files that published pages refer to and that do not exist. */
+/** Returns the files that published pages refer to and that do not exist. */
 function missingFiles(site: string): string[] {
   const pages = listAllFiles(site).filter((path) => path.endsWith('.html') && !path.startsWith('.'));
   const references = pages.flatMap((page) => {
@@ -80,13 +80,13 @@ test(
     cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
     const clubFile = join(club.contentDir, 'club.yaml');
     writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('muestra: true\n', ''));
-    const plain = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
+    const plainPhoto = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
       .jpeg()
       .toBuffer();
     for (const name of PHOTOS) {
       const file = join(club.photosDir, `${name}.jpg`);
       mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, plain);
+      writeFileSync(file, plainPhoto);
     }
     const paths = new StorePaths(club);
     const [site, dataDir] = [join(club.base, 'web'), join(club.base, 'datos')];
@@ -135,8 +135,8 @@ test(
       const body = JSON.stringify(command);
       return request(`http://127.0.0.1:${port}`, `${path}.data`, { method: 'POST', headers, body });
     };
-    const onDisk = () => readFileSync(join(club.contentDir, FILE), 'utf8');
-    const stored = () => readDocument(FILE, onDisk()) as FileValue;
+    const readText = () => readFileSync(join(club.contentDir, FILE), 'utf8');
+    const readStoredValue = () => readDocument(FILE, readText()) as FileValue;
 
     const random = seeded(SEED);
     const acknowledged: string[] = [];
@@ -149,7 +149,7 @@ test(
       const work = PEOPLE.map(async ({ edit }, index) => {
         while (!isKilled) {
           // Both may read the same text: the second save is merged with the first.
-          const text = onDisk();
+          const text = readText();
           const title = `Texto ${++n}`;
           const value = edit(readDocument(FILE, text) as FileValue, title);
           const state = lastSaves[index] ?? { sent: '', confirmed: '' };
@@ -192,7 +192,7 @@ test(
       const titles = (await readVersions(paths)).map(({ title }) => title);
       for (const [index, { sent, confirmed }] of lastSaves.entries()) {
         if (!confirmed) continue;
-        expect([confirmed, sent], run).toContain(PEOPLE[index]?.read(stored()));
+        expect([confirmed, sent], run).toContain(PEOPLE[index]?.read(readStoredValue()));
         expect(titles, run).toContain(confirmed);
       }
       expect(missingFiles(site), run).toEqual([]);
@@ -201,7 +201,9 @@ test(
     expect(authors).toEqual(new Set(['Marta', 'Nuria']));
     // The last publication contains all saves.
     await submit(tokens[0], '/publicar', { intent: 'publish' });
-    await expect.poll(() => isPublished(site, String(stored().intro)), { timeout: 300_000 }).toBe(true);
+    await expect
+      .poll(() => isPublished(site, String(readStoredValue().intro)), { timeout: 300_000 })
+      .toBe(true);
     console.info(`Two people: ${acknowledged.length} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
     expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
   },

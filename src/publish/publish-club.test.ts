@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../config/folders.ts';
 import type { PlannedPicture } from '../pictures/manifest.ts';
-import { publishClub, type RefusePictures, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
+import { type PictureCheck, publishClub, sendSite, undoPublish, withPublishLock } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import { inventedSite, siteFaults, writeSite } from './testing/sites.ts';
 import { keepVersion, publishedVersions } from './versions.ts';
@@ -86,15 +86,15 @@ async function publish(version: string, photos: number[]) {
 test('does not restore a version that shows photos without permission', async () => {
   const old = await publish('old', [1, 2]);
   const now = await publish('now', []);
-  const refusePictures: RefusePictures = async ({ pictures }) =>
+  const checkPictures: PictureCheck = async ({ pictures }) =>
     Object.values(pictures).map(({ id }) => `Falta el de ${id}.`);
-  await expect(undoPublish(folders, { refusePictures })).rejects.toMatchObject({
+  await expect(undoPublish(folders, { checkPictures })).rejects.toMatchObject({
     kind: 'consent',
     message: expect.stringContaining('Falta el de 2024-2025/copa/1.'),
   });
   expect(siteFaults(targetDir, now)).toEqual([]);
   expect(await publishedVersions(folders)).toHaveLength(2);
-  await undoPublish(folders, { refusePictures: async () => [] });
+  await undoPublish(folders, { checkPictures: async () => [] });
   expect(siteFaults(targetDir, old)).toEqual([]);
 });
 
@@ -127,7 +127,7 @@ test('removes a version that shows a withdrawn photo instead of restoring it', a
   const now = await publish('now', [2]);
   const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
   writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
-  await expect(undoPublish(folders, { refusePictures: async () => [] })).rejects.toMatchObject({
+  await expect(undoPublish(folders, { checkPictures: async () => [] })).rejects.toMatchObject({
     kind: 'withdrawn',
   });
   expect(siteFaults(targetDir, now)).toEqual([]);

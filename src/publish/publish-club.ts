@@ -174,7 +174,7 @@ export async function withPublishLock<T>(
 }
 
 /** Returns a reason in Spanish for each kind of photo in a site that may not be shown; empty to continue. */
-export type RefusePictures = (pictures: PictureManifest) => Promise<string[]>;
+export type PictureCheck = (pictures: PictureManifest) => Promise<string[]>;
 
 /**
  * Publishes the version before the published one, and removes the latter. Throws PublishError: `nothing-before`,
@@ -182,12 +182,12 @@ export type RefusePictures = (pictures: PictureManifest) => Promise<string[]>;
  */
 export function undoPublish(
   folders: Folders,
-  { refusePictures, ...options }: SendOptions & { refusePictures: RefusePictures },
+  { checkPictures, ...options }: SendOptions & { checkPictures: PictureCheck },
 ): Promise<SyncResult> {
   return withPublishLock(folders, async () => {
     const [now, before] = await publishedVersions(folders);
     if (!now || !before) throw new PublishError({ code: 'nothing-before' });
-    await refuseWithdrawnVersion(folders, before, refusePictures);
+    await refuseWithdrawnVersion(folders, before, checkPictures);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
     return plan;
@@ -198,13 +198,13 @@ export function undoPublish(
 async function refuseWithdrawnVersion(
   folders: Pick<Folders, 'contentDir' | 'buildDir'>,
   version: PublishedVersion,
-  refusePictures: RefusePictures,
+  checkPictures: PictureCheck,
 ): Promise<void> {
   const withdrawn = await readWithdrawn(folders.contentDir);
   if ([...version.files.keys()].some((path) => showsWithdrawn(path, withdrawn))) {
     await removeVersion(folders, version.n);
     throw new PublishError({ code: 'version-withdrawn' });
   }
-  const refused = await refusePictures(version.pictures);
+  const refused = await checkPictures(version.pictures);
   if (refused.length > 0) throw new PublishError({ code: 'version-without-consent', reasons: refused });
 }

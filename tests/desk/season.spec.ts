@@ -11,7 +11,7 @@ test('starts a new season by keyboard alone, and undo restores every file', asyn
   const begin = page.getByRole('button', { name: /^Empezar la temporada/ });
   // Answers that another version of the screen left in this tab.
   await desk.open(page, '/versiones');
-  const formerAnswers = JSON.stringify({ ends: '2024/25', answers: { season: '2025/26' } });
+  const formerAnswers = JSON.stringify({ endingSeason: '2024/25', answers: { season: '2025/26' } });
   await page.evaluate((text) => sessionStorage.setItem('temporada-nueva', text), formerAnswers);
   await desk.open(page, '/temporada');
   await expect(season).toHaveValue('2025/26');

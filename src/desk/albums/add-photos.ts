@@ -48,19 +48,19 @@ export async function addPhotos(
   { upload, indexes, confirmed }: z.infer<typeof photosToAdd>,
 ): Promise<AddedPhotos> {
   const pending = findUpload(desk, upload);
-  if (pending.added) return pending.added;
+  if (pending.addition) return pending.addition;
   const photos = sortPhotos(pending.photos.filter((_, index) => indexes.includes(index)));
   if (photos.length === 0) throw new DeskRefusal({ code: 'nothing-selected' });
-  pending.added = desk.photosGate.shared(() => addToAlbum(desk, album, photos, confirmed));
+  pending.addition = desk.photosLock.shared(() => addToAlbum(desk, album, photos, confirmed));
   try {
-    await pending.added;
+    await pending.addition;
   } catch (error) {
-    pending.added = null;
+    pending.addition = null;
     throw error;
   }
   await deletePhotosOfUpload(desk.folders, upload);
   await desk.preview.update(new Map());
-  return pending.added;
+  return pending.addition;
 }
 
 async function addToAlbum(

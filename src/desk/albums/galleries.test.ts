@@ -58,21 +58,21 @@ test('moves photos among the shown ones, and keeps the positions of chapters', (
   };
   const key = '2024-2025/copa';
   // Shown: 1, 3, 4, 5. Photo 4 goes before 3, and the final begins with 3.
-  const earlier = movePhoto(start, key, 4, 1);
-  expect(firstAlbum(earlier)).toMatchObject({
+  const moved = movePhoto(start, key, 4, 1);
+  expect(firstAlbum(moved)).toMatchObject({
     orden: [1, 2, 4, 3, 5],
     capitulos: [chapters[0], { title: 'Final', foto: 3 }],
   });
-  const captioned = editAlbum(earlier, key, {
+  const withNewChapters = editAlbum(moved, key, {
     chapters: [
       { title: 'Copa', foto: 5 },
       { title: 'Final', foto: 3 },
     ],
   });
-  expect(firstAlbum(captioned)?.capitulos?.map(({ foto }) => foto)).toEqual([3, 5]);
-  const back = movePhoto(earlier, key, 4, 2);
-  expect(firstAlbum(back)).not.toHaveProperty('orden');
-  expect(firstAlbum(back)?.capitulos).toEqual(chapters);
+  expect(firstAlbum(withNewChapters)?.capitulos?.map(({ foto }) => foto)).toEqual([3, 5]);
+  const movedBack = movePhoto(moved, key, 4, 2);
+  expect(firstAlbum(movedBack)).not.toHaveProperty('orden');
+  expect(firstAlbum(movedBack)?.capitulos).toEqual(chapters);
   expect(firstAlbum(movePhoto(start, key, 5, 0))?.orden).toEqual([5, 1, 2, 3, 4]);
   expect(movePhoto(start, key, 5, 4)).toEqual(start);
 });

@@ -14,13 +14,13 @@ import { IMPORTED_ALBUM, type Phase } from './testing/import-child.ts';
 
 // Kills imports of photos with SIGKILL, on a real process and disk. IMPORT_SEED repeats a failed run.
 
-const KILLS = process.env.FULL ? 50 : 3;
+const KILL_COUNT = process.env.FULL ? 50 : 3;
 const SEED = Number(process.env.IMPORT_SEED ?? 20_261_125);
-const BATCH = 4;
+const BATCH_SIZE = 4;
 /** Photos in the album before the import. */
 const INITIAL_COUNT = 2;
 /** Phases after which an import is killed, and maximum delays, ms. Most kills happen while files are moved into place. */
-const KILL_POINTS: [after: Phase, within: number][] = [
+const KILL_POINTS: [after: Phase, maxDelay: number][] = [
   ['sending', 900],
   ['adding', 300],
   ['applying', 60],
@@ -46,7 +46,7 @@ async function clubWithAlbum(): Promise<ClubFolders> {
   club.write('content/galerias.yaml', GALLERIES);
   for (let n = 1; n <= INITIAL_COUNT; n++)
     club.write(`photos/${IMPORTED_ALBUM}/${n}.jpg`, await phonePhoto(n, '2025:11:16 09:00:00'));
-  for (let n = 1; n <= BATCH; n++)
+  for (let n = 1; n <= BATCH_SIZE; n++)
     club.write(`incoming/IMG_${n}.JPG`, await phonePhoto(100 + n, `2025:11:16 10:0${n}:00`, n));
   return club;
 }
@@ -81,8 +81,8 @@ async function killImport(club: ClubFolders, random: () => number): Promise<Phas
   return phases;
 }
 
-/** Numbers of the photos in the album's folder. Expects every file to be a complete picture. */
-async function numbersOf({ photosDir }: ClubFolders): Promise<number[]> {
+/** Returns the numbers of the photos in the album's folder. Expects every file to be a complete picture. */
+async function readPhotoNumbers({ photosDir }: ClubFolders): Promise<number[]> {
   const names = readdirSync(join(photosDir, IMPORTED_ALBUM));
   for (const name of names) {
     const photo = sharp(readFileSync(join(photosDir, IMPORTED_ALBUM, name)), { failOn: 'warning' });
@@ -98,17 +98,17 @@ test(
   async () => {
     const club = await clubWithAlbum();
     const random = seeded(SEED);
-    for (let kill = 0; kill < KILLS; kill++) {
+    for (let kill = 0; kill < KILL_COUNT; kill++) {
       const phases = await killImport(club, random);
       const message = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;
       // Recovers like a starting desk.
       const store = await club.open();
       await deleteOldUploads(club.photosDir);
       const [version] = await store.versions();
-      const isComplete = version?.title === `Añadir ${BATCH} fotos al álbum «Copa»`;
-      const count = isComplete ? INITIAL_COUNT + BATCH : INITIAL_COUNT;
+      const isComplete = version?.title === `Añadir ${BATCH_SIZE} fotos al álbum «Copa»`;
+      const count = isComplete ? INITIAL_COUNT + BATCH_SIZE : INITIAL_COUNT;
       if (phases.includes('added')) expect(isComplete, message).toBe(true);
-      expect(await numbersOf(club), message).toEqual(numbersUpTo(count));
+      expect(await readPhotoNumbers(club), message).toEqual(numbersUpTo(count));
       expect(readFileSync(join(club.contentDir, 'galerias.yaml'), 'utf8'), message).toBe(
         GALLERIES.replace(`amount: ${INITIAL_COUNT}`, `amount: ${count}`),
       );
@@ -118,13 +118,13 @@ test(
       expect([...strays, ...leftovers], message).toEqual([]);
       if (isComplete) {
         await store.undo(version.id);
-        expect(await numbersOf(club), message).toEqual(numbersUpTo(INITIAL_COUNT));
+        expect(await readPhotoNumbers(club), message).toEqual(numbersUpTo(INITIAL_COUNT));
       }
       await store.close();
     }
     // An import that is not killed succeeds.
     await startImport(club).waitForPhase('added');
-    expect(await numbersOf(club)).toEqual(numbersUpTo(INITIAL_COUNT + BATCH));
+    expect(await readPhotoNumbers(club)).toEqual(numbersUpTo(INITIAL_COUNT + BATCH_SIZE));
   },
-  120_000 + 20_000 * KILLS,
+  120_000 + 20_000 * KILL_COUNT,
 );

@@ -15,7 +15,7 @@ export type Draft = z.infer<typeof draft>;
 const prefixOf = (folderId: string) => `escritorio:${folderId}:`;
 
 /** Runs work with localStorage. Returns null if it is full, disabled or holds an invalid draft. */
-function attempt<Result>(work: () => Result): Result | null {
+function tryStorage<Result>(work: () => Result): Result | null {
   try {
     return work();
   } catch {
@@ -36,12 +36,12 @@ export function draftStorage(folderId: string, file: string) {
   const key = prefixOf(folderId) + file;
   return {
     write(value: Draft): void {
-      attempt(() => localStorage.setItem(key, JSON.stringify(value)));
+      tryStorage(() => localStorage.setItem(key, JSON.stringify(value)));
       notifyListeners();
     },
-    read: (): Draft | null => attempt(() => draft.parse(JSON.parse(localStorage.getItem(key) ?? ''))),
+    read: (): Draft | null => tryStorage(() => draft.parse(JSON.parse(localStorage.getItem(key) ?? ''))),
     remove(): void {
-      attempt(() => localStorage.removeItem(key));
+      tryStorage(() => localStorage.removeItem(key));
       notifyListeners();
     },
   };
@@ -49,7 +49,7 @@ export function draftStorage(folderId: string, file: string) {
 
 /** Removes deleted pictures from all drafts of a content folder. */
 export function dropPictures(folderId: string, ids: readonly string[]): void {
-  const keys = attempt(() => Object.keys(localStorage)) ?? [];
+  const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
   for (const key of keys.filter((key) => key.startsWith(prefixOf(folderId)))) {
     const { read, write } = draftStorage(folderId, key.slice(prefixOf(folderId).length));
     const stored = read();
@@ -59,23 +59,23 @@ export function dropPictures(folderId: string, ids: readonly string[]): void {
 
 /** Returns a value without the pictures, which are ids or objects with an id and a focal point. */
 function withoutPictures(value: unknown, ids: readonly string[]): unknown {
-  const isGone = (inner: unknown): boolean =>
+  const isDeleted = (inner: unknown): boolean =>
     typeof inner === 'string'
       ? ids.includes(inner)
-      : typeof inner === 'object' && inner !== null && 'ruta' in inner && isGone(inner.ruta);
+      : typeof inner === 'object' && inner !== null && 'ruta' in inner && isDeleted(inner.ruta);
   if (Array.isArray(value)) return value.map((item) => withoutPictures(item, ids));
   if (typeof value !== 'object' || value === null) return value;
-  const fields = Object.entries(value).filter(([, inner]) => !isGone(inner));
+  const fields = Object.entries(value).filter(([, inner]) => !isDeleted(inner));
   return Object.fromEntries(fields.map(([key, inner]) => [key, withoutPictures(inner, ids)]));
 }
 
 /** Returns the files that have a draft; updates when any window of this browser changes one. */
 export function useDraftFiles(folderId: string): string[] {
   const joined = useSyncExternalStore(subscribe, () => {
-    const keys = attempt(() => Object.keys(localStorage)) ?? [];
-    const own = keys.filter((key) => key.startsWith(prefixOf(folderId)));
+    const keys = tryStorage(() => Object.keys(localStorage)) ?? [];
+    const draftKeys = keys.filter((key) => key.startsWith(prefixOf(folderId)));
     // A string, because snapshots are compared by identity.
-    return own
+    return draftKeys
       .map((key) => key.slice(prefixOf(folderId).length))
       .toSorted()
       .join('\n');

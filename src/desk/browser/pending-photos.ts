@@ -21,7 +21,7 @@ const resultOf = <Result>(request: IDBRequest<Result>) =>
   });
 
 /** Runs a transaction. Returns undefined if the browser stores nothing or its disk is full. */
-async function attempt<Result>(
+async function tryTransaction<Result>(
   work: (store: IDBObjectStore) => Promise<Result>,
 ): Promise<Result | undefined> {
   try {
@@ -46,11 +46,11 @@ async function attempt<Result>(
 
 /** Stores photos. Returns false if the browser cannot. @param key of their album */
 export const storePendingPhotos = async (key: string, photos: PendingPhotos): Promise<boolean> =>
-  (await attempt((store) => resultOf(store.put(photos, key)))) !== undefined;
+  (await tryTransaction((store) => resultOf(store.put(photos, key)))) !== undefined;
 
 /** Reads the photos of an album, and deletes all expired photos. */
 export const readPendingPhotos = (key: string): Promise<PendingPhotos | undefined> =>
-  attempt(async (store) => {
+  tryTransaction(async (store) => {
     const keys = await resultOf(store.getAllKeys());
     const all: PendingPhotos[] = await resultOf(store.getAll());
     for (const [i, { since }] of all.entries())
@@ -60,7 +60,8 @@ export const readPendingPhotos = (key: string): Promise<PendingPhotos | undefine
 
 /** Deletes the photos of an album. */
 export const deletePendingPhotos = (key: string): Promise<undefined> =>
-  attempt((store) => resultOf(store.delete(key)));
+  tryTransaction((store) => resultOf(store.delete(key)));
 
 /** Deletes all photos, when a person signs out. */
-export const deleteAllPendingPhotos = (): Promise<undefined> => attempt((store) => resultOf(store.clear()));
+export const deleteAllPendingPhotos = (): Promise<undefined> =>
+  tryTransaction((store) => resultOf(store.clear()));

@@ -35,7 +35,7 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
       .then((respuesta) =>
         submit({ paso: 'respuesta', respuesta, ...fields } as unknown as SubmitTarget, jsonPost(action)),
       )
-      .catch((error) => setProblem(problemOf(error)))
+      .catch((error) => setProblem(ceremonyErrorMessage(error)))
       .finally(() => setIsAsking(false));
   }, [options]);
   return {
@@ -53,7 +53,7 @@ const askAuthenticator = (options: Options) =>
     ? startAuthentication({ optionsJSON: options.passkeyOptions })
     : startRegistration({ optionsJSON: options.newPasskeyOptions });
 
-function problemOf(error: unknown): string {
+function ceremonyErrorMessage(error: unknown): string {
   const { name } = error as Error;
   if (name === 'InvalidStateError') return 'Este dispositivo ya tiene una llave de acceso tuya.';
   // Browsers report a cancelled dialog and a device without a passkey alike.

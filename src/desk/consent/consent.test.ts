@@ -13,7 +13,7 @@ import { sitePages } from '../../site/pages/site-map.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
 import { missingPermissions, PERMISSIONS_FILE, readRecords } from './records.ts';
-import { refusePictures } from './refuse-pictures.ts';
+import { createPictureCheck } from './refuse-pictures.ts';
 import { migrateOldPermissions, savePermission, withConsentRecord } from './save-permission.ts';
 
 const sample = await readClub(sampleContent, sitePages);
@@ -75,19 +75,19 @@ test('drops all other fields from a record of photos that show nobody', async ()
 });
 
 // The full run saves 100 permissions.
-const PERMISSIONS = process.env.FULL ? 100 : 10;
+const PERMISSION_COUNT = process.env.FULL ? 100 : 10;
 
 test('keeps all permissions that two tabs save concurrently', async () => {
-  const routes = Array.from({ length: PERMISSIONS }, (_, i) => `album-${i}`);
+  const routes = Array.from({ length: PERMISSION_COUNT }, (_, i) => `album-${i}`);
   const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
   await writeFile(
     file('galerias.yaml'),
     stringify({ intro: 'Fotos.', cursos: [{ curso: '2024-2025', intro: 'Fotos.', albumes }] }),
   );
   const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
-  const tab = (first: number) =>
+  const saveInTab = (first: number) =>
     Promise.all(records.flatMap((submitted, i) => (i % 2 === first ? savePermission(desk, submitted) : [])));
-  await Promise.all([tab(0), tab(1)]);
+  await Promise.all([saveInTab(0), saveInTab(1)]);
   const saved = await readRecords(desk.store);
   expect(saved).toHaveLength(records.length);
   expect(saved).toEqual(expect.arrayContaining(records));
@@ -128,7 +128,7 @@ test('requires the consent of guardians for an album of minors', async () => {
   expect(await problem()).toContain('salen menores, y según su permiso no');
 });
 
-const OLD = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
+const OLD_RECORDS_TEXT = `# Permisos de los álbumes: quién guarda los firmados, desde y hasta cuándo valen y quién consiente.
 # Aquí no va el nombre de nadie. Este archivo no se publica ni se sube a ningún repositorio.
 permisos:
   # En casa.
@@ -142,17 +142,17 @@ permisos:
 
 test('migrates the records of a former release', async () => {
   await mkdir(file('.escritorio'), { recursive: true });
-  await writeFile(file(OLD_PERMISSIONS_FILE), OLD);
+  await writeFile(file(OLD_PERMISSIONS_FILE), OLD_RECORDS_TEXT);
   const pages = [COPA, '/galerias/2024-2025/escuela'];
   // A build can read them before the desk has migrated them.
-  const read = await readClub(contentDir, sitePages);
-  expect(read.permissions.map(({ pagina }) => pagina)).toEqual(pages);
+  const clubBefore = await readClub(contentDir, sitePages);
+  expect(clubBefore.permissions.map(({ pagina }) => pagina)).toEqual(pages);
   await migrateOldPermissions(desk.store);
   const text = await readFile(file(PERMISSIONS_FILE), 'utf8');
   expect(text).toContain('# En casa.');
   expect(text).not.toContain('ningún repositorio');
   await expect(readFile(file(OLD_PERMISSIONS_FILE), 'utf8')).rejects.toThrow('ENOENT');
-  expect((await readClub(contentDir, sitePages)).permissions).toEqual(read.permissions);
+  expect((await readClub(contentDir, sitePages)).permissions).toEqual(clubBefore.permissions);
   await permit(COPA, { hasta: '2026-08-31' });
   await migrateOldPermissions(desk.store);
   expect((await readRecords(desk.store))[0]).toMatchObject({ hasta: '2026-08-31' });
@@ -173,8 +173,8 @@ test('requires a current permission for every photo of a version, even if the co
   const write = async (name: string, text: string) => writeFile(file(name), text);
   const club = await readFile(file('club.yaml'), 'utf8');
   await write('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
-  const refused = (day: string, manifest: PictureManifest) =>
-    refusePictures(contentDir, madridInstant({ date: day, time: '12:00' }))(manifest);
+  const findRefusals = (day: string, manifest: PictureManifest) =>
+    createPictureCheck(contentDir, madridInstant({ date: day, time: '12:00' }))(manifest);
   const day = '2024-11-14';
   const team = sample.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id ?? '';
   const shown = manifestOf(
@@ -183,7 +183,7 @@ test('requires a current permission for every photo of a version, even if the co
     [team, 'equipo'],
     ['patrocinadores/marca', 'marca'],
   );
-  expect(await refused(day, shown)).toEqual([
+  expect(await findRefusals(day, shown)).toEqual([
     expect.stringContaining('«Copa» (2024-2025) no tiene permiso anotado'),
     expect.stringContaining('«liga» (2019-2020) no tiene permiso anotado'),
     expect.stringContaining('«Cadete femenino»'),
@@ -191,10 +191,10 @@ test('requires a current permission for every photo of a version, even if the co
   await permit(COPA);
   await permit(TEAM, MINORS);
   const permitted = manifestOf(['2024-2025/copa/1', 'foto'], [team, 'equipo']);
-  expect(await refused(day, permitted)).toEqual([]);
-  expect(await refused('2025-09-01', permitted)).toHaveLength(2);
-  expect(await refused(day, manifestOf(['compartir/equipos', 'compartir']))).toHaveLength(1);
+  expect(await findRefusals(day, permitted)).toEqual([]);
+  expect(await findRefusals('2025-09-01', permitted)).toHaveLength(2);
+  expect(await findRefusals(day, manifestOf(['compartir/equipos', 'compartir']))).toHaveLength(1);
   await write('club.yaml', 'nombre: [');
-  expect(await refused(day, permitted)).toEqual([expect.stringContaining('El contenido tiene errores')]);
-  expect(await refused(day, manifestOf())).toEqual([]);
+  expect(await findRefusals(day, permitted)).toEqual([expect.stringContaining('El contenido tiene errores')]);
+  expect(await findRefusals(day, manifestOf())).toEqual([]);
 });

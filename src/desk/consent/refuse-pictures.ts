@@ -6,7 +6,7 @@ import { picturesOf } from '../../content/pictures.ts';
 import { momentOf } from '../../content/season.ts';
 import { shareId } from '../../content/site-page.ts';
 import { splitId } from '../../pictures/originals.ts';
-import type { RefusePictures } from '../../publish/publish-club.ts';
+import type { PictureCheck } from '../../publish/publish-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { checkTexts } from '../editing/check-content.ts';
 
@@ -18,8 +18,8 @@ const ROLES_WITHOUT_PEOPLE: readonly string[] = ['escudo', 'marca'];
  * must be among those that the site may show today.
  * @param now ms since 1970
  */
-export const refusePictures =
-  (contentDir: string, now?: number): RefusePictures =>
+export const createPictureCheck =
+  (contentDir: string, now?: number): PictureCheck =>
   async ({ pictures }) => {
     const files = Object.values(pictures).flatMap(({ id, role, source }) =>
       source.kind === 'file' && !ROLES_WITHOUT_PEOPLE.includes(role) ? [{ id, role, path: source.path }] : [],

@@ -23,25 +23,25 @@ export const documentChange = z.discriminatedUnion('intent', [
 ]);
 export type DocumentChange = z.infer<typeof documentChange>;
 
-type Desk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'uploads'>;
-type Entry = NonNullable<z.input<typeof clubDocuments.schema>['documentos']>[string];
+type DocumentsDesk = Pick<DeskContext, 'folders' | 'store' | 'preview' | 'uploads'>;
+type DocumentEntry = NonNullable<z.input<typeof clubDocuments.schema>['documentos']>[string];
 
 /**
  * Applies a change.
  * @throws DeskRefusal if a field is missing, the upload is gone, or other parts of the content need the document
  */
-export async function changeDocuments(desk: Desk, change: DocumentChange): Promise<void> {
+export async function changeDocuments(desk: DocumentsDesk, change: DocumentChange): Promise<void> {
   const upload = 'upload' in change ? change.upload : null;
-  const received = upload && receivedFile(desk, upload);
-  if (received)
-    await access(received).catch(() => {
+  const receivedPath = upload && receivedFile(desk, upload);
+  if (receivedPath)
+    await access(receivedPath).catch(() => {
       throw new DeskRefusal({ code: 'document-upload-gone' });
     });
   await saveChecked(
     desk,
     async (read) => {
       const { value, tag } = await openFile({ read }, clubDocuments.name);
-      const documents: Record<string, Entry> = { ...value.documentos };
+      const documents: Record<string, DocumentEntry> = { ...value.documentos };
       const key = change.intent === 'add' ? freeKey(change.title, documents) : change.key;
       const old = documents[key];
       if (change.intent !== 'add' && !old) throw new DeskRefusal({ code: 'document-missing' });
@@ -56,7 +56,7 @@ export async function changeDocuments(desk: Desk, change: DocumentChange): Promi
         title: `${TITLES[change.intent]} «${name}»`,
         writes: { [clubDocuments.name]: text },
         expect: { [clubDocuments.name]: tag },
-        ...(change.intent !== 'change' && { pdfs: { [documentFile(key)]: received } }),
+        ...(change.intent !== 'change' && { pdfs: { [documentFile(key)]: receivedPath } }),
       };
     },
     change.intent === 'remove'
@@ -74,15 +74,15 @@ const TITLES = {
   remove: 'Quitar el documento',
 } satisfies Record<DocumentChange['intent'], string>;
 
-const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): Entry => ({
+const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): DocumentEntry => ({
   title,
   // The content check refuses an unknown kind.
-  tipo: tipo as Entry['tipo'],
+  tipo: tipo as DocumentEntry['tipo'],
   ...(periodo && { periodo }),
 });
 
 /** Returns a key for a new document, derived from its title. */
-function freeKey(title: string, documents: Readonly<Record<string, Entry>>): string {
+function freeKey(title: string, documents: Readonly<Record<string, DocumentEntry>>): string {
   const slug = slugOf(title).slice(0, 80).replace(/-$/, '');
   if (!slug) throw new DeskRefusal({ code: 'document-title-missing' });
   let key = slug;

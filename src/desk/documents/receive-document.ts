@@ -12,10 +12,10 @@ import { uploadsFolder } from '../photos/uploads.ts';
 import type { DeskContext } from '../server/context.ts';
 import { toStoreError } from '../store/errors.ts';
 
-type Folders = Pick<DeskContext, 'folders'>;
+type DocumentsDesk = Pick<DeskContext, 'folders'>;
 
 /** Path of a received PDF. @param id of the upload, a UUID */
-export const receivedFile = ({ folders }: Folders, id: string): string =>
+export const receivedFile = ({ folders }: DocumentsDesk, id: string): string =>
   join(uploadsFolder(folders.photosDir, id), 'documento.pdf');
 
 /** Facts about a received PDF, for review before it is added. */
@@ -30,7 +30,7 @@ const CLEANING_TIMEOUT = 60_000;
  * @throws DeskRefusal `pdf-refused` for a file that cannot be published; StoreError if the disk has no room
  */
 export async function receiveDocument(
-  desk: Folders,
+  desk: DocumentsDesk,
   { id, name }: { id: string; name: string },
   body: AsyncIterable<Uint8Array>,
   signal?: AbortSignal,
@@ -55,7 +55,7 @@ export async function receiveDocument(
 
 const refusalFor = (name: string, reason: string) => new DeskRefusal({ code: 'pdf-refused', name, reason });
 
-/** Passes a body on. @throws PdfError `too-large` */
+/** Yields the chunks of a body. @throws PdfError `too-large` */
 async function* withSizeLimit(body: AsyncIterable<Uint8Array>) {
   let bytes = 0;
   for await (const chunk of body) {

@@ -19,22 +19,22 @@ export const FIRST_TEAMS_FILE = 'equipos/club.yaml';
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
 /** Reads the overview. Works with invalid content too, so that volunteers can correct it. */
-export async function readOverview({ folders, preview, previewOrigin, foldersGate }: DeskContext) {
+export async function readOverview({ folders, preview, previewOrigin, foldersLock }: DeskContext) {
   const { contentDir } = folders;
-  const [folder, check] = await foldersGate.shared(() =>
+  const [folder, check] = await foldersLock.shared(() =>
     Promise.all([readFolder(contentDir), checkTexts(contentDir)]),
   );
   const { texts } = folder;
-  const summary = (file: string, declared: (typeof FILES)[number], exists: boolean) => ({
+  const summary = (file: string, declaration: (typeof FILES)[number], exists: boolean) => ({
     /** Path in the content folder. */
     file,
     /** Display name: `Equipos Federados`. */
     title: fileTitle(file, texts.get(file)),
-    part: declared.part,
+    part: declaration.part,
     /** Purpose of the file, and where the site shows it, as a Spanish sentence. */
-    help: declared.help,
+    help: declaration.help,
     /** True for files of a kind that volunteers create, such as pages. */
-    deletable: exists && Boolean(declared.newFileLabel),
+    deletable: exists && Boolean(declaration.newFileLabel),
     exists,
     /** True if the first save will reformat the file, because it was written by hand. */
     reformats: isHandWritten(file, texts.get(file) ?? ''),
@@ -42,11 +42,11 @@ export async function readOverview({ folders, preview, previewOrigin, foldersGat
   });
   // Includes files that cannot be parsed.
   const existing = new Set([...folder.texts.keys(), ...folder.problems.map(({ file }) => file)]);
-  const files = FILES.flatMap((declared) => {
-    const names = new Set([...existing].filter((file) => isFileOf(declared, file)));
-    if (!declared.name.includes('*')) names.add(declared.name);
-    else if (names.size === 0 && isFileOf(declared, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
-    return [...names].map((file) => summary(file, declared, existing.has(file)));
+  const files = FILES.flatMap((declaration) => {
+    const names = new Set([...existing].filter((file) => isFileOf(declaration, file)));
+    if (!declaration.name.includes('*')) names.add(declaration.name);
+    else if (names.size === 0 && isFileOf(declaration, FIRST_TEAMS_FILE)) names.add(FIRST_TEAMS_FILE);
+    return [...names].map((file) => summary(file, declaration, existing.has(file)));
   });
   // Read from the file, because the checked club may be missing.
   const club = parseFields('club.yaml', texts.get('club.yaml'));

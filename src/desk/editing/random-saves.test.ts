@@ -112,7 +112,7 @@ test(
         if (count.accepted % 10 !== 1) continue;
         const checked = await checkFile(desk.context, edited, path);
         expect(checked.problems, run).toEqual([]);
-        const headers = { ...desk.ownHeaders, host: new URL(previewOrigin).host };
+        const headers = { ...desk.browserHeaders, host: new URL(previewOrigin).host };
         const page = await request(previewOrigin, checked.page, { headers });
         expect(page.status, `${run}: ${checked.page}`).toBe(200);
         continue;

@@ -114,7 +114,7 @@ test('reports the menu link and the consent record of a page in use, and deletes
     },
   });
   await deleteFile(desk(), { file, tag }, { replacement: null });
-  for (const user of ['menu.yaml', 'permisos.yaml']) expect(await read(user)).not.toMatch(/: \/torneos\b/);
+  for (const file of ['menu.yaml', 'permisos.yaml']) expect(await read(file)).not.toMatch(/: \/torneos\b/);
 });
 
 test('does not report a known problem as new when its list index changes', () => {

@@ -85,11 +85,11 @@ async function laterChanges(store: Store, id: string, { conflicts }: ChangedSinc
 }
 
 function compareTexts(file: string, before: SnapshotText, after: SnapshotText): ComparedFile {
-  const declared = FILES.find((declaration) => isFileOf(declaration, file));
+  const declaration = FILES.find((declaration) => isFileOf(declaration, file));
   return {
     file,
     title: fileTitle(file, before ?? after),
-    schema: declared ? formSchemaOf(declared) : {},
+    schema: declaration ? formSchemaOf(declaration) : {},
     before: documentValue(file, before),
     after: documentValue(file, after),
   };

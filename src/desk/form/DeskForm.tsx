@@ -10,7 +10,7 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocu
   saved?: unknown;
   onChange: (value: unknown) => void;
   /** Path to scroll to and focus. A new array repeats the request. */
-  shown: FieldPath | null;
+  shownPath: FieldPath | null;
   onShow: (path: FieldPath) => void;
 }
 
@@ -21,10 +21,10 @@ export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) 
   useLayoutEffect(() => {
     latest.current = shared.value;
   });
-  useShownField(frame, shared.shown);
+  useShownField(frame, shared.shownPath);
   const context: FormContext = {
     ...shared,
-    show: onShow,
+    showField: onShow,
     // Uses a ref, because a second change may arrive before the next render.
     setAt(path, nested) {
       latest.current = withNameAndRoute(latest.current, path, nested, { schema, saved });
@@ -41,11 +41,11 @@ export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) 
 }
 
 /** Expands, scrolls to and focuses the field at a path, or its nearest ancestor that has a field. */
-function useShownField(form: RefObject<HTMLElement | null>, shown: FieldPath | null): void {
+function useShownField(form: RefObject<HTMLElement | null>, path: FieldPath | null): void {
   useEffect(() => {
     const fieldAt = (path: FieldPath) =>
       form.current?.querySelector(`[data-path="${CSS.escape(pathId(path))}"]`);
-    const field = shown?.map((_, i) => fieldAt(shown.slice(0, shown.length - i))).find(Boolean);
+    const field = path?.map((_, i) => fieldAt(path.slice(0, path.length - i))).find(Boolean);
     for (
       let details = field?.closest('details');
       details;
@@ -55,5 +55,5 @@ function useShownField(form: RefObject<HTMLElement | null>, shown: FieldPath | n
     const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
-  }, [form, shown]);
+  }, [form, path]);
 }

@@ -118,7 +118,7 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
 /** Submenu of a menu entry: none, a list of links, all kinds of team, or all photo seasons. */
 function SubmenuField(props: ControlProps) {
   const { schema, path, title } = props;
-  const { id, value, put } = useField<unknown[] | string>(path);
+  const { id, value, setValue } = useField<unknown[] | string>(path);
   const list = schema.anyOf?.find(({ type }) => type === 'array');
   const chosen = Array.isArray(value) ? 'lista' : (value ?? '');
   return (
@@ -127,7 +127,7 @@ function SubmenuField(props: ControlProps) {
       <select
         id={id}
         value={chosen}
-        onChange={({ target }) => put(target.value === 'lista' ? [] : target.value || undefined)}
+        onChange={({ target }) => setValue(target.value === 'lista' ? [] : target.value || undefined)}
       >
         <option value="">Nada</option>
         <option value="lista">Una lista de enlaces</option>

@@ -29,9 +29,9 @@ type Entry = [key: string, item: unknown];
 export function ListField({ schema, path, title, required, Field }: ControlProps & Pick<ItemProps, 'Field'>) {
   const { items, additionalProperties, maxItems = Number.POSITIVE_INFINITY } = schema;
   const itemSchema = items ?? (additionalProperties as FormSchema);
-  const { shown, show, setAt } = useFormContext();
+  const { shownPath, showField, setAt } = useFormContext();
   const { today } = useClub();
-  const { value, put } = useField<object>(path);
+  const { value, setValue } = useField<object>(path);
   const [removed, setRemoved] = useState<{ index: number; entry: Entry; name: string } | null>(null);
   const [announcement, announce] = useState('');
   const entries: Entry[] = Object.entries(value ?? {});
@@ -41,9 +41,9 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
   const [openId, setOpenId] = useState('');
   const [lastShown, setLastShown] = useState<FieldPath | null>(null);
   // Expands the item that contains the shown path.
-  if (shown !== lastShown) {
-    setLastShown(shown);
-    const step = shown && pathStartsWith(shown, path) ? shown[path.length] : undefined;
+  if (shownPath !== lastShown) {
+    setLastShown(shownPath);
+    const step = shownPath && pathStartsWith(shownPath, path) ? shownPath[path.length] : undefined;
     setOpenId(ids[entries.findIndex(([key]) => key === String(step))] ?? openId);
   }
   const addLabel = `Añadir ${schema.itemNoun ?? 'uno más'}`;
@@ -54,11 +54,11 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
     setNumbers(edit(numbers));
     const changed = edit(entries);
     // Removes an optional list when its last item is deleted.
-    put(changed.length > 0 || required ? fromEntries(changed) : undefined);
+    setValue(changed.length > 0 || required ? fromEntries(changed) : undefined);
   };
   const add = (key: string, item: unknown) => {
     setAt(path, fromEntries([...entries, [key, item]]));
-    show([...path, items ? total : key]);
+    showField([...path, items ? total : key]);
   };
   /** Adds an item, or opens the first one that is still blank. */
   const addItem = () => {
@@ -67,15 +67,15 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       ? entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, initial))
       : -1;
     if (blank < 0) add('', initial);
-    else show([...path, blank]);
+    else showField([...path, blank]);
   };
   const restore = () => {
     if (!removed) return;
     const { index, entry, name } = removed;
-    put(fromEntries(entries.toSpliced(index, 0, entry)));
+    setValue(fromEntries(entries.toSpliced(index, 0, entry)));
     setRemoved(null);
     announce(`Vuelve a estar ${name}.`);
-    show([...path, items ? index : entry[0]]);
+    showField([...path, items ? index : entry[0]]);
   };
 
   const moveButton = (index: number, offset: -1 | 1, name: string) => {

@@ -28,7 +28,7 @@ const partsOf = (picture: Picture = '') =>
 export function PictureField(props: ControlProps) {
   const { schema, path } = props;
   const { file, value: formValue } = useFormContext();
-  const { id, value: picture, put } = useField<Picture>(path);
+  const { id, value: picture, setValue } = useField<Picture>(path);
   const place = pictureTarget(schema.role, file, path, formValue);
   const address = pictureAddress(picture);
   const nameInput = (
@@ -39,7 +39,9 @@ export function PictureField(props: ControlProps) {
         autoComplete="off"
         value={partsOf(picture).ruta}
         // The cover of an album may be the number of a photo.
-        onChange={({ target: { value } }) => put(/^\d+$/.test(value) ? Number(value) : value || undefined)}
+        onChange={({ target: { value } }) =>
+          setValue(/^\d+$/.test(value) ? Number(value) : value || undefined)
+        }
         aria-describedby={describedBy(id, schema)}
       />
     </>
@@ -90,7 +92,7 @@ interface UploadStatus {
 /** Upload, preview and focal point of the picture file. */
 function PictureFile({ path, title, place, required }: ControlProps & { place: PictureTarget }) {
   const { value: formValue, onFocusPath } = useFormContext();
-  const { value: picture, put } = useField<Picture>(path);
+  const { value: picture, setValue } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
   const [status, setStatus] = useState<UploadStatus>({});
@@ -117,7 +119,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
       // Reloads the preview.
       onFocusPath([...path]);
       // Clears the focal point of the previous picture.
-      if (id !== name || foco) put(id);
+      if (id !== name || foco) setValue(id);
     } catch (thrown) {
       if (signal.aborted) return;
       if (!(thrown instanceof RequestError)) throw thrown;
@@ -154,7 +156,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
         <Button
           variant="quiet"
           onClick={() => {
-            put(undefined);
+            setValue(undefined);
             setStatus({ removed: true });
           }}
         >
@@ -204,7 +206,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
             key={version}
             src={originalPictureAddress(name, version)}
             focus={foco}
-            onChange={(point) => put(point ? { ruta: name, foco: point } : name)}
+            onChange={(point) => setValue(point ? { ruta: name, foco: point } : name)}
             roles={[role]}
           />
         </details>

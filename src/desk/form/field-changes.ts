@@ -39,10 +39,10 @@ export function fieldChanges(
     const { additionalProperties: entrySchema } = schema;
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
       const values: [unknown, unknown] = [before[key], after[key]];
-      const known = schema.properties?.[key];
-      if (!known && typeof entrySchema === 'object')
+      const fieldSchema = schema.properties?.[key];
+      if (!fieldSchema && typeof entrySchema === 'object')
         return changesAt(itemLabel(values[1] ?? values[0]) || key, values, entrySchema);
-      return changesAt(fieldLabel(key, known?.title), values, known);
+      return changesAt(fieldLabel(key, fieldSchema?.title), values, fieldSchema);
     });
   }
   const field = path.join(' › ');

@@ -32,9 +32,9 @@ export interface FormContext {
   value: unknown;
   remarks: readonly FieldRemark[];
   /** Path to scroll to and focus: collapsed items around it expand. */
-  shown: FieldPath | null;
+  shownPath: FieldPath | null;
   /** Scrolls to a field, expands the items around it and focuses it. */
-  show: (path: FieldPath) => void;
+  showField: (path: FieldPath) => void;
   /** Called with the path of the focused field. */
   onFocusPath: (path: FieldPath) => void;
   /** Sets the value at a path. */
@@ -58,7 +58,7 @@ export function useField<Value>(path: FieldPath) {
     value: (valueAt(context.value, path) ?? undefined) as Value | undefined,
     /** Remarks on the value itself, without those on nested values. */
     remarks: remarksUnder(context, path).filter((remark) => remark.path.length === path.length),
-    put: (value: Value | undefined) => context.setAt(path, value),
+    setValue: (value: Value | undefined) => context.setAt(path, value),
   };
 }
 

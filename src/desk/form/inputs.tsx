@@ -10,13 +10,13 @@ import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
 
 /** Returns the value of an input, its setter, and the attributes that link it to its label, help and remarks. */
 function useInput({ path, schema }: ControlProps) {
-  const { id, value = '', remarks, put } = useField<string | number | boolean>(path);
+  const { id, value = '', remarks, setValue } = useField<string | number | boolean>(path);
   const isInvalid = remarks.some(({ tone }) => tone !== 'missing');
   return {
     value,
     /** Sets the value. Removes the field if the value is empty. */
-    put: (typed: string | number | boolean) => put(typed === '' ? undefined : typed),
-    common: {
+    setValue: (typedValue: string | number | boolean) => setValue(typedValue === '' ? undefined : typedValue),
+    attributes: {
       id,
       'aria-describedby': describedBy(id, schema),
       ...(isInvalid && { 'aria-invalid': true }),
@@ -30,12 +30,12 @@ const LINE_LENGTH = 60;
 const NATIVE_FORMATS: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/ };
 
 /** Parses a number. Returns other text unchanged, for the checker to report. */
-const parseNumber = (typed: string) => (typed === '' || Number.isNaN(Number(typed)) ? typed : Number(typed));
+const parseNumber = (text: string) => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
 
 /** Input for text (growing with its length), a number, a date or a time. */
 export function TextInput(props: ControlProps) {
   const { schema } = props;
-  const { value, put, common } = useInput(props);
+  const { value, setValue, attributes } = useInput(props);
   const control = controlOf(schema);
   const nativeFormat = NATIVE_FORMATS[control];
   const isNumber = schema.type === 'integer' || schema.type === 'number';
@@ -43,10 +43,10 @@ export function TextInput(props: ControlProps) {
   if (schema.type === 'string' && !schema.pattern && !schema.format && !nativeFormat)
     return (
       <textarea
-        {...common}
+        {...attributes}
         rows={Math.ceil((text.length + 1) / LINE_LENGTH)}
         value={text}
-        onChange={({ target }) => put(target.value)}
+        onChange={({ target }) => setValue(target.value)}
         // A short text has no line breaks.
         onKeyDown={(event) => event.key === 'Enter' && text.length < LINE_LENGTH && event.preventDefault()}
       />
@@ -54,25 +54,25 @@ export function TextInput(props: ControlProps) {
   const isNative = nativeFormat && (text === '' || nativeFormat.test(text));
   return (
     <input
-      {...common}
+      {...attributes}
       className={nativeFormat ? 'short' : undefined}
       type={isNative ? control : schema.format === 'email' ? 'email' : 'text'}
       inputMode={isNumber ? 'numeric' : undefined}
       value={text}
-      onChange={({ target }) => put(isNumber ? parseNumber(target.value) : target.value)}
+      onChange={({ target }) => setValue(isNumber ? parseNumber(target.value) : target.value)}
     />
   );
 }
 
 /** Text area for Markdown. */
 export function MarkdownInput(props: ControlProps) {
-  const { value, common } = useInput(props);
-  const { put } = useField<string>(props.path);
+  const { value, attributes } = useInput(props);
+  const { setValue } = useField<string>(props.path);
   const area = useRef<HTMLTextAreaElement>(null);
   /** Replaces the selection with a text. */
-  const insert = (text: string) => {
-    const { selectionStart = 0, selectionEnd = 0, value: typed = '' } = area.current ?? {};
-    put(typed.slice(0, selectionStart) + text + typed.slice(selectionEnd));
+  const insert = (inserted: string) => {
+    const { selectionStart = 0, selectionEnd = 0, value: text = '' } = area.current ?? {};
+    setValue(text.slice(0, selectionStart) + inserted + text.slice(selectionEnd));
     area.current?.focus();
   };
   return (
@@ -83,11 +83,11 @@ export function MarkdownInput(props: ControlProps) {
       </p>
       <DocumentLinkSelect onChoose={insert} />
       <textarea
-        {...common}
+        {...attributes}
         ref={area}
         className="tall"
         value={String(value)}
-        onChange={({ target }) => put(target.value)}
+        onChange={({ target }) => setValue(target.value)}
       />
     </>
   );
@@ -119,13 +119,13 @@ function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void
 /** Select for an enum, or for a reference to an entry: a coach, a venue, a team. */
 export function ChoiceInput(props: ControlProps) {
   const { schema, required } = props;
-  const { value, put, common } = useInput(props);
+  const { value, setValue, attributes } = useInput(props);
   const entries = useClub().references[schema.refers as ReferenceKind] ?? [];
   const values = (schema.enum ?? []).map(String);
   const chosen = entries.find(({ key }) => key === value);
   const isKnown = value === '' || chosen || values.includes(String(value));
   const select = (
-    <select {...common} value={String(value)} onChange={({ target }) => put(target.value)}>
+    <select {...attributes} value={String(value)} onChange={({ target }) => setValue(target.value)}>
       {(!required || !value) && <option value="">—</option>}
       {!isKnown && <option value={String(value)}>{`${value}${schema.refers ? ' (no existe)' : ''}`}</option>}
       {values.map((option) => (
@@ -151,15 +151,15 @@ export function ChoiceInput(props: ControlProps) {
 
 /** Checkbox. An unchecked one removes the field. */
 export function YesNoInput(props: ControlProps) {
-  const { value, put, common } = useInput(props);
+  const { value, setValue, attributes } = useInput(props);
   return (
     <>
       <label className="check">
         <input
-          {...common}
+          {...attributes}
           type="checkbox"
           checked={value === true}
-          onChange={({ target }) => put(target.checked || '')}
+          onChange={({ target }) => setValue(target.checked || '')}
         />
         {props.title}
       </label>
@@ -172,26 +172,26 @@ const HEX = /^#[\da-f]{6}$/i;
 
 /** Colour picker with a text field for the hex code. */
 export function ColorInput(props: ControlProps) {
-  const { value, put, common } = useInput(props);
-  const typed = String(value);
-  const isColor = HEX.test(typed);
+  const { value, setValue, attributes } = useInput(props);
+  const text = String(value);
+  const isColor = HEX.test(text);
   return (
     <div className={`row ${css.controls}`}>
       <input
         type="color"
         className={css.color}
         aria-label={`${props.title}: elegirlo`}
-        value={isColor ? typed.toLowerCase() : '#808080'}
+        value={isColor ? text.toLowerCase() : '#808080'}
         data-unset={isColor ? undefined : ''}
-        onChange={({ target }) => put(target.value)}
+        onChange={({ target }) => setValue(target.value)}
       />
       <input
-        {...common}
+        {...attributes}
         className="short"
         spellCheck={false}
         autoComplete="off"
-        value={typed}
-        onChange={({ target }) => put(target.value)}
+        value={text}
+        onChange={({ target }) => setValue(target.value)}
       />
     </div>
   );
@@ -199,7 +199,7 @@ export function ColorInput(props: ControlProps) {
 
 /** Link target: a page chosen from a list, or a typed address. */
 export function LinkInput(props: ControlProps) {
-  const { value, put, common } = useInput(props);
+  const { value, setValue, attributes } = useInput(props);
   const { pages } = useClub();
   const known = pages.some(({ path }) => path === value);
   return (
@@ -207,7 +207,7 @@ export function LinkInput(props: ControlProps) {
       <select
         aria-label="Elegir una página de la web"
         value={known ? String(value) : ''}
-        onChange={({ target }) => target.value && put(target.value)}
+        onChange={({ target }) => target.value && setValue(target.value)}
       >
         <option value="">{value ? 'Otra dirección' : 'Elegir una página de la web…'}</option>
         {pages.map(({ path, title }) => (
@@ -216,7 +216,12 @@ export function LinkInput(props: ControlProps) {
           </option>
         ))}
       </select>
-      <input {...common} inputMode="url" value={String(value)} onChange={({ target }) => put(target.value)} />
+      <input
+        {...attributes}
+        inputMode="url"
+        value={String(value)}
+        onChange={({ target }) => setValue(target.value)}
+      />
     </div>
   );
 }
@@ -224,10 +229,10 @@ export function LinkInput(props: ControlProps) {
 /** Checkboxes for a list of enum values. Keeps the order of the enum. */
 export function ChoicesField(props: ControlProps) {
   const { schema, path } = props;
-  const { value: chosen = [], put } = useField<unknown[]>(path);
+  const { value: chosen = [], setValue } = useField<unknown[]>(path);
   const offered = schema.items?.enum ?? [];
   const toggle = (value: unknown) =>
-    put(offered.filter((option) => chosen.includes(option) !== (option === value)));
+    setValue(offered.filter((option) => chosen.includes(option) !== (option === value)));
   return (
     <FieldGroup {...props} plain>
       <div className="row">
@@ -247,11 +252,11 @@ type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 /** Date or date range. */
 export function DaysField(props: ControlProps) {
   const { path } = props;
-  const { id, value, put } = useField<Days>(path);
+  const { id, value, setValue } = useField<Days>(path);
   const days = typeof value === 'object' ? value : { desde: value };
   const change = (changed: typeof days) => {
     const { desde, hasta } = { ...days, ...changed };
-    put(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
+    setValue(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
   };
   const dayInput = (name: 'desde' | 'hasta', label: string) => {
     const inputId = `${id}/${name}`;

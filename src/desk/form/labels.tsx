@@ -65,7 +65,7 @@ export function FieldGroup({ path, schema, title, plain, children }: GroupProps)
 /** Remarks on the value at a path, with a button for the suggested value. */
 export function FieldRemarks({ path }: { path: FieldPath }) {
   const { references } = useClub();
-  const { id, remarks, put } = useField<string>(path);
+  const { id, remarks, setValue } = useField<string>(path);
   return (
     <div id={`${id}__error`} aria-live="polite">
       {remarks
@@ -77,7 +77,7 @@ export function FieldRemarks({ path }: { path: FieldPath }) {
             {/* References are chosen from a list, which shows the accepted values. */}
             {allowed && !refers && <span>Se admite: {allowed}.</span>}
             {nearest && (
-              <Button variant="quiet" onClick={() => put(nearest)}>
+              <Button variant="quiet" onClick={() => setValue(nearest)}>
                 Poner «{(refers && references[refers].find(({ key }) => key === nearest)?.name) ?? nearest}»
               </Button>
             )}

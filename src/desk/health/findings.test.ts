@@ -239,8 +239,8 @@ describe('facts from outside the content', () => {
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',
-      { copy: { lastDay: null, place: '/media/disco' } },
-      { copy: { lastDay: TODAY, place: '/media/disco' } },
+      { copy: { lastDay: null, folder: '/media/disco' } },
+      { copy: { lastDay: TODAY, folder: '/media/disco' } },
       { severity: 2, text: expect.stringContaining('/media/disco') },
     ],
     [

@@ -4,7 +4,7 @@ import type { UnfinishedText } from './finding.ts';
 /** Facts from outside the content. Absent facts cause no findings. */
 export interface OutsideFacts {
   /** Day of the last second copy, `2025-03-01`; null if the chosen folder contains none. */
-  copy?: { lastDay: string | null; place?: string | undefined };
+  copy?: { lastDay: string | null; folder?: string | undefined };
   /** Time of the last publication, ms since 1970; null if the site was never published. */
   published?: { at: number | null };
   /** Address of the published site in the settings, if it differs from the content's. */

@@ -30,7 +30,10 @@ test('reads the first missing photos of a club that is not the sample', async ()
   const { photos, published, copy } = await factsOf({ ...OWN_CLUB, ...ALBUM }, dir);
   expect(photos?.length).toBeGreaterThan(0);
   expect(photos?.length).toBeLessThanOrEqual(6);
-  expect({ published, copy }).toEqual({ published: { at: null }, copy: { place: undefined, lastDay: null } });
+  expect({ published, copy }).toEqual({
+    published: { at: null },
+    copy: { folder: undefined, lastDay: null },
+  });
   const missingFolder = await factsOf({ ...OWN_CLUB, ...ALBUM }, join(dir, 'no-hay'));
   expect(missingFolder.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
 });
@@ -39,7 +42,7 @@ test('reads the day of the last copy, and ignores unreadable settings', async ()
   const settings = (text: string) => ({ ...OWN_CLUB, '.escritorio/publicar.yaml': text });
   const copyFolder = join(dir, 'copia');
   expect(await factsOf(settings(`copia: ${copyFolder}\n`), dir)).toMatchObject({
-    copy: { place: copyFolder, lastDay: null },
+    copy: { folder: copyFolder, lastDay: null },
   });
   await mkdir(copyFolder);
   const at = Date.UTC(2025, 10, 1, 23, 30);

@@ -136,6 +136,6 @@ async function publishingFacts(folders: ReportFolders): Promise<OutsideFacts> {
   return {
     published,
     publishedAddress: direccion,
-    copy: { place: copyFolder, lastDay: lastMarker && madridClock(lastMarker.at).date },
+    copy: { folder: copyFolder, lastDay: lastMarker && madridClock(lastMarker.at).date },
   };
 }

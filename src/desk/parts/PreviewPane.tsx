@@ -114,18 +114,18 @@ interface FrameProps {
   width: WindowWidth;
 }
 
-/** Frame with the layout width of a phone or desktop, scaled down to the available room. */
+/** Frame with the layout width of a phone or desktop, scaled down to the available width. */
 function ScaledFrame({ frame, title, address, width }: FrameProps) {
-  const [room, setRoom] = useState(0);
+  const [availableWidth, setAvailableWidth] = useState(0);
   const pane = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!pane.current) return;
-    const observer = new ResizeObserver(([entry]) => setRoom(entry?.contentRect.width ?? 0));
+    const observer = new ResizeObserver(([entry]) => setAvailableWidth(entry?.contentRect.width ?? 0));
     observer.observe(pane.current);
     return () => observer.disconnect();
   }, []);
   const layoutWidth = WIDTHS[width];
-  const scale = Math.min(1, room / layoutWidth);
+  const scale = Math.min(1, availableWidth / layoutWidth);
   return (
     <div ref={pane} className={css.window}>
       <iframe
@@ -135,7 +135,7 @@ function ScaledFrame({ frame, title, address, width }: FrameProps) {
         style={{
           width: layoutWidth,
           height: `${100 / (scale || 1)}%`,
-          marginInlineStart: Math.max(0, (room - layoutWidth * scale) / 2),
+          marginInlineStart: Math.max(0, (availableWidth - layoutWidth * scale) / 2),
           scale: String(scale || 1),
         }}
       />

@@ -82,7 +82,7 @@ test('ends all sessions of one person only', () => {
     false,
     true,
   ]);
-  // Last use is shown also after the sessions ended.
+  // The last use stays visible after the sessions have ended.
   expect(accounts.sessions.lastSeen().get('ana')).toBe(time);
 });
 
@@ -104,8 +104,8 @@ test('renames a damaged file on opening, and starts without sessions', async () 
   expect(accounts.sessions.find(token)).toBeNull();
   expect(logged).toHaveLength(1);
   expect(readdirSync(dir).filter((name) => name.startsWith('sesiones-danada-'))).not.toEqual([]);
-  const again = accounts.sessions.create('ana', 'A');
-  expect(accounts.sessions.find(again.token)).not.toBeNull();
+  const newSession = accounts.sessions.create('ana', 'A');
+  expect(accounts.sessions.find(newSession.token)).not.toBeNull();
 });
 
 test('renames a file that gets damaged while it is in use', () => {

@@ -47,7 +47,7 @@ export async function storeFieldPicture(
     const { refused } = await receivePhoto(desk, upload, photoFile, body, signal ? { signal } : {});
     if (refused) throw new DeskRefusal({ code: 'photo-refused', reason: refused });
     const [photo] = findUpload(desk, upload).photos as [PreparedPhoto];
-    await desk.photosGate.shared(() => replacePicture(desk, photo, id));
+    await desk.photosLock.shared(() => replacePicture(desk, photo, id));
     await desk.preview.update(new Map());
     return { remarks: qualityRemarks(photo) };
   } finally {
@@ -83,12 +83,12 @@ async function replacePicture(
  * @param side maximum long side, px
  */
 export async function originalPicture(
-  { folders: { photosDir }, photosGate }: Pick<DeskContext, 'folders' | 'photosGate'>,
+  { folders: { photosDir }, photosLock }: Pick<DeskContext, 'folders' | 'photosLock'>,
   id: string,
   side: number,
 ): Promise<Buffer | null> {
   if (!isSafeId(id)) return null;
-  return photosGate.shared(async () => {
+  return photosLock.shared(async () => {
     const [file, ...more] = await createCandidateFinder(photosDir)(id);
     return file && more.length === 0 ? resizedPicture(file.path, side) : null;
   });

@@ -20,7 +20,7 @@ export interface PendingUpload {
   /** Answers to completely received files, by key, for browsers that lost the answer. */
   answers: Map<string, Promise<FileAnswer>>;
   /** Running or finished addition to an album, whose result a repeated request receives. */
-  added: Promise<AddedPhotos> | null;
+  addition: Promise<AddedPhotos> | null;
   /** Aborts the preparation of files when the upload is discarded. */
   preparation: AbortController;
   /** Time of the last request, ms since 1970. */

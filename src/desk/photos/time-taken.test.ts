@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findTimeTaken } from './time-taken.ts';
 
-const madrid = (text: string) => Date.parse(`${text}+01:00`);
+const madridTime = (text: string) => Date.parse(`${text}+01:00`);
 const timeFromName = (name: string) => findTimeTaken(Buffer.alloc(0), name, 5);
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   ['2024-11-14 18.30.12.jpg', '2024-11-14T18:30:12'],
   ['PXL_20241114_173012345.jpg', '2024-11-14T18:30:12.345'],
 ])('reads the time from the name %s', (name, time) => {
-  expect(timeFromName(name)).toEqual({ at: madrid(time), source: 'name' });
+  expect(timeFromName(name)).toEqual({ at: madridTime(time), source: 'name' });
 });
 
 test.each([

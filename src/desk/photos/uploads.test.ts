@@ -133,18 +133,18 @@ test('prepares a file once if it arrives several times with the same key', async
   const bytes = await phonePhoto(33, exifTime(1));
   const receive = (upload: string, body: AsyncIterable<Uint8Array>) =>
     receivePhoto(desk, upload, { name: 'a.jpg', role: 'foto', key: 'clave' }, body);
-  const whole = async function* () {
+  const wholeBody = async function* () {
     yield bytes;
   };
-  const cutOff = async function* () {
+  const cutOffBody = async function* () {
     yield bytes.subarray(0, 500);
     throw new Error('the browser is gone');
   };
-  await expect(receive('c', cutOff())).rejects.toThrow();
+  await expect(receive('c', cutOffBody())).rejects.toThrow();
   expect(await findFileAnswer(desk, 'c', 'clave')).toBeUndefined();
   // The browser opens a second connection if the first seems dead.
-  await Promise.all([receive('c', whole()), receive('c', whole())]);
-  expect(await receive('c', whole())).toEqual({ refused: null });
+  await Promise.all([receive('c', wholeBody()), receive('c', wholeBody())]);
+  expect(await receive('c', wholeBody())).toEqual({ refused: null });
   expect(await findFileAnswer(desk, 'c', 'clave')).toEqual({ refused: null });
   expect(await reviewUpload(desk, 'c', null)).toHaveLength(1);
   const waiting = await readdir(join(desk.folders.photosDir, '.escritorio/subidas/c'));

@@ -47,7 +47,7 @@ async function beginUpload(desk: UploadFolders, id: string): Promise<PendingUplo
   const pending: PendingUpload = uploads.get(id) ?? {
     photos: [],
     answers: new Map(),
-    added: null,
+    addition: null,
     preparation: new AbortController(),
     usedAt: 0,
   };
@@ -122,7 +122,7 @@ export async function prepareInChildProcess(
   }
 }
 
-export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'photosGate' | 'uploads'>;
+export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'photosLock' | 'uploads'>;
 
 interface UploadedFile extends Pick<PreparationJob, 'name' | 'modified' | 'role'> {
   /** Key of the file in its upload. A second file with the same key is not prepared. */
@@ -171,13 +171,13 @@ export async function receivePhoto(
 
 /** Prepares a received file, and adds its photo to the upload. */
 async function prepareReceived(
-  { photosGate, folders }: UploadDesk,
+  { photosLock, folders }: UploadDesk,
   { photos, preparation }: PendingUpload,
   job: PreparationJob,
   options: ProcessOptions,
 ): Promise<FileAnswer> {
   try {
-    const result = await photosGate.shared(() =>
+    const result = await photosLock.shared(() =>
       prepareInChildProcess(job, { signal: preparation.signal, ...options }),
     );
     if ('refusal' in result && 'detail' in result.refusal && result.refusal.detail === 'ENOSPC')
@@ -247,9 +247,9 @@ export function qualityRemarks({ blurred, small, size }: PreparedPhoto): string[
  * @throws DeskRefusal `upload-gone`, `upload-added`
  */
 export async function reviewUpload(desk: UploadDesk, id: string, album: string | null) {
-  const { photos, added } = findUpload(desk, id);
-  if (added) throw new DeskRefusal({ code: 'upload-added' });
-  const albumPhotos = album ? await desk.photosGate.shared(() => photosOfAlbum(desk.folders, album)) : [];
+  const { photos, addition } = findUpload(desk, id);
+  if (addition) throw new DeskRefusal({ code: 'upload-added' });
+  const albumPhotos = album ? await desk.photosLock.shared(() => photosOfAlbum(desk.folders, album)) : [];
   return sortPhotos(photos).map((photo, i, sorted) => {
     const duplicate = describeDuplicate(photo, sorted.slice(0, i), albumPhotos);
     return {

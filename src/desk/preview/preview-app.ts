@@ -22,7 +22,8 @@ const TYPEFACES_PATH = '/vista-previa/letras';
 /** Cache-Control for files with hashed names. */
 const IMMUTABLE = 'private, max-age=31536000, immutable';
 const READ_METHODS = ['GET', 'HEAD'];
-const NO_FORM = 'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
+const FORM_DISABLED_MESSAGE =
+  'Esto es la vista previa: el formulario no envía nada. En la web publicada, sí.';
 
 /** Creates a read-only server for pages, pictures and files. Browsers cache only files with hashed names. */
 export async function previewApp(
@@ -30,17 +31,17 @@ export async function previewApp(
   { deskOrigin, access }: PreviewAppOptions,
 ): Promise<FastifyInstance> {
   const app = Fastify({ ...access.serverOptions, logger: false, forceCloseConnections: true });
-  const framing = () => `frame-ancestors ${deskOrigin()}`;
+  const framePolicy = () => `frame-ancestors ${deskOrigin()}`;
   const assets = new Set((await readdir(join(preview.clientDir, 'assets'))).map((name) => `/assets/${name}`));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({ 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
-    reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framing()}`);
+    reply.header('Content-Security-Policy', `default-src 'none'; script-src 'self'; ${framePolicy()}`);
   });
   access.guardPages(app);
   // Refuses submissions before their body is read.
   app.addHook('onRequest', async (request, reply) => {
     if (!READ_METHODS.includes(request.method))
-      return sendMessage(request, reply.header('Allow', READ_METHODS.join(', ')), 405, NO_FORM);
+      return sendMessage(request, reply.header('Allow', READ_METHODS.join(', ')), 405, FORM_DISABLED_MESSAGE);
   });
   app.setErrorHandler((error, request, reply) => {
     console.error(error);
@@ -74,7 +75,7 @@ export async function previewApp(
     const pdf = await preview.pdf(path);
     if (pdf)
       return reply
-        .headers({ 'Content-Security-Policy': framing(), 'Content-Disposition': 'inline' })
+        .headers({ 'Content-Security-Policy': framePolicy(), 'Content-Disposition': 'inline' })
         .type('application/pdf')
         .send(pdf);
     if (STATIC_FILE_PATTERN.test(path)) return sendText(reply, 404, 'No existe.');
@@ -83,7 +84,7 @@ export async function previewApp(
     // The page contains its full CSP in a `<meta>` element.
     return reply
       .code(page.status)
-      .header('Content-Security-Policy', framing())
+      .header('Content-Security-Policy', framePolicy())
       .type('text/html; charset=utf-8')
       .send(page.html);
   });
@@ -115,7 +116,7 @@ async function sendPicture(reply: FastifyReply, preview: Preview, path: string):
   }
 }
 
-/** Returns CSS that replaces the bundle's colours and typeface, which are the sample's, by those of the club. */
+/** Returns CSS that replaces the bundle's colours and typeface, which are the sample's, with those of the club. */
 async function brandStyle(brand: Brand): Promise<string> {
   const face = await readFile(join(TYPEFACES_DIR, brand.typeface, 'face.css'), 'utf8');
   const { light, dark } = brandSheets(brand);

@@ -10,8 +10,8 @@ import { createPreview, type Preview } from './preview.ts';
 import { previewApp } from './preview-app.ts';
 import { previewHtml, readSmallClubFile, smallClubFolders } from './testing/small-club.ts';
 
-const TEAMS = 'equipos/comarcal.yaml';
-const teams = await readSmallClubFile(TEAMS);
+const TEAMS_FILE = 'equipos/comarcal.yaml';
+const teams = await readSmallClubFile(TEAMS_FILE);
 
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-prueba-'));
 let preview: Preview;
@@ -29,7 +29,7 @@ afterAll(async () => {
 describe('an update', () => {
   const page = '/equipos/comarcal/senior-mixto';
   const note = 'preguntad en el bar de la plaza';
-  const changeNote = (to: string) => new Map([[TEAMS, teams.replace(note, to)]]);
+  const changeNote = (to: string) => new Map([[TEAMS_FILE, teams.replace(note, to)]]);
 
   test('shows unsaved texts, and saves nothing', async () => {
     const { version } = preview.state();
@@ -39,16 +39,16 @@ describe('an update', () => {
       problems: [],
     });
     expect(await previewHtml(preview, page)).toContain('&lt;b&gt;nota nueva&lt;/b&gt; &amp; ñandú');
-    expect(await readSmallClubFile(TEAMS)).toContain(note);
+    expect(await readSmallClubFile(TEAMS_FILE)).toContain(note);
     await preview.update(new Map());
     expect(await previewHtml(preview, page)).toContain(note);
   });
 
   test('keeps the last valid pages if a text has errors, and reports the errors', async () => {
     const { version } = await preview.update(changeNote('La última buena'));
-    const invalid = new Map([[TEAMS, teams.replace('[lunes,', '[lunnes,')]]);
+    const invalid = new Map([[TEAMS_FILE, teams.replace('[lunes,', '[lunnes,')]]);
     const state = await preview.update(invalid);
-    expect(state).toMatchObject({ version, problems: [{ file: TEAMS, nearest: 'lunes' }] });
+    expect(state).toMatchObject({ version, problems: [{ file: TEAMS_FILE, nearest: 'lunes' }] });
     expect(await previewHtml(preview, page)).toContain('La última buena');
     expect(await preview.update(new Map())).toMatchObject({ version: version + 1, problems: [] });
   });

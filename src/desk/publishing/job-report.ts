@@ -16,7 +16,7 @@ import { describeMissing, type RestoreResult } from '../../publish/restore.ts';
 import { loadPublishSettings } from '../../publish/settings.ts';
 import type { SyncResult } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { refusePictures } from '../consent/refuse-pictures.ts';
+import { createPictureCheck } from '../consent/refuse-pictures.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { addPageTitles, readVersionPages, type TitledChange } from './publish-changes.ts';
 
@@ -156,7 +156,10 @@ function differenceSentences(lines: readonly CheckLine[]): string[] {
 
 /** Publishes the previous version. @throws like `undoPublish` */
 export async function undoNow(folders: Folders, options: SendOptions): Promise<JobReport> {
-  const plan = await undoPublish(folders, { ...options, refusePictures: refusePictures(folders.contentDir) });
+  const plan = await undoPublish(folders, {
+    ...options,
+    checkPictures: createPictureCheck(folders.contentDir),
+  });
   return createReport(
     [
       'Se ha vuelto a publicar la versión anterior.',

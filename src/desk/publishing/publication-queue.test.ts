@@ -16,7 +16,7 @@ function startTestQueue(folders = testFolders(newFolder())) {
   const publishing = new Publishing({
     folders,
     store,
-    photosGate: new ReadWriteLock(),
+    photosLock: new ReadWriteLock(),
     replaceFolders: (work) => work(),
   });
   const queue = new PublicationQueue({ store, publishing }, async () => {
@@ -25,10 +25,10 @@ function startTestQueue(folders = testFolders(newFolder())) {
     return { ...createReport(['Publicado']), verified: true };
   });
   return {
-    publishSoon: queue,
+    queue,
     publishing,
     folders,
-    begun: startedVersions,
+    startedVersions,
     save: () => versions.unshift({ id: String(versions.length + 1) }),
     /** Resolves once the nth publication has started. */
     waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 10_000),
@@ -37,45 +37,45 @@ function startTestQueue(folders = testFolders(newFolder())) {
 }
 
 test('shares one publication between requests for the same content', async () => {
-  const { publishSoon, begun, save, waitForStart, endPublication } = startTestQueue();
+  const { queue, startedVersions, save, waitForStart, endPublication } = startTestQueue();
   save();
-  const first = publishSoon.request();
+  const first = queue.request();
   await waitForStart(1);
-  const second = publishSoon.request();
+  const second = queue.request();
   endPublication();
   expect(await second).toBe(await first);
   expect(await first).toMatchObject({ version: '1', verified: true });
-  expect(begun).toEqual(['1']);
+  expect(startedVersions).toEqual(['1']);
 });
 
 test('shares the next publication between requests after a save', async () => {
-  const { publishSoon, begun, save, waitForStart, endPublication } = startTestQueue();
+  const { queue, startedVersions, save, waitForStart, endPublication } = startTestQueue();
   save();
-  const first = publishSoon.request();
+  const first = queue.request();
   await waitForStart(1);
   save();
-  const later = [publishSoon.request(), publishSoon.request()];
+  const later = [queue.request(), queue.request()];
   await new Promise(setImmediate);
-  later.push(publishSoon.request());
+  later.push(queue.request());
   endPublication();
   await waitForStart(2);
   endPublication();
   expect((await Promise.all(later)).map(({ version }) => version)).toEqual(['2', '2', '2']);
   expect((await first).version).toBe('1');
-  expect(begun).toEqual(['1', '2']);
-  expect(publishSoon.busy).toBe(false);
+  expect(startedVersions).toEqual(['1', '2']);
+  expect(queue.busy).toBe(false);
 });
 
 test('waits for another job', async () => {
-  const { publishSoon, publishing, begun, waitForStart, endPublication } = startTestQueue();
+  const { queue, publishing, startedVersions, waitForStart, endPublication } = startTestQueue();
   const { promise, resolve } = Promise.withResolvers<void>();
   const copy = publishing.start('copy', async () => {
     await promise;
     return createReport(['Copiado']);
   });
-  const publication = publishSoon.request();
+  const publication = queue.request();
   await new Promise(setImmediate);
-  expect(begun).toEqual([]);
+  expect(startedVersions).toEqual([]);
   resolve();
   await copy;
   await waitForStart(1);
@@ -84,38 +84,38 @@ test('waits for another job', async () => {
 });
 
 test('publishes at the start only if the newest version was not published and verified', async () => {
-  const { publishSoon, folders, save, waitForStart, endPublication } = startTestQueue();
+  const { queue, folders, save, waitForStart, endPublication } = startTestQueue();
   save();
-  expect(publishSoon.publicationOf('1')).toBeNull();
-  const publication = publishSoon.request();
+  expect(queue.publicationOf('1')).toBeNull();
+  const publication = queue.request();
   await waitForStart(1);
   endPublication();
   const published = await publication;
-  expect(publishSoon.publicationOf('1')).toBe(published);
+  expect(queue.publicationOf('1')).toBe(published);
   const restarted = startTestQueue(folders);
   restarted.save();
-  await restarted.publishSoon.requestUnpublished();
-  expect(restarted.publishSoon.busy).toBe(false);
-  expect(restarted.publishSoon.publicationOf('1')).toMatchObject({ verified: true });
+  await restarted.queue.requestIfUnpublished();
+  expect(restarted.queue.busy).toBe(false);
+  expect(restarted.queue.publicationOf('1')).toMatchObject({ verified: true });
   restarted.save();
-  await restarted.publishSoon.requestUnpublished();
+  await restarted.queue.requestIfUnpublished();
   await restarted.waitForStart(1);
-  expect(restarted.publishSoon.publicationOf('2')).toBeNull();
+  expect(restarted.queue.publicationOf('2')).toBeNull();
   restarted.endPublication();
-  await vi.waitFor(() => expect(restarted.publishSoon.publicationOf('2')).not.toBeNull());
+  await vi.waitFor(() => expect(restarted.queue.publicationOf('2')).not.toBeNull());
 });
 
 test('rejects a waiting request when the desk is closed', async () => {
-  const { publishSoon, begun, save, waitForStart, endPublication } = startTestQueue();
+  const { queue, startedVersions, save, waitForStart, endPublication } = startTestQueue();
   save();
-  const first = publishSoon.request();
+  const first = queue.request();
   await waitForStart(1);
   save();
-  const next = publishSoon.request();
-  publishSoon.close();
+  const next = queue.request();
+  queue.close();
   endPublication();
   await first;
   await expect(next).rejects.toMatchObject({ code: 'closed' });
-  expect(begun).toEqual(['1']);
-  expect(publishSoon.busy).toBe(false);
+  expect(startedVersions).toEqual(['1']);
+  expect(queue.busy).toBe(false);
 });

@@ -72,7 +72,7 @@ export class PublicationQueue {
   }
 
   /** Requests a publication if the newest version was not published and verified, for example because of a crash. */
-  async requestUnpublished(): Promise<void> {
+  async requestIfUnpublished(): Promise<void> {
     const newest = await this.#newestVersion();
     if (newest !== '' && newest !== this.last?.version) this.requestInBackground();
   }
@@ -147,12 +147,12 @@ export async function refuseSample(contentDir: string): Promise<void> {
 /** Publishes. Retries while another program publishes. */
 async function publishWithRetry(folders: Folders, options: SendOptions): Promise<JobReport> {
   await refuseSample(folders.contentDir);
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       return await publishNow(folders, options);
     } catch (error) {
       const isTaken = error instanceof PublishError && error.code === 'already-publishing';
-      if (!isTaken || tries === MAX_RETRIES) throw error;
+      if (!isTaken || attempt === MAX_RETRIES) throw error;
       await pause(RETRY_INTERVAL, undefined, { signal: options.signal });
     }
   }

@@ -12,7 +12,7 @@ import { countMissingPhotos, findMissingPhotos, findObstacles, photoTitles } fro
 import { readPublishSettings } from './settings-file.ts';
 
 /** Reads the data of the publishing screen, even if the content has errors. */
-export const publishState = (desk: DeskContext) => desk.foldersGate.shared(() => readState(desk));
+export const publishState = (desk: DeskContext) => desk.foldersLock.shared(() => readState(desk));
 
 export type PublishState = Awaited<ReturnType<typeof readState>>;
 
@@ -27,7 +27,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
   ]);
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, folders.env);
-  const missing = club ? await findMissingPhotos(club, photosDir) : [];
+  const missingPhotos = club ? await findMissingPhotos(club, photosDir) : [];
   const titleOf = (file: string) => fileTitle(file, folder.texts.get(file));
   return {
     /** True for the sample, which is never published. */
@@ -35,7 +35,7 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     settings,
     /** Reason in Spanish why the settings cannot be read; null if they can. Saving replaces them. */
     settingsFault: fault,
-    obstacles: findObstacles({ sample, settings, contact, problems, missing, titleOf }),
+    obstacles: findObstacles({ sample, settings, contact, problems, missing: missingPhotos, titleOf }),
     /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
     withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
@@ -45,20 +45,20 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     job,
     /** True if the desk ended during a publication. */
     interrupted,
-    published: newest ? { at: newest.at, place: newest.target } : null,
+    published: newest ? { at: newest.at, target: newest.target } : null,
     /** Publication time of the previous version, ms since 1970; null if none is kept. */
     previousAt: before?.at ?? null,
     /** Number of photos that the content uses. */
-    photos: club ? photoTitles(club).size : 0,
+    photoCount: club ? photoTitles(club).size : 0,
     /** Number of those photos without a file. */
-    missing: countMissingPhotos(missing),
+    missingCount: countMissingPhotos(missingPhotos),
     /** Texts of the sample club, one per file. */
     leftovers: findSampleLeftovers(folder).map(({ file, path, phrases }) => ({
       to: formAddress(file, path),
       title: titleOf(file),
       phrases,
     })),
-    copy: settings.copia ? { place: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
+    copy: settings.copia ? { folder: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     /** Origins of the published version and of the new build, for comparison. */
     origins: compareOrigins,
   };

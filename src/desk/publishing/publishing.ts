@@ -65,7 +65,7 @@ interface Options {
   /** Runs work that replaces content and photos under an exclusive lock, after which the desk reloads them. */
   replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;
   /** Lock that prevents jobs while a photo is withdrawn. */
-  photosGate: ReadWriteLock;
+  photosLock: ReadWriteLock;
 }
 
 export class Publishing {
@@ -85,11 +85,11 @@ export class Publishing {
   /** Key of the account for which the passwords were typed. No other server receives them. */
   #server = '';
 
-  constructor({ folders, store, replaceFolders, photosGate }: Options) {
+  constructor({ folders, store, replaceFolders, photosLock }: Options) {
     this.folders = folders;
     this.#store = store;
     this.replaceFolders = replaceFolders;
-    this.#gate = photosGate;
+    this.#gate = photosLock;
     this.#markerFile = join(folders.buildDir, 'publicando.txt');
   }
 

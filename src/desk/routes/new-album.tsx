@@ -119,7 +119,7 @@ export default function NewAlbumScreen({ loaderData }: Route.ComponentProps) {
           </p>
           <UploadPanel
             target={{ name, season, ...(permission && permission !== 'later' && { permission }) }}
-            action={(photos) => `Crear el álbum con ${photos}`}
+            buttonLabel={(photos) => `Crear el álbum con ${photos}`}
             onAdded={({ album }) => void navigate(`/fotos/${album}?nuevo`)}
           />
         </section>

@@ -30,7 +30,7 @@ interface Picture {
 /** Finds the requested picture; null if there is none. */
 async function find(desk: DeskContext, requested: z.infer<typeof query>): Promise<Picture | null> {
   if ('huella' in requested) {
-    const known = await desk.photosGate.shared(() => listKnownFiles(desk.folders));
+    const known = await desk.photosLock.shared(() => listKnownFiles(desk.folders));
     const file = known.find(({ sha256 }) => sha256 === requested.huella);
     const body = file && (await resizedPicture(file.absolute, SIMILAR_SIDE).catch(() => null));
     return body ? { body } : null;

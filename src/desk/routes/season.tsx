@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'check':
       return { checked: await previewNewSeason(desk, command.answers) };
     case 'begin':
-      return { begun: await beginSeason(desk, command.answers, command.tags) };
+      return { started: await beginSeason(desk, command.answers, command.tags) };
     case 'undo':
       await desk.store.undo(command.version);
       return { undone: true };
@@ -59,7 +59,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
   const [draft, setDraft] = useSeasonDraft();
   const answers = useMemo(() => restoredAnswers(proposal, draft), [proposal, draft]);
   // After an undo, on this or the versions screen, the previous season is current again.
-  const done = draft?.ends !== proposal.season ? draft?.begun : undefined;
+  const started = draft?.endingSeason !== proposal.season ? draft?.started : undefined;
   const fetcher = useFetcher<typeof action>();
   const { data } = fetcher;
   const busy = fetcher.state !== 'idle';
@@ -68,7 +68,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
   const checks = useDebouncedCheck<NonNullable<typeof data>>(
     ADDRESS,
     checkCommand,
-    busy || done !== undefined,
+    busy || started !== undefined,
   );
   const checked = checks.data && 'checked' in checks.data ? checks.data.checked : undefined;
   const [page, setPage] = useState('/');
@@ -80,7 +80,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer of the action
   useEffect(() => {
     if (!data || 'refusal' in data) return;
-    if ('begun' in data && draft) setDraft({ ...draft, begun: data.begun });
+    if ('started' in data && draft) setDraft({ ...draft, started: data.started });
     heading.current?.focus();
   }, [data]);
   const refusal = refusalIn(data) ?? refusalIn(checks.data);
@@ -94,10 +94,10 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
         {data && 'undone' in data && (
           <Notice tone="good">Deshecho: todo está como antes. Tus respuestas siguen aquí.</Notice>
         )}
-        {done ? (
-          <Done
-            {...done}
-            onUndo={() => send({ intent: 'undo', version: done.version })}
+        {started ? (
+          <SeasonStarted
+            {...started}
+            onUndo={() => send({ intent: 'undo', version: started.version })}
             onClose={() => setDraft(null)}
           />
         ) : (
@@ -106,18 +106,18 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
             answers={answers}
             onChange={(changed) => {
               fetcher.reset();
-              setDraft({ ends: proposal.season, answers: { ...answers, ...changed } });
+              setDraft({ endingSeason: proposal.season, answers: { ...answers, ...changed } });
             }}
             checked={checked}
           />
         )}
         {refusal && <Notice tone="error">{refusal.message}</Notice>}
-        {!done && (
+        {!started && (
           <Button
             disabled={busy || !checked || checked.problems.length > 0}
             onClick={() => {
               if (!checked) return;
-              setDraft({ ends: proposal.season, answers });
+              setDraft({ endingSeason: proposal.season, answers });
               send({ intent: 'begin', answers, tags: checked.tags });
             }}
           >
@@ -125,10 +125,10 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
           </Button>
         )}
       </section>
-      <PreviewPane page={page} version={done ? preview : (checked?.preview ?? 0)}>
+      <PreviewPane page={page} version={started ? preview : (checked?.preview ?? 0)}>
         <SegmentedControl
           legend="Página de la vista previa"
-          labels={{ '/': 'Portada', [done?.path ?? proposal.path]: 'Temporada anterior' }}
+          labels={{ '/': 'Portada', [started?.path ?? proposal.path]: 'Temporada anterior' }}
           value={page}
           onChange={setPage}
         />
@@ -254,13 +254,13 @@ function Questions({ proposal, answers, onChange, checked }: QuestionsProps) {
   );
 }
 
-interface DoneProps extends SeasonStart {
+interface SeasonStartedProps extends SeasonStart {
   onUndo: () => void;
   onClose: () => void;
 }
 
 /** Result of starting the season: remaining tasks, and undo. */
-function Done({ path, tasks, onUndo, onClose }: DoneProps) {
+function SeasonStarted({ path, tasks, onUndo, onClose }: SeasonStartedProps) {
   const { titleOf } = useClub();
   return (
     <>
@@ -298,10 +298,10 @@ function Done({ path, tasks, onUndo, onClose }: DoneProps) {
 /** Answers kept in sessionStorage, so that reloading or leaving the screen loses nothing. */
 const draftSchema = z.object({
   /** Season that ends. */
-  ends: z.string(),
+  endingSeason: z.string(),
   answers: seasonAnswers,
   /** Result, once the new season was started in this tab. */
-  begun: z
+  started: z
     .object({
       version: z.string(),
       path: z.string(),
@@ -338,7 +338,7 @@ function readSeasonDraft(): SeasonDraft | null {
 
 /** Returns the proposed answers with those of the draft, for the teams that still exist. */
 function restoredAnswers({ season, answers }: SeasonProposal, draft: SeasonDraft | null): SeasonAnswers {
-  if (draft?.ends !== season) return answers;
+  if (draft?.endingSeason !== season) return answers;
   const teams = Object.entries(answers.teams).map(
     ([key, proposed]) => [key, draft.answers.teams[key] ?? proposed] as const,
   );

@@ -223,7 +223,7 @@ function WithdrawalResult({ names, deletedIds, undeletedFiles, copy }: Withdrawa
       {copy && (
         <Notice tone="warning">
           <p>
-            La segunda copia ({copy.place}) todavía {isOne ? 'la' : 'las'} guarda, hasta la próxima copia
+            La segunda copia ({copy.folder}) todavía {isOne ? 'la' : 'las'} guarda, hasta la próxima copia
             {!copy.connected && ': conecta su disco y ponla al día en «Publicar»'}.
           </p>
           {copy.connected && (

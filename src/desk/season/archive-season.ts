@@ -23,12 +23,12 @@ export interface KindDecision {
   /** `equipos/federados.yaml` */
   file: string;
   /** `federados` */
-  name: string;
+  slug: string;
   value: KindValue;
   /** `after` is null for a team that does not continue. */
   teams: { key: string; before: TeamValue; after: TeamValue | null }[];
   /** True if no team continues. */
-  ends: boolean;
+  isEnding: boolean;
 }
 
 const ARCHIVE_FOLDER = 'temporadas';
@@ -68,12 +68,12 @@ export function archiveText({ season, kinds, coaches, matches, answers }: EndedS
   const value = {
     temporada: season,
     intro: answers.intro.trim(),
-    tipos: kinds.map(({ name, value: { title, miga, color, rutas_antiguas }, teams, ends }) => ({
-      route: name,
+    tipos: kinds.map(({ slug, value: { title, miga, color, rutas_antiguas }, teams, isEnding }) => ({
+      route: slug,
       title,
       color,
       // Old addresses of a kind that continues still lead to the kind.
-      rutas_antiguas: ends ? rutas_antiguas : null,
+      rutas_antiguas: isEnding ? rutas_antiguas : null,
       equipos: teams.map(({ key, before: { name, division, route, pagina_en, entrenadores, nacidos } }) => ({
         name,
         division: division || miga || title,

@@ -76,12 +76,12 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
   const kinds = decideKinds(documents.kinds, answers, startYear(answers.season) - startYear(season));
-  const continuing = kinds.flatMap(({ name, teams }) =>
+  const continuingTeams = kinds.flatMap(({ slug, teams }) =>
     teams.flatMap(({ after }) =>
-      after ? { key: `${after.pagina_en ?? name}/${after.route}`, team: after } : [],
+      after ? { key: `${after.pagina_en ?? slug}/${after.route}`, team: after } : [],
     ),
   );
-  const keys = new Set(continuing.map(({ key }) => key));
+  const keys = new Set(continuingTeams.map(({ key }) => key));
   // Without an agenda there are no matches to archive.
   const firstDay = answers.days?.first ?? '';
   const matches = documents.matches?.partidos ?? [];
@@ -94,13 +94,13 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
     if (after !== before) writes.set(file, after);
   };
   const entrenadores = documents.coaches?.entrenadores ?? {};
-  const archived = kinds.filter(({ teams }) => teams.length > 0);
-  if (archived.length > 0)
+  const archivedKinds = kinds.filter(({ teams }) => teams.length > 0);
+  if (archivedKinds.length > 0)
     writes.set(
       archiveFile(season, texts),
       archiveText({
         season,
-        kinds: archived,
+        kinds: archivedKinds,
         coaches: entrenadores,
         matches: matches.filter(({ dia }) => dia < firstDay),
         answers,
@@ -109,7 +109,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const change: SeasonChange = {
     ...answers,
     teams: keys,
-    kinds: new Set(kinds.flatMap(({ name, ends }) => (ends ? [] : name))),
+    kinds: new Set(kinds.flatMap(({ slug, isEnding }) => (isEnding ? [] : slug))),
   };
   // A club with matches but no calendar gets one.
   const sources = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
@@ -129,9 +129,9 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
     new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
   );
   const remainingMatches = result.matches?.partidos ?? [];
-  for (const { file, value, teams, ends } of kinds) {
+  for (const { file, value, teams, isEnding } of kinds) {
     const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
-    if (ends) writes.set(file, null);
+    if (isEnding) writes.set(file, null);
     else write(file, { ...value, equipos: equipos.map(({ after }) => after) });
     for (const [i, { before, after }] of equipos.entries())
       if (before.link)
@@ -142,7 +142,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
         });
   }
   // Coaches without a team and venues without trainings or matches stay, marked as unused.
-  const activeCoaches = continuing.flatMap(({ team }) => team.entrenadores ?? []);
+  const activeCoaches = continuingTeams.flatMap(({ team }) => team.entrenadores ?? []);
   const coaches = markUnused(entrenadores, 'sin_equipo', activeCoaches);
   if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
   for (const [key, { name }] of coaches.unused)
@@ -151,7 +151,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
       path: ['entrenadores', key],
       text: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
     });
-  const trainingVenues = continuing.flatMap(({ team }) =>
+  const trainingVenues = continuingTeams.flatMap(({ team }) =>
     (team.entrenamientos ?? []).map(({ lugar }) => lugar),
   );
   const venues = markUnused(documents.venues?.lugares ?? {}, 'sin_uso', [
@@ -210,22 +210,22 @@ function checkDays({ season, days }: SeasonAnswers): void {
 /** Decides which teams and kinds continue. @param years number of years between the two seasons */
 function decideKinds(kinds: SeasonDocuments['kinds'], answers: SeasonAnswers, years: number): KindDecision[] {
   const decisions = kinds.map(({ file, value }): KindDecision => {
-    const name = basename(file, '.yaml');
+    const slug = basename(file, '.yaml');
     const teams = value.equipos.map((before) => {
-      const key = `${before.pagina_en ?? name}/${before.route}`;
+      const key = `${before.pagina_en ?? slug}/${before.route}`;
       const after = teamAfter(before, answers.teams[key], years);
       // The wizard shows the kind's title for a team without a competition.
       if (after && !before.division && after.division === (value.miga || value.title)) delete after.division;
       return { key, before, after };
     });
-    return { file, name, value, teams, ends: teams.every(({ after }) => after === null) };
+    return { file, slug, value, teams, isEnding: teams.every(({ after }) => after === null) };
   });
   const keys = new Set(decisions.flatMap(({ teams }) => teams.map(({ key }) => key)));
   for (const key of Object.keys(answers.teams))
     if (!keys.has(key)) throw answersRefusal(`No hay ningún equipo «${key}».`);
-  if (keys.size > 0 && decisions.every(({ ends }) => ends))
+  if (keys.size > 0 && decisions.every(({ isEnding }) => isEnding))
     throw answersRefusal('No sigue ningún equipo: deja al menos uno, o añade antes los nuevos.');
-  const ended = new Set(decisions.filter(({ ends }) => ends).map(({ name }) => name));
+  const ended = new Set(decisions.filter(({ isEnding }) => isEnding).map(({ slug }) => slug));
   // A team listed under a kind that ends moves to the kind of its own file.
   for (const { after } of decisions.flatMap(({ teams }) => teams))
     if (after?.pagina_en && ended.has(after.pagina_en)) delete after.pagina_en;

@@ -103,15 +103,15 @@ export function summarizeSeason(
     ];
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}.`] : [];
   });
-  const ended = namedTeams.filter(({ team }) => ends(team));
+  const endingTeams = namedTeams.filter(({ team }) => ends(team));
   const nameOf = (key: string) => namedTeams.find(({ team }) => team.key === key)?.name ?? key;
-  const deleted = matches.filter(
+  const deletedMatches = matches.filter(
     ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
   );
   // A postponed match is still to be played.
   const isToPlay = ({ state, date }: Club['matches'][number]) =>
     state === 'postponed' || (state === 'planned' && date >= answers.today);
-  const toPlay = deleted.filter(isToPlay);
+  const matchesToPlay = deletedMatches.filter(isToPlay);
   return [
     {
       title: 'Se queda como está',
@@ -142,8 +142,12 @@ export function summarizeSeason(
     {
       title: 'Se va de la web',
       lines: [
-        ...countLines(deleted.length - toPlay.length, 'partido sin resultado', 'partidos sin resultado'),
-        ...ended.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
+        ...countLines(
+          deletedMatches.length - matchesToPlay.length,
+          'partido sin resultado',
+          'partidos sin resultado',
+        ),
+        ...endingTeams.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
         ...deletedLines,
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
@@ -151,7 +155,7 @@ export function summarizeSeason(
     },
     {
       title: 'Partidos por jugar que se van de la web',
-      lines: toPlay.map(({ team, rival, date }) => `${nameOf(team)}: ${rival} (${fullDay(date)})`),
+      lines: matchesToPlay.map(({ team, rival, date }) => `${nameOf(team)}: ${rival} (${fullDay(date)})`),
     },
   ];
 }

@@ -23,7 +23,7 @@ export interface DeskAccess {
   /** Adds the same hooks for the site's pages: the preview, and the versions to compare. */
   guardPages(app: FastifyInstance): void;
   /** Sets the person and the accounts in the router context of a request to the screens. */
-  provide(request: FastifyRequest, context: RouterContextProvider): void;
+  setContext(request: FastifyRequest, context: RouterContextProvider): void;
   /** Checks that a request may use a route. @throws DeskRefusal `not-signed-in`, `not-allowed` */
   checkRoute(context: Readonly<RouterContextProvider>, access: RouteHandle['access'] | undefined): void;
   /** Returns the body of a request to the screens, with the limits of the person applied. */

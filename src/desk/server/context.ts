@@ -19,9 +19,9 @@ export interface DeskContext {
   /** Origin of the preview: `http://127.0.0.1:4332`. */
   previewOrigin: string;
   /** Exclusive while a photo is withdrawn: readers of photos, encoders and builds wait. */
-  photosGate: ReadWriteLock;
+  photosLock: ReadWriteLock;
   /** Exclusive while a restore replaces content and photos: readers of whole folders wait. */
-  foldersGate: ReadWriteLock;
+  foldersLock: ReadWriteLock;
   /** Pending uploads by id. */
   uploads: Map<string, PendingUpload>;
   publishing: Publishing;

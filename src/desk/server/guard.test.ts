@@ -17,9 +17,9 @@ type SentRequest = RequestOptions & { path: string; port?: number };
 const send = ({ path, port = desk.port, ...rest }: SentRequest) =>
   request(`http://${hostOf(port)}`, path, rest);
 /** Sends a request like the desk's browser, with overrides. */
-const sendOwn = ({ headers, ...rest }: SentRequest) =>
-  send({ ...rest, headers: { ...desk.ownHeaders, ...headers } });
-const json = { 'content-type': 'application/json' };
+const sendFromDesk = ({ headers, ...rest }: SentRequest) =>
+  send({ ...rest, headers: { ...desk.browserHeaders, ...headers } });
+const jsonHeaders = { 'content-type': 'application/json' };
 const clubFile = () => readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
 
 test('refuses every route of every server to local processes without the token', async () => {
@@ -63,7 +63,7 @@ test('refuses foreign host names that resolve to this machine, and sets no cooki
     `user@127.0.0.1:${port}`,
   ];
   for (const host of names) {
-    expect((await sendOwn({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
+    expect((await sendFromDesk({ path: '/contenido.data', headers: { host } })).status, host).toBe(403);
     const started = await send({ path: `/?clave=${desk.token}`, headers: { host } });
     expect([started.status, started.headers['set-cookie']], host).toEqual([403, undefined]);
   }
@@ -83,10 +83,10 @@ test('refuses commands and reads from pages of another origin', async () => {
     for (const { method, path } of desk.routes.filter(
       ({ port, method }) => port === desk.port && !['GET', 'HEAD'].includes(method),
     )) {
-      const answer = await sendOwn({ method, path, headers: { origin, ...json }, body: '{}' });
+      const answer = await sendFromDesk({ method, path, headers: { origin, ...jsonHeaders }, body: '{}' });
       expect(answer.status, `${origin} ${method} ${path}`).toBe(403);
     }
-  const navigation = await sendOwn({
+  const navigation = await sendFromDesk({
     path: '/',
     headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' },
   });
@@ -98,7 +98,7 @@ test('refuses commands and reads from pages of another origin', async () => {
         origin: method === 'GET' ? 'http://evil.test' : `http://${hostOf(port)}`,
         'access-control-request-method': 'PUT',
       };
-      const { headers: response } = await sendOwn({ port, method, path, headers });
+      const { headers: response } = await sendFromDesk({ port, method, path, headers });
       expect(
         Object.keys(response).filter((name) => name.startsWith('access-control-')),
         path,
@@ -152,17 +152,17 @@ test('refuses paths that lead out of the club’s folders', async () => {
   for (const name of names) {
     const encoded = encodeURIComponent(name);
     const responses = [
-      await sendOwn({ path: `/contenido/${encoded}` }),
-      await sendOwn({ path: `/contenido/${encoded}.data` }),
-      await sendOwn({ path: `/foto?id=${encoded}` }),
-      await sendOwn({ path: `/assets/${encoded}` }),
-      await sendOwn({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
+      await sendFromDesk({ path: `/contenido/${encoded}` }),
+      await sendFromDesk({ path: `/contenido/${encoded}.data` }),
+      await sendFromDesk({ path: `/foto?id=${encoded}` }),
+      await sendFromDesk({ path: `/assets/${encoded}` }),
+      await sendFromDesk({ path: `/assets/${name.replaceAll('\0', '')}` }).catch(() => null),
       ...(await Promise.all(
         commands.map((command) =>
-          sendOwn({
+          sendFromDesk({
             method: 'POST',
             path: `/contenido/${encoded}.data`,
-            headers: json,
+            headers: jsonHeaders,
             body: JSON.stringify(command),
           }),
         ),
@@ -198,7 +198,7 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
     /\.data$|deshacer|temporada|ahora$|carpetas|recuperar|subidas\/./.test(path),
   ))
     for (const body of bodies) {
-      const { status } = await sendOwn({ method, path, headers: json, body });
+      const { status } = await sendFromDesk({ method, path, headers: jsonHeaders, body });
       expect(status, `${method} ${path} ${body}`).toBeGreaterThanOrEqual(400);
       expect(status, `${method} ${path} ${body}`).toBeLessThan(500);
     }
@@ -207,7 +207,7 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
     form.set('list', new File(['Fecha'], 'lista.csv'));
     form.set('command', command);
     const sent = new Response(form);
-    const { status } = await sendOwn({
+    const { status } = await sendFromDesk({
       method: 'POST',
       path: '/importar.data',
       headers: { 'content-type': sent.headers.get('content-type') ?? '' },
@@ -216,9 +216,9 @@ test('refuses requests that no screen sends, and changes nothing', async () => {
     expect(status, `command ${command}`).toBe(400);
   }
   for (const path of ['//', '//evil.test', '/%', '/api/%00', '/contenido/%00', '/contenido/'])
-    expect((await sendOwn({ path })).status, path).toBeLessThan(500);
+    expect((await sendFromDesk({ path })).status, path).toBeLessThan(500);
   for (const path of ['/foto', '/foto?entera', '/subidas/x', '/subidas/x?foto=x']) {
-    const { status, text } = await sendOwn({ path });
+    const { status, text } = await sendFromDesk({ path });
     expect([status, JSON.parse(text).refusal.code], path).toEqual([400, 'bad-request']);
   }
   expect(await clubFile()).toBe(before);
@@ -231,16 +231,16 @@ test('reads the list of withdrawn photos, but refuses to save it from a form', a
     await expect(write()).rejects.toMatchObject({ code: 'read-only' });
   const body = JSON.stringify({ intent: 'save', ...edited, title: 'Otro' });
   for (const name of [file, encodeURIComponent(file), `/${file}`, `x/../${file}`, 'retiradas%2Eyaml']) {
-    const { status } = await sendOwn({
+    const { status } = await sendFromDesk({
       method: 'POST',
       path: `/contenido/${name}.data`,
-      headers: json,
+      headers: jsonHeaders,
       body,
     });
     expect(status, name).toBeGreaterThanOrEqual(400);
     expect(status, name).toBeLessThan(500);
   }
-  expect((await sendOwn({ path: `/contenido/${file}` })).status).toBe(200);
+  expect((await sendFromDesk({ path: `/contenido/${file}` })).status).toBe(200);
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
 });
 
@@ -248,7 +248,7 @@ test('refuses an oversized body with a Spanish message', async () => {
   const value = { nombre: 'x'.repeat(9 * 1024 * 1024) };
   const body = JSON.stringify({ intent: 'save', value, tag: null, title: 'Otro' });
   for (const path of ['/contenido/club.yaml.data', '/versiones.data']) {
-    const { status, text } = await sendOwn({ method: 'POST', path, headers: json, body });
+    const { status, text } = await sendFromDesk({ method: 'POST', path, headers: jsonHeaders, body });
     expect(status, path).toBe(413);
     expect(JSON.parse(text).message, path).toContain('demasiado grande');
   }

@@ -33,7 +33,7 @@ export function localAccess(port = 0): DeskAccess {
     publishedOrigin: null,
     guardScreens: guard,
     guardPages: guard,
-    provide() {},
+    setContext() {},
     checkRoute() {},
     bodyOf: ({ raw }) => raw,
   };

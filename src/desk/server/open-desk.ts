@@ -48,7 +48,7 @@ export async function openDesk(
       access,
       appDir: await buildScreens(folders.cacheDir, log),
       frameSource: () => club.context.previewOrigin,
-      provide(routerContext) {
+      setContext(routerContext) {
         const person = routerContext.get(personContext);
         const { store } = club.context;
         // Records the person as the author of versions.
@@ -92,19 +92,19 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
     await finishWithdrawal({ store, folders });
     await migrateOldPermissions(store);
     await deleteOldUploads(photosDir);
-    const photosGate = new ReadWriteLock();
-    const foldersGate = new ReadWriteLock();
+    const photosLock = new ReadWriteLock();
+    const foldersLock = new ReadWriteLock();
     const pages = await createPreview(folders, { onBundle: () => log('Preparando la vista previa…') });
-    const preview = withSharedLock(pages, photosGate);
+    const preview = withSharedLock(pages, photosLock);
     closers.push(() => preview.close());
     const publishing = new Publishing({
       folders,
       store,
-      photosGate,
+      photosLock: photosLock,
       async replaceFolders(work) {
         // Waits for readers before it enters the store's queue, because readers may wait for the store.
-        const result = await foldersGate.exclusive(() => store.runUnlocked(work));
-        // Not `preview`, which would deadlock: this work already holds photosGate, and a withdrawal may be waiting for it.
+        const result = await foldersLock.exclusive(() => store.runUnlocked(work));
+        // Not `preview`, which would deadlock: this work already holds photosLock, and a withdrawal may be waiting for it.
         await pages.update(new Map());
         return result;
       },
@@ -137,8 +137,8 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
       publishing,
       publicationQueue,
       compareOrigins,
-      photosGate,
-      foldersGate,
+      photosLock,
+      foldersLock,
       uploads: new Map(),
     };
     return { context, close };
@@ -183,7 +183,7 @@ export async function openNewClub(folders: Folders, { log, access }: DeskOptions
     access,
     appDir: await buildScreens(folders.cacheDir, log),
     frameSource: () => club?.context.previewOrigin ?? "'none'",
-    provide(routerContext) {
+    setContext(routerContext) {
       if (club) routerContext.set(deskContext, club.context);
       else routerContext.set(newClubContext, newClub);
     },

@@ -4,8 +4,8 @@ import type { Person, Role } from '../people/person.ts';
 import { personContext } from './context.ts';
 
 /**
- * Access declaration of a route on the club's server, exported by its module as `handle`. Requests to a
- * module without one are refused there. The local desk, which has one user, ignores it.
+ * Access declaration of a route, exported by its module as `handle`. The club's server refuses requests to routes without one.
+ * The local desk, which has one user, ignores it.
  */
 export interface RouteHandle {
   /** Roles that may use the route; `anyone` also without signing in; `nobody` if the route is for the local desk only. */

@@ -36,7 +36,7 @@ interface ScreensOptions {
   /** Returns the CSP source that the screens may frame: an origin, or `'none'`. */
   frameSource: () => string;
   /** Sets the router context of loaders and actions. */
-  provide: (context: RouterContextProvider) => void;
+  setContext: (context: RouterContextProvider) => void;
 }
 
 const screenPolicy = (frameSource: string, nonce: string) =>
@@ -57,7 +57,7 @@ export async function screensApp({
   access,
   appDir,
   frameSource,
-  provide,
+  setContext,
 }: ScreensOptions): Promise<FastifyInstance> {
   const app = Fastify({
     ...access.serverOptions,
@@ -91,8 +91,8 @@ export async function screensApp({
       reply.header('Content-Security-Policy', screenPolicy(frameSource(), nonce));
       const context = new RouterContextProvider();
       context.set(nonceContext, nonce);
-      access.provide(request, context);
-      provide(context);
+      access.setContext(request, context);
+      setContext(context);
       return reply.send(await handle(toWebRequest(request, reply, access), context));
     });
   });
@@ -142,7 +142,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
         return await loader(args);
       } catch (error) {
         if (isScreen) throw redirectFor(error, args) ?? screenError(error);
-        return refuse(error);
+        return errorResponse(error);
       }
     };
     const checkedAction = async (args: Args) => {
@@ -150,7 +150,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
         access.checkRoute(args.context, declared);
         return await action?.(args);
       } catch (error) {
-        return refuse(error);
+        return errorResponse(error);
       }
     };
     const checked = { ...module, loader: checkedLoader, ...(action && { action: checkedAction }) };
@@ -160,7 +160,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
 }
 
 /** Returns the response for an error. Rethrows a redirect or a complete response. */
-function refuse(error: unknown) {
+function errorResponse(error: unknown) {
   if (!(error instanceof Error)) throw error;
   const { status, refusal } = toRefusal(error);
   return data({ refusal }, { status });

@@ -79,7 +79,7 @@ test.each(['junta', 'fotos', 'entrenador'] as const)('allows %s only the routes 
   walkRoutes(desk.signIn(PEOPLE[role]), role),
 );
 
-test('allows no route without signing in', () => walkRoutes(desk.stranger, null));
+test('allows no route without signing in', () => walkRoutes(desk.anonymous, null));
 
 test('allows no route with a revoked session or to a removed person', async () => {
   const revoked = desk.signIn(PEOPLE.junta);
@@ -92,13 +92,13 @@ test('allows no route with a revoked session or to a removed person', async () =
 test('redirects to the sign-in screen with the way back, and from the start page to the first screen of the role', async () => {
   const redirectTarget = async (browser: DeskBrowser, path: string) =>
     (await browser.send(path)).headers.location;
-  expect(await redirectTarget(desk.stranger, '/')).toBe('/entrar');
-  const deep = await redirectTarget(desk.stranger, '/contenido/club.yaml?ir=nombre');
+  expect(await redirectTarget(desk.anonymous, '/')).toBe('/entrar');
+  const deep = await redirectTarget(desk.anonymous, '/contenido/club.yaml?ir=nombre');
   expect(deep).toBe(`/entrar?volver=${encodeURIComponent('/contenido/club.yaml?ir=nombre')}`);
   expect(await redirectTarget(desk.signIn(PEOPLE.entrenador), '/')).toBe('/hoy');
   expect(await redirectTarget(desk.signIn(PEOPLE.fotos), '/')).toBe('/fotos');
   // Actions respond to the screen, which keeps the input.
-  const { status, text } = await desk.stranger.submit('/contenido/club.yaml', { intent: 'check' });
+  const { status, text } = await desk.anonymous.submit('/contenido/club.yaml', { intent: 'check' });
   expect([status, text]).toEqual([401, expect.stringContaining('not-signed-in')]);
 });
 
@@ -244,9 +244,9 @@ test('limits the bodies of strangers, and the uploads of a person per day', asyn
   const post = (browser: DeskBrowser, path: string, type: string, body: string | Buffer) =>
     browser.send(path, { method: 'POST', headers: { 'content-type': type }, body });
   const large = Buffer.alloc(100_000);
-  expect((await post(desk.stranger, '/entrar', 'application/json', large)).status).toBe(401);
+  expect((await post(desk.anonymous, '/entrar', 'application/json', large)).status).toBe(401);
   expect(
-    (await post(desk.stranger, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', 'x'))
+    (await post(desk.anonymous, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', 'x'))
       .status,
   ).toBe(401);
   const board = desk.signIn(PEOPLE.junta);

@@ -30,7 +30,7 @@ export interface SignedInAccessOptions {
   accounts: Accounts;
   /** Folder of the file of people. */
   contentDir: string;
-  /** Origins at which browsers reach the desk, its preview and the published site, by way of a proxy with TLS. */
+  /** Origins at which browsers reach the desk, its preview and the published site, through a proxy with TLS. */
   origins: { desk: string; preview: string; published: string };
   /** Starts a server. @param offset from the base port: 0 for the screens, 1 for the preview */
   listen(app: FastifyInstance, offset: number): Promise<unknown>;
@@ -39,7 +39,7 @@ export interface SignedInAccessOptions {
   uploads?: UploadLimits;
 }
 
-interface Visitor {
+interface SignedInPerson {
   person: Person;
   session: FoundSession;
 }
@@ -53,7 +53,7 @@ export function signedInAccess({
   trustProxy,
   uploads = new UploadLimits(),
 }: SignedInAccessOptions): DeskAccess {
-  const visitors = new WeakMap<FastifyRequest, Visitor>();
+  const people = new WeakMap<FastifyRequest, SignedInPerson>();
   const findPerson = async (id: string) => (await readPeople(contentDir)).find((person) => person.id === id);
 
   /** Finds the person of a request's cookie, and renews the cookie of an extended session. */
@@ -62,7 +62,7 @@ export function signedInAccess({
     const session = token ? accounts.sessions.find(token) : null;
     const person = session && (await findPerson(session.personId));
     if (!session || !person) return;
-    visitors.set(request, { person, session });
+    people.set(request, { person, session });
     if (session.isExtended) reply.header('Set-Cookie', formatSessionCookie(token));
   }
 
@@ -89,7 +89,7 @@ export function signedInAccess({
           if (!(error instanceof PeopleError)) throw error;
           return sendRefusal(reply, { status: 503, message: error.message });
         }
-        if (!visitors.has(request) && isLarge(request)) throw new DeskRefusal({ code: 'not-signed-in' });
+        if (!people.has(request) && isLarge(request)) throw new DeskRefusal({ code: 'not-signed-in' });
       });
       app.addHook('onSend', async (request, reply) => {
         // Ends the connection of a refused request instead of reading the rest of its body.
@@ -103,18 +103,18 @@ export function signedInAccess({
         reply.headers(PAGE_HEADERS);
         const refusal = pageRefusal(request, origins.preview);
         if (refusal) return sendRefusal(reply, refusal);
-        const fromUrl = takeTokenFromUrl(request);
-        const token = fromUrl?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
+        const urlToken = takeTokenFromUrl(request);
+        const token = urlToken?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
         const session = token ? accounts.sessions.findPreview(token) : null;
         const person = session && (await findPerson(session.personId).catch(() => undefined));
         if (!person || person.role === 'entrenador')
           return reply
             .code(person ? 403 : 401)
             .type('text/html; charset=utf-8')
-            .send(NO_PREVIEW);
-        if (!fromUrl) return;
+            .send(SIGN_IN_REQUIRED_PAGE);
+        if (!urlToken) return;
         const cookie = `${PREVIEW_COOKIE}=${token}; Path=/; Secure; HttpOnly; SameSite=Strict`;
-        return reply.header('Set-Cookie', cookie).redirect(fromUrl.path, 303);
+        return reply.header('Set-Cookie', cookie).redirect(urlToken.path, 303);
       });
       app.addHook('onSend', async (request, reply) => {
         // Pictures and pages of the preview may never be published. The compiled code is not secret.
@@ -122,10 +122,10 @@ export function signedInAccess({
       });
     },
 
-    provide(request, context) {
-      const visitor = visitors.get(request);
-      context.set(personContext, visitor?.person ?? null);
-      context.set(accountContext, { accounts, session: visitor?.session ?? null, ip: request.ip });
+    setContext(request, context) {
+      const signedIn = people.get(request);
+      context.set(personContext, signedIn?.person ?? null);
+      context.set(accountContext, { accounts, session: signedIn?.session ?? null, ip: request.ip });
     },
 
     checkRoute: (context, access) => checkAccess(context.get(personContext), access),
@@ -133,7 +133,7 @@ export function signedInAccess({
     bodyOf(request, reply) {
       // Keeps the connection open, so that the sender still receives the response if the rest is not read.
       const sent = refuseStalled(request.raw.iterator({ destroyOnReturn: false }));
-      const { person } = visitors.get(request) ?? {};
+      const { person } = people.get(request) ?? {};
       const body = Readable.from(person && isFile(request) ? uploads.limit(person.id, sent) : sent, {
         objectMode: false,
       });
@@ -144,7 +144,7 @@ export function signedInAccess({
   };
 }
 
-const NO_PREVIEW = messagePage('La vista previa se abre desde el escritorio, después de entrar.');
+const SIGN_IN_REQUIRED_PAGE = messagePage('La vista previa se abre desde el escritorio, después de entrar.');
 
 const PAGE_HEADERS = {
   'X-Content-Type-Options': 'nosniff',
@@ -186,8 +186,8 @@ function screenRefusal(request: FastifyRequest, ownOrigin: string): RequestRefus
   const isOwnPage = site === undefined || site === 'same-origin';
   if (!isRead(request)) return isOwnPage && origin === ownOrigin ? undefined : FOREIGN_PAGE;
   // A link in a mail, or a bookmark. Requests of the preview's pages are `same-site`.
-  const isPageOpening = site === 'none' || (mode === 'navigate' && dest === 'document');
-  return (isOwnPage || isPageOpening) && (origin === undefined || origin === ownOrigin)
+  const isNavigation = site === 'none' || (mode === 'navigate' && dest === 'document');
+  return (isOwnPage || isNavigation) && (origin === undefined || origin === ownOrigin)
     ? undefined
     : FOREIGN_PAGE;
 }

@@ -55,7 +55,7 @@ function openBrowser(cookies: Record<string, string> = {}) {
     }
   };
   const send = async (path: string, command?: object, headers: Record<string, string> = {}) => {
-    const answer = await desk.stranger.send(command ? `${path}.data` : path, {
+    const answer = await desk.anonymous.send(command ? `${path}.data` : path, {
       method: command ? 'POST' : 'GET',
       headers: {
         'x-forwarded-for': ip,

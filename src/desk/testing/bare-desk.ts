@@ -22,8 +22,8 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
   return {
     folders,
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
-    photosGate: new ReadWriteLock(),
-    foldersGate: new ReadWriteLock(),
+    photosLock: new ReadWriteLock(),
+    foldersLock: new ReadWriteLock(),
     uploads: new Map(),
     // Tests with this desk request no pages.
     preview: { update: async () => {}, club: () => null },

@@ -17,7 +17,7 @@ export const startDesk = (env: Record<string, string>): Promise<Program> =>
 export function deskClient(address: string) {
   const { origin, searchParams } = new URL(address);
   const headers = { origin, cookie: `escritorio=${searchParams.get('clave')}` };
-  /** @returns the status and the body, parsed if it is JSON, unlike React Router's own responses */
+  /** Returns the status and the body. Parses a JSON body; React Router's own responses are plain text. */
   return async (method: string, path: string, data?: object): Promise<{ status: number; body: unknown }> => {
     const response = await fetch(`${origin}${path}`, {
       method,

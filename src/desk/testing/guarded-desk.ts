@@ -23,7 +23,7 @@ export interface GuardedDesk {
   /** All routes of all servers of the desk. */
   routes: { port: number; method: string; path: string }[];
   /** Request headers of the browser that opened the desk. */
-  ownHeaders: Record<string, string>;
+  browserHeaders: Record<string, string>;
   close(): Promise<void>;
 }
 
@@ -86,7 +86,7 @@ export async function guardedDesk(content = 'tests/otro-club/contenido'): Promis
     token,
     port: Number(address.port),
     routes: [...screenRoutes(Number(address.port)), ...appRoutes()],
-    ownHeaders: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
+    browserHeaders: { host: address.host, origin: address.origin, cookie: `escritorio=${token}` },
     async close() {
       await desk.close();
       await rm(dir, { recursive: true, force: true });

@@ -70,7 +70,7 @@ export interface SharedDesk {
   /** Starts a session for a person. */
   signIn(person: Person): DeskBrowser;
   /** Browser without a session. */
-  stranger: DeskBrowser;
+  anonymous: DeskBrowser;
   close(): Promise<void>;
 }
 
@@ -142,7 +142,7 @@ export async function sharedDesk({
     routes: [...screenRoutes(ports.screens), ...appRoutes()],
     setPeople,
     signIn: ({ id }) => browserOf(accounts.sessions.create(id, 'Chrome en Android')),
-    stranger: browserOf(null),
+    anonymous: browserOf(null),
     async close() {
       await desk.close();
       await accounts.close();

@@ -61,13 +61,13 @@ function changeExtra(
   season: Season,
 ): CalendarValue {
   const index = season.extras.findIndex((extra) => extraTraining(season, extra).id === training.id);
-  const written = calendar.extras?.[index];
-  if (!written || change.kind === 'restore') return calendar;
+  const current = calendar.extras?.[index];
+  if (!current || change.kind === 'restore') return calendar;
   const extras = calendar.extras ?? [];
   if (change.kind === 'cancel') return { ...calendar, extras: extras.toSpliced(index, 1) };
   const { date, from, to, venue, reason } = change;
   const moved = {
-    ...written,
+    ...current,
     ...(date && { dia: date }),
     ...(from && { desde: from }),
     ...(to && { hasta: to }),
@@ -79,16 +79,16 @@ function changeExtra(
 
 /** Returns the matches with one changed. @param index of the match in the file */
 export function changeMatch(matches: MatchesValue, index: number, change: EntryChange): MatchesValue {
-  const written = matches.partidos[index];
-  return written
-    ? { ...matches, partidos: matches.partidos.with(index, changedMatch(written, change)) }
+  const current = matches.partidos[index];
+  return current
+    ? { ...matches, partidos: matches.partidos.with(index, changedMatch(current, change)) }
     : matches;
 }
 
 type WrittenMatch = MatchesValue['partidos'][number];
 
-function changedMatch(written: WrittenMatch, change: EntryChange): WrittenMatch {
-  const { estado: _state, motivo: _reason, ...match } = written;
+function changedMatch(current: WrittenMatch, change: EntryChange): WrittenMatch {
+  const { estado: _state, motivo: _reason, ...match } = current;
   const { sets: _sets, resultado: _result, ...withoutResult } = match;
   switch (change.kind) {
     case 'cancel':

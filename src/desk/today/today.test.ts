@@ -201,8 +201,8 @@ describe('undoEntry', () => {
     });
     const { value, tag } = await openFile(store, 'club.yaml');
     await saveFile(desk, { file: 'club.yaml', value: { ...value, nombre: 'Otro' }, tag }, 'Nombre');
-    const [form] = await store.versions();
-    await expect(undo(form?.id, nextKey(), board)).rejects.toMatchObject({ code: 'bad-request' });
+    const [formVersion] = await store.versions();
+    await expect(undo(formVersion?.id, nextKey(), board)).rejects.toMatchObject({ code: 'bad-request' });
   });
 });
 

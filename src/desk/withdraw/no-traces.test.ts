@@ -54,11 +54,11 @@ const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.
 async function filesByPhoto(ignored: readonly string[] = []): Promise<Record<string, string[]>> {
   const found = Object.fromEntries([...testPhotos.keys()].map((name): [string, string[]] => [name, []]));
   for (const path of await listFilesBelow(dir)) {
-    const short = path.slice(dir.length + 1);
-    if (ignored.some((folder) => short.startsWith(folder))) continue;
+    const relativePath = path.slice(dir.length + 1);
+    if (ignored.some((folder) => relativePath.startsWith(folder))) continue;
     const bytes = await readFile(path);
     for (const [name, { needles }] of testPhotos)
-      if (needles.some((needle) => bytes.includes(needle))) found[name]?.push(short);
+      if (needles.some((needle) => bytes.includes(needle))) found[name]?.push(relativePath);
   }
   return found;
 }
@@ -88,7 +88,7 @@ async function publish(html: string): Promise<void> {
 }
 
 /** Pictures of all roles, with their ids. */
-const ROLES: [string, role: string, id: (club: Club) => string | undefined][] = [
+const PICTURE_ROLES: [string, role: string, id: (club: Club) => string | undefined][] = [
   ['the crest', 'escudo', ({ crest }) => crest.id],
   ['the hero', 'portada', ({ cover }) => cover?.img.id],
   ['the hero of phones', 'portada-movil', ({ cover }) => cover?.narrowImg.id],
@@ -106,7 +106,7 @@ const ROLES: [string, role: string, id: (club: Club) => string | undefined][] = 
 const TWO_ALBUMS = 'a photo in two albums';
 const VENUE_COPY = 'a file of an album copied for a venue';
 const REPLACED = 'a picture replaced by another one';
-const NAMES = [...ROLES.map(([role]) => role), TWO_ALBUMS, VENUE_COPY, REPLACED];
+const NAMES = [...PICTURE_ROLES.map(([role]) => role), TWO_ALBUMS, VENUE_COPY, REPLACED];
 
 interface TestPhoto {
   /** Number in the album. */
@@ -138,7 +138,7 @@ const original = async (id: string): Promise<Buffer> => {
 };
 
 /** Returns the files of the built site made from photos. */
-async function variants(...ids: string[]): Promise<string[]> {
+async function variantFiles(...ids: string[]): Promise<string[]> {
   const { pictures } = JSON.parse(await readFile(folders.manifestFile, 'utf8'));
   return (Object.values(pictures) as Parameters<typeof variantsOf>[0][])
     .filter(({ source }) => source.kind === 'file' && ids.includes(source.path.replace(/\.\w+$/, '')))
@@ -177,12 +177,12 @@ beforeAll(async () => {
   const story = club.story?.img?.id ?? '';
   await addAsPicture(story, 'historia', knownPhoto(REPLACED).bytes);
   await publish('one');
-  await recordBytes(REPLACED, await variants(story, `${ALBUM}/${knownPhoto(REPLACED).n}`));
+  await recordBytes(REPLACED, await variantFiles(story, `${ALBUM}/${knownPhoto(REPLACED).n}`));
   const venueCopy = knownPhoto(VENUE_COPY);
   await addAsPicture(secondVenue(), 'lugar', await original(`${ALBUM}/${venueCopy.n}`));
   venueCopy.needles.push(sampleBytes(await original(secondVenue())));
   await addToAlbum('2024-2025/torneos', knownPhoto(TWO_ALBUMS).bytes);
-  for (const [name, role, idOf] of ROLES) {
+  for (const [name, role, idOf] of PICTURE_ROLES) {
     const id = idOf(club) ?? name;
     await addAsPicture(id, role, knownPhoto(name).bytes);
     knownPhoto(name).needles.push(sampleBytes(await original(id)));
@@ -196,15 +196,15 @@ beforeAll(async () => {
   await recordBytes('the story', cropped);
   await rm(earlierDir, { recursive: true });
   await publish('two');
-  remainingFiles = await variants(`${ALBUM}/${remainingNumber}`);
-  await recordBytes(VENUE_COPY, await variants(secondVenue(), `${ALBUM}/${venueCopy.n}`));
-  for (const [name, , id] of ROLES)
-    await recordBytes(name, await variants(id(club) ?? '', `${ALBUM}/${knownPhoto(name).n}`));
+  remainingFiles = await variantFiles(`${ALBUM}/${remainingNumber}`);
+  await recordBytes(VENUE_COPY, await variantFiles(secondVenue(), `${ALBUM}/${venueCopy.n}`));
+  for (const [name, , id] of PICTURE_ROLES)
+    await recordBytes(name, await variantFiles(id(club) ?? '', `${ALBUM}/${knownPhoto(name).n}`));
   // An unfinished upload, copies in the desk's folder, and an encoded file under other names.
   await upload(...files.slice(0, 2));
   const drafts = join(folders.contentDir, '.escritorio/borradores');
   for (const { bytes, n } of testPhotos.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
-  const [variant = ''] = await variants(`${ALBUM}/${knownPhoto(TWO_ALBUMS).n}`);
+  const [variant = ''] = await variantFiles(`${ALBUM}/${knownPhoto(TWO_ALBUMS).n}`);
   await recordBytes(TWO_ALBUMS, [variant]);
   await copyFile(variant, join(drafts, 'pequena.bin'));
   await link(variant, join(folders.buildDir, 'next-1/otra.avif'));

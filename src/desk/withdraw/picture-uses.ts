@@ -32,7 +32,7 @@ export interface PictureUse {
   /** Spanish description: `«Equipos Federados › Cadete femenino»`. */
   where: string;
   /** Path of the smallest removable value: the picture, or the item or group that requires it; null if there is none. */
-  removable: FieldPath | null;
+  removablePath: FieldPath | null;
 }
 
 /** Finds the uses of pictures in a file. An invalid file is searched as text, with any number of leading zeros. */
@@ -43,13 +43,13 @@ export function pictureUses(
 ): PictureUse[] {
   if (value === null) {
     const isUsed = ids.some((id) => containsId(text, id));
-    return isUsed ? [{ file, path: [], where: `«${title}»`, removable: null }] : [];
+    return isUsed ? [{ file, path: [], where: `«${title}»`, removablePath: null }] : [];
   }
   const uses: PictureUse[] = [];
-  visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, removable) => {
+  visitStrings(formSchemaOf(declarationOf(file)), value, [], null, (_, name, path, removablePath) => {
     if (!ids.some((id) => isSamePicture(id, name))) return;
     const where = `«${[title, ...itemNames(value, path, references)].join(' › ')}»`;
-    uses.push({ file, path, where, removable });
+    uses.push({ file, path, where, removablePath });
   });
   return uses;
 }
@@ -67,8 +67,8 @@ export function textWithoutPictures(
   ids: readonly string[],
   references: References,
 ): string {
-  const paths = pictureUses(content, ids, references).flatMap(({ removable }) =>
-    removable ? [removable] : [],
+  const paths = pictureUses(content, ids, references).flatMap(({ removablePath }) =>
+    removablePath ? [removablePath] : [],
   );
   return changeDocument(content.file, content.text, withoutPaths(content.value, paths));
 }

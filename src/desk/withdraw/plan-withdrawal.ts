@@ -156,8 +156,9 @@ export function planWithdrawal(
   );
   for (const found of albumsIn(galleries)) if (isWithdrawnCover(found)) replaceCover(found, remarks);
   const uses = usesOf(ids);
-  for (const { where, file, path, removable } of uses)
-    if (removable) effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
+  for (const { where, file, path, removablePath } of uses)
+    if (removablePath)
+      effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
     else
       obstacles.push({
         text: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,

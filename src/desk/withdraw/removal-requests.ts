@@ -28,8 +28,8 @@ export function parseRemovalRequests(text: string, value: GalleriesValue, club: 
       .map(({ key }) => `${key}/${n}`);
   });
   const otherPhotos = club ? namedPhotos(club) : [];
-  const named = otherPhotos.flatMap(({ name, id }) =>
+  const otherIds = otherPhotos.flatMap(({ name, id }) =>
     normalized.includes(pictureRemovalRequest(name)) ? [id] : [],
   );
-  return [...new Set([...ids, ...named])];
+  return [...new Set([...ids, ...otherIds])];
 }

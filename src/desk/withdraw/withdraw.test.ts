@@ -322,12 +322,12 @@ test('reports a second copy that contains a withdrawn photo, until the next copy
   await writeDeep(deskFile('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
   for (const n of [4, 5]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
   await copyContent(folders, copy);
-  expect((await withdraw(4)).copy).toEqual({ place: copy, connected: true });
+  expect((await withdraw(4)).copy).toEqual({ folder: copy, connected: true });
   await copyContent(folders, copy, { allowShrinking: true });
-  expect((await withdraw(5)).copy).toEqual({ place: copy, connected: true });
+  expect((await withdraw(5)).copy).toEqual({ folder: copy, connected: true });
   await rm(copy, { recursive: true });
   await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(6));
-  expect((await withdraw(6)).copy).toEqual({ place: copy, connected: false });
+  expect((await withdraw(6)).copy).toEqual({ folder: copy, connected: false });
 });
 
 test('withdraws photos despite errors in other files, and finds uses in invalid files', async () => {

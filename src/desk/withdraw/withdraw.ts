@@ -102,7 +102,7 @@ export interface Withdrawal {
   /** Files that still contain a photo and could not be deleted. */
   undeletedFiles: string[];
   /** Second copy that contains a photo until the next copy; null if there is none. */
-  copy: { place: string; connected: boolean } | null;
+  copy: { folder: string; connected: boolean } | null;
 }
 
 const NEW_WITHDRAWN_FILE = `# yaml-language-server: $schema=.schema/retiradas.json
@@ -131,14 +131,14 @@ const journalFile = ({ contentDir }: Folders) => join(contentDir, '.escritorio',
  * nothing has changed
  */
 export async function withdrawPhotos(
-  desk: WithdrawalDesk & Pick<DeskContext, 'preview' | 'photosGate' | 'publishing'>,
+  desk: WithdrawalDesk & Pick<DeskContext, 'preview' | 'photosLock' | 'publishing'>,
   ids: readonly string[],
   similar: readonly string[] = [],
   day = today(),
 ): Promise<Withdrawal> {
   // The running publication may contain the photos.
   if (desk.publishing.running) throw new DeskRefusal({ code: 'publishing' });
-  const result = await desk.photosGate.exclusive(() => withdraw(desk, ids, similar, day));
+  const result = await desk.photosLock.exclusive(() => withdraw(desk, ids, similar, day));
   await desk.preview.update(new Map());
   return result;
 }
@@ -225,13 +225,13 @@ async function withdraw(
 
 /** Returns the second copy if it still contains one of the files or is not connected. */
 async function findCopyWith({ contentDir }: Folders, removed: readonly string[]) {
-  const { copia: place } = (await readPublishSettings(contentDir)).settings;
-  if (!place) return null;
-  const { last, connected } = await lastCopy(contentDir, place);
+  const { copia: folder } = (await readPublishSettings(contentDir)).settings;
+  if (!folder) return null;
+  const { last, connected } = await lastCopy(contentDir, folder);
   const containsPhoto = removed.some((path) =>
-    existsSync(join(resolve(PROJECT_DIR, place), COPIED_PHOTOS, path)),
+    existsSync(join(resolve(PROJECT_DIR, folder), COPIED_PHOTOS, path)),
   );
-  return containsPhoto || (last && !connected) ? { place, connected } : null;
+  return containsPhoto || (last && !connected) ? { folder, connected } : null;
 }
 
 /**

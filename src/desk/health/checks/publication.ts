@@ -40,12 +40,12 @@ const VERY_OLD_COPY_DAYS = 90;
 export function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {
   if (!copy) return [];
   const finding = { code: 'copia-antigua', action: 'copia' } as const;
-  const { lastDay, place } = copy;
-  if (lastDay === null && place)
+  const { lastDay, folder } = copy;
+  if (lastDay === null && folder)
     return {
       ...finding,
       severity: 2,
-      text: `En «${place}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
+      text: `En «${folder}», donde va la segunda copia, no se encuentra ninguna. Conecta ese disco si no lo está, y haz una.`,
     };
   if (lastDay === null)
     return {

@@ -45,7 +45,7 @@ export function FocusPicker({ src, focus, onChange, roles }: Props) {
           src={src}
           alt=""
           loading="lazy"
-          className={css.whole}
+          className={css.fullPhoto}
           onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
             setSize({ width: naturalWidth, height: naturalHeight })
           }

@@ -19,7 +19,7 @@ interface Props {
   /** Key of an existing album, or the album to create. */
   target: string | NewAlbum;
   /** Returns the button label: «Añadir 12 fotos», «Crear el álbum con 12 fotos». */
-  action: (photos: string) => string;
+  buttonLabel: (photos: string) => string;
   /** Called after adding. */
   onAdded: (added: AddedPhotos) => void;
 }
@@ -46,7 +46,7 @@ export function UploadPanel(props: Props) {
           <Button onClick={resume}>Volver a intentarlo</Button>
         </Notice>
       ) : (
-        <Sending state={state} upload={upload} />
+        <SendingProgress state={state} upload={upload} />
       )}
       <FileList files={state.files} />
       <Button variant="quiet" onClick={cancel}>
@@ -62,16 +62,16 @@ interface SendingProps {
 }
 
 /** Progress of all files, with advice while they are sent. */
-function Sending({ state: { files, lost }, upload: { isStored, retryNow } }: SendingProps) {
+function SendingProgress({ state: { files, waitReason }, upload: { isStored, retryNow } }: SendingProps) {
   const arrived = files.filter(({ state }) => state === 'accepted' || state === 'refused').length;
   return (
     <>
       <ProgressBar label="Fotos enviadas" count={arrived} total={files.length} />
-      {lost ? (
+      {waitReason ? (
         <Notice tone="warning">
           <p>
-            {navigator.onLine ? lost : 'No hay conexión.'} El envío sigue solo en cuanto vuelva, y lo que ya
-            ha llegado no se envía otra vez.
+            {navigator.onLine ? waitReason : 'No hay conexión.'} El envío sigue solo en cuanto vuelva, y lo
+            que ya ha llegado no se envía otra vez.
           </p>
           <Button variant="quiet" onClick={retryNow}>
             Probar ahora
@@ -130,7 +130,7 @@ const captureTime = new Intl.DateTimeFormat('es', {
 });
 
 /** Uploaded photos by capture time, with remarks, to be selected and added. */
-function PhotoReview({ state: { id, photos, refused }, upload, target, action, onAdded }: ReviewProps) {
+function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLabel, onAdded }: ReviewProps) {
   const [selected, setSelected] = useState<readonly number[]>(() =>
     photos.filter(({ repeated }) => !repeated).map(({ index }) => index),
   );
@@ -169,7 +169,11 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       )}
       <ul className="tiles">
         {photos.map(({ index, name, takenAt, day, remarks }) => (
-          <li key={index} className={`panel ${css.photo}`} data-out={!selected.includes(index) || undefined}>
+          <li
+            key={index}
+            className={`panel ${css.photo}`}
+            data-unselected={!selected.includes(index) || undefined}
+          >
             <label className="stack tight">
               <img
                 src={uploadAddress(id, { foto: String(index) })}
@@ -212,7 +216,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, action, o
       )}
       <div className="row bar">
         <Button disabled={isAdding || selected.length === 0} onClick={add}>
-          {isAdding ? 'Añadiendo…' : action(photoCountText(selected.length))}
+          {isAdding ? 'Añadiendo…' : buttonLabel(photoCountText(selected.length))}
         </Button>
         <Button variant="quiet" disabled={isAdding} onClick={upload.cancel}>
           Dejarlo

@@ -52,7 +52,7 @@ const send = (server: Transport, files: File[], mayHaveArrived = false) => {
   const progress: UploadProgress[] = [];
   const refused = sendFiles(files, {
     transport: server,
-    parallel: 1,
+    concurrency: 1,
     mayHaveArrived,
     onProgress: (update) => progress.push(update),
   });
@@ -66,9 +66,9 @@ test('resends an interrupted file from the start, and no file that has arrived',
   expect(await refused).toEqual(['es un vídeo']);
   expect(server.sent).toEqual(['a.jpg', 'b.jpg', 'b.jpg', 'c.mov']);
   expect(server.waits).toEqual([0, 1, 2]);
-  expect(progress.some(({ lost }) => lost !== null)).toBe(true);
+  expect(progress.some(({ waitReason }) => waitReason !== null)).toBe(true);
   expect(progress.at(-1)).toEqual({
-    lost: null,
+    waitReason: null,
     files: [
       { name: 'a.jpg', state: 'accepted', sent: 1 },
       { name: 'b.jpg', state: 'accepted', sent: 1 },

@@ -6,14 +6,14 @@ export interface FileProgress {
   name: string;
   /** `preparing`: the file has arrived, and the server prepares it. */
   state: 'waiting' | 'sending' | 'preparing' | 'accepted' | 'refused';
-  /** Sent part, 0 to 1. */
+  /** Fraction sent, 0 to 1. */
   sent: number;
 }
 
 export interface UploadProgress {
   files: readonly FileProgress[];
   /** Spanish reason why files wait for a retry; null while they are sent. */
-  lost: string | null;
+  waitReason: string | null;
 }
 
 /** Thrown for a file that the browser can no longer read: its photo may have been deleted since it was chosen. */
@@ -25,7 +25,7 @@ export interface Transport {
   keyOf(file: File): Promise<string>;
   /** Returns the server's answer to an earlier send of the file; null if the file has not arrived. */
   find(key: string): Promise<FileAnswer | null>;
-  /** Sends a file whole. */
+  /** Sends a whole file. */
   send(file: File, key: string, onSent: (sent: number) => void): Promise<FileAnswer>;
   isTemporary(error: unknown): boolean;
   /** Resolves when a retry makes sense. @throws if the upload was cancelled */
@@ -35,7 +35,7 @@ export interface Transport {
 interface Options {
   transport: Transport;
   /** Number of files sent at the same time. */
-  parallel: number;
+  concurrency: number;
   /** True if files may have arrived earlier: after a reload of the page. */
   mayHaveArrived: boolean;
   onProgress: (progress: UploadProgress) => void;
@@ -51,15 +51,15 @@ const MAX_FAILED_SENDS = 5;
  */
 export async function sendFiles(
   files: readonly File[],
-  { transport, parallel, mayHaveArrived, onProgress }: Options,
+  { transport, concurrency, mayHaveArrived, onProgress }: Options,
 ): Promise<string[]> {
   const entries = files.map((file) => ({ file, name: file.name, state: 'waiting', sent: 0 }) as Entry);
   const refused: string[] = [];
-  const losses = new Map<Entry, string>();
+  const waitReasons = new Map<Entry, string>();
   const report = () =>
     onProgress({
       files: entries.map(({ name, state, sent }) => ({ name, state, sent })),
-      lost: [...losses.values()][0] ?? null,
+      waitReason: [...waitReasons.values()][0] ?? null,
     });
   const update = (entry: Entry, state: Entry['state'], sent: number) => {
     Object.assign(entry, { state, sent });
@@ -71,7 +71,7 @@ export async function sendFiles(
     const found = isFirst && !mayHaveArrived ? null : await transport.find(key);
     onFound();
     if (found) return found;
-    losses.delete(entry);
+    waitReasons.delete(entry);
     update(entry, 'sending', 0);
     return transport.send(entry.file, key, (sent) => update(entry, sent < 1 ? 'sending' : 'preparing', sent));
   }
@@ -91,7 +91,7 @@ export async function sendFiles(
           };
         if (isReachable) failedSends++;
         if (!transport.isTemporary(error) || failedSends >= MAX_FAILED_SENDS) throw error;
-        losses.set(entry, error instanceof Error ? error.message : '');
+        waitReasons.set(entry, error instanceof Error ? error.message : '');
         update(entry, 'waiting', 0);
         await transport.waitForConnection(attempt);
       }
@@ -102,13 +102,13 @@ export async function sendFiles(
   const sendNext = async () => {
     for (let entry = queue.shift(); entry; entry = queue.shift()) {
       const answer = await sendUntilAnswered(entry);
-      losses.delete(entry);
+      waitReasons.delete(entry);
       if (answer.refused) refused.push(answer.refused);
       update(entry, answer.refused ? 'refused' : 'accepted', 1);
     }
   };
   report();
-  await Promise.all(Array.from({ length: parallel }, sendNext));
+  await Promise.all(Array.from({ length: concurrency }, sendNext));
   return refused;
 }
 

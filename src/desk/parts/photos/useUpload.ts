@@ -40,7 +40,7 @@ export type UploadState =
 /** Largest file that is read whole for its key, bytes. A larger one is a video, which the server refuses. */
 const MAX_HASHED_BYTES = 64 * 1024 * 1024;
 
-/** Returns a key from the hash of a file's bytes. Its date is no key: phones change it when a photo is chosen again. */
+/** Returns a key that contains the hash of a file, because phones change its date when the photo is chosen again. */
 async function keyOf(file: File): Promise<string> {
   if (file.size > MAX_HASHED_BYTES) return `${file.size} ${file.lastModified} ${file.name.slice(-120)}`;
   const bytes = await file.arrayBuffer().catch((error) => {
@@ -59,12 +59,12 @@ const MAX_BACKOFF = 30_000;
 /** Resolves after a growing backoff, or as soon as the device is online or the page is visible again, or on `retry`. */
 function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTarget): Promise<void> {
   return new Promise((resolve, reject) => {
-    const ended = new AbortController();
-    const options = { signal: ended.signal };
+    const listeners = new AbortController();
+    const options = { signal: listeners.signal };
     const timer = setTimeout(endWait, Math.min(MAX_BACKOFF, 1000 * 2 ** attempt));
     function endWait() {
       clearTimeout(timer);
-      ended.abort();
+      listeners.abort();
       if (signal.aborted) reject(signal.reason);
       else resolve();
     }
@@ -77,7 +77,7 @@ function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTar
 }
 
 /** Returns the number of parallel uploads: one per core, because the server prepares photos in parallel; fewer on a phone. */
-const parallelUploads = () =>
+const uploadConcurrency = () =>
   isTouchDevice() ? 2 : Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
 
 interface CurrentUpload {
@@ -106,7 +106,7 @@ export function useUpload(album: string | null) {
     const controller = new AbortController();
     const { signal } = controller;
     current.current = { id, files, controller };
-    let progress: UploadProgress = { files: [], lost: null };
+    let progress: UploadProgress = { files: [], waitReason: null };
     const transport: Transport = {
       keyOf,
       find: (key) => fetchJson(fileAnswer.nullable(), uploadAddress(id, { archivo: key }), { signal }),
@@ -119,7 +119,7 @@ export function useUpload(album: string | null) {
     try {
       const refused = await sendFiles(files, {
         transport,
-        parallel: parallelUploads(),
+        concurrency: uploadConcurrency(),
         mayHaveArrived,
         onProgress(update) {
           progress = update;

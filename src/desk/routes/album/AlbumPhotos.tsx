@@ -215,7 +215,7 @@ function Picture({ album, n, cover, onCover }: PictureProps) {
     </>
   ) : (
     <>
-      <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.whole} />
+      <img src={pictureAddress(`${album}/${n}`, 752) ?? ''} alt="" className={css.fullPhoto} />
       <Button variant="quiet" onClick={() => onCover({ n, focus: null })}>
         Hacerla portada
       </Button>

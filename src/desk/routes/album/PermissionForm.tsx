@@ -71,7 +71,7 @@ export function PermissionForm({
         value={value}
         onChange={(changed) => setValue(changed as object)}
         remarks={remarks}
-        shown={null}
+        shownPath={null}
         onShow={ignore}
         onFocusPath={ignore}
       />

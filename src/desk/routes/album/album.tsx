@@ -88,7 +88,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
             </Button>
           </div>
         ) : (
-          <UploadPanel target={key} action={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
+          <UploadPanel target={key} buttonLabel={(photos) => `Añadir ${photos}`} onAdded={setAdded} />
         )}
       </section>
       <section aria-labelledby="las-fotos" className="stack tight">

@@ -54,7 +54,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const editor = useFileEditor(open);
   const { value, change, checked, title, summary } = editor;
   const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
-  const [shown, setShown] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const [shownPath, setShownPath] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
   const remarks = fieldRemarks(checked, {
     file: open.file,
     saved: open.value,
@@ -82,9 +82,14 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         <ResumedDraft editor={editor} />
         <ConflictPanel editor={editor} />
         <UsesPanel editor={editor} />
-        <ProblemList file={open.file} fileRemarks={remarks} problems={checked.problems} onShow={setShown} />
+        <ProblemList
+          file={open.file}
+          fileRemarks={remarks}
+          problems={checked.problems}
+          onShow={setShownPath}
+        />
         {open.file === 'calendario.yaml' && (
-          <DayTrainings value={value} onChange={change} onShow={setShown} />
+          <DayTrainings value={value} onChange={change} onShow={setShownPath} />
         )}
         <DeskForm
           file={open.file}
@@ -94,8 +99,8 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onChange={change}
           onFocusPath={editor.setFocusedPath}
           remarks={remarks}
-          shown={shown}
-          onShow={setShown}
+          shownPath={shownPath}
+          onShow={setShownPath}
         />
         {summary?.deletable && (
           <ConfirmButton
@@ -108,7 +113,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
           </ConfirmButton>
         )}
-        <SaveBar editor={editor} onShow={setShown}>
+        <SaveBar editor={editor} onShow={setShownPath}>
           <PreviewButton />
         </SaveBar>
       </section>

@@ -5,7 +5,7 @@ import { formAddress } from '../../server/api.ts';
 import { ConfirmedCommandButton } from './commands.tsx';
 
 /** Section that turns the sample into the person's own club, in one version that can be undone. */
-export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | 'leftovers'>) {
+export function OwnClub({ missingCount, leftovers }: Pick<PublishState, 'missingCount' | 'leftovers'>) {
   return (
     <section className="panel stack" aria-labelledby="nuestro">
       <h2 id="nuestro" tabIndex={-1}>
@@ -28,10 +28,10 @@ export function OwnClub({ missing, leftovers }: Pick<PublishState, 'missing' | '
           <p>La web deja de ser la de muestra. Es un solo cambio, que se puede deshacer en «Versiones»:</p>
           <ul className="bullets">
             <li>La web vive en el día de hoy, no en el de la muestra.</li>
-            {missing > 0 && (
+            {missingCount > 0 && (
               <li>
-                El escudo ya no vale en lugar de una foto: para publicar harán falta {photoCountText(missing)}
-                , o quitar lo que no sea de tu club. «Publicar» dirá cuáles.
+                El escudo ya no vale en lugar de una foto: para publicar harán falta{' '}
+                {photoCountText(missingCount)}, o quitar lo que no sea de tu club. «Publicar» dirá cuáles.
               </li>
             )}
             <li>Cada álbum necesita su permiso anotado.</li>

@@ -47,7 +47,7 @@ export function SecondCopy({ copy, busy }: Props) {
           {!copy.connected &&
             (isShared
               ? 'Ahora no se encuentra su carpeta: avisa a quien lleva el servidor.'
-              : `Ahora no se encuentra «${copy.place}»: conecta el disco.`)}
+              : `Ahora no se encuentra «${copy.folder}»: conecta el disco.`)}
         </p>
       ) : (
         <p>
@@ -74,7 +74,7 @@ export function SecondCopy({ copy, busy }: Props) {
               name="carpeta"
               id="recuperar"
               label="Carpeta de la copia"
-              defaultValue={copy?.place}
+              defaultValue={copy?.folder}
             />
             <Button type="submit" variant="quiet">
               Buscar la copia

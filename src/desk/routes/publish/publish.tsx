@@ -36,14 +36,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
   const isShared = useClub().person !== null;
-  const { sample, published, interrupted, settingsFault, contactWarning, missing, leftovers, withheld } =
+  const { sample, published, interrupted, settingsFault, contactWarning, missingCount, leftovers, withheld } =
     state;
   return (
     <div className={`stack ${css.screen}`}>
       <h1>Publicar</h1>
       <p>
         {published
-          ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.place}.`
+          ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.target}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
       {interrupted && !isRunning(job) && (
@@ -64,7 +64,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
       {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
-      {sample && <OwnClub missing={missing} leftovers={leftovers} />}
+      {sample && <OwnClub missingCount={missingCount} leftovers={leftovers} />}
       {!sample && leftovers.length > 0 && (
         <Notice tone="warning">
           <Leftovers leftovers={leftovers} />
@@ -174,10 +174,10 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
           </ConfirmedCommandButton>
         )}
       </div>
-      {!published && !running && (sample || state.missing === 0) && (
+      {!published && !running && (sample || state.missingCount === 0) && (
         <p className="help">
-          «Ver cambios» prepara antes las {state.photos} fotos de la web: la primera vez puede tardar. También
-          hacen falta para publicar, y no se preparan dos veces.
+          «Ver cambios» prepara antes las {state.photoCount} fotos de la web: la primera vez puede tardar.
+          También hacen falta para publicar, y no se preparan dos veces.
         </p>
       )}
       {obstacles.length > 0 && (

@@ -54,14 +54,16 @@ export class ClubFolders {
 
   /** Lists files that must not exist after a change: staged and torn files, the journal, and unused snapshots. */
   leftovers(): string[] {
-    const desk = listAllFiles(this.base).filter((path) => /^(content|photos)\/\.escritorio\//.test(path));
+    const deskFiles = listAllFiles(this.base).filter((path) =>
+      /^(content|photos)\/\.escritorio\//.test(path),
+    );
     const deskPath = (path: string) => join(this.base, 'content/.escritorio', path);
-    const neededHashes = desk
+    const neededHashes = deskFiles
       .filter((path) => /versiones\/\d+\.json$/.test(path))
       .flatMap((path) => JSON.parse(readFileSync(join(this.base, path), 'utf8')).changes)
       .filter(({ lost }) => !lost)
       .map(({ before }) => before);
-    return desk.filter((path) => {
+    return deskFiles.filter((path) => {
       const snapshot = /^content\/\.escritorio\/versiones\/(textos|fotos)\/([0-9a-f]{64})$/.exec(path);
       if (snapshot?.[1] && snapshot[2]) {
         const bytes = readFileSync(deskPath(`versiones/${snapshot[1]}/${snapshot[2]}`));
