@@ -200,7 +200,7 @@ export const test = base.extend<Fixtures>({
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Vista previa de la página"]');
 
-export const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+export const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
 
 /** Clicks «Guardar» and waits for the confirmation. */
 export async function save(page: Page): Promise<void> {

@@ -80,7 +80,10 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
           <div ref={result} tabIndex={-1} className={css.result}>
             {refusal && <p>{refusal.message}</p>}
             {undone && (
-              <p>Deshecho: «{titleOf(undone.id)}». Si no querías, deshazlo también: está en la lista.</p>
+              <p>
+                Deshecho: «{titleOf(undone.id)}». Se verá en la web con la próxima publicación. Si no querías,
+                deshazlo también: está en la lista.
+              </p>
             )}
             {undone?.unrestored.map((sentence) => (
               <p key={sentence}>{sentence}</p>

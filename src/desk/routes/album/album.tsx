@@ -74,7 +74,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           {added.numbers.length === 1
             ? `Añadida 1 foto, con el número ${added.numbers[0]}.`
             : `Añadidas ${added.numbers.length} fotos, de la ${added.numbers[0]} a la ${added.numbers.at(-1)}.`}{' '}
-          Se verán en la web cuando la publiques.
+          Se verán en la web con la próxima publicación.
         </Notice>
       )}
       <AlbumPermission album={album} schema={permission} />

@@ -54,7 +54,7 @@ const DONE_MESSAGES = {
   add: 'Guardado. Saldrá en «Documentos» cuando publiques la web.',
   replace: 'Guardado: el PDF es el nuevo, y su dirección sigue siendo la misma.',
   change: 'Guardado.',
-  remove: 'Quitado de la lista. Deja de estar en la web cuando la publiques.',
+  remove: 'Quitado de la lista. Deja de estar en la web con la próxima publicación.',
 } satisfies Record<DocumentChange['intent'], string>;
 
 /** Screen that uploads, replaces, changes and removes PDF documents. */

@@ -110,7 +110,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             isDestructive
             onConfirm={editor.remove}
           >
-            <p>Dejará de estar en la web cuando la publiques. Se puede deshacer.</p>
+            <p>Dejará de estar en la web con la próxima publicación. Se puede deshacer.</p>
           </ConfirmButton>
         )}
         <SaveBar editor={editor} onShow={setShownPath}>

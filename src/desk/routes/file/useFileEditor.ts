@@ -20,7 +20,7 @@ interface EditorNotice {
   tone: 'good' | 'error' | 'warning';
   message: string;
 }
-const SAVED = 'Guardado. Se verá en la web cuando la publiques.';
+const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
 
 /** Edited value, with its notice and save state. */
 interface EditState extends Draft {

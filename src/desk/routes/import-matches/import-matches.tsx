@@ -223,7 +223,7 @@ interface SaveButtonProps {
 const SAVE_TEXTS = {
   matches: {
     button: 'Guardar los partidos',
-    done: 'Los partidos están guardados. Se verán en la web cuando la publiques.',
+    done: 'Los partidos están guardados. Se verán en la web con la próxima publicación.',
   },
   standings: {
     button: 'Guardar la clasificación',
@@ -231,7 +231,7 @@ const SAVE_TEXTS = {
   },
   both: {
     button: 'Guardar los partidos y la clasificación',
-    done: 'Los partidos y la clasificación están guardados. Se verán en la web cuando la publiques.',
+    done: 'Los partidos y la clasificación están guardados. Se verán en la web con la próxima publicación.',
   },
   answers: {
     button: 'Recordar las respuestas',
