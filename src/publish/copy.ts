@@ -149,11 +149,14 @@ export async function lastCopy(
   copyFolder: string,
 ): Promise<{ last: CopyMarker | null; connected: boolean }> {
   const folder = resolve(PROJECT_DIR, copyFolder);
-  const last =
-    (await readCopy(folder)) ?? (await readJson(join(contentDir, MARKER_IN_CONTENT), markerSchema));
+  const last = (await readCopy(folder)) ?? (await readLastMarker(contentDir));
   const found = await stat(folder).catch(() => null);
   return { last, connected: found?.isDirectory() ?? false };
 }
+
+/** Reads the marker of the last copy to any folder, such as a server's nightly backup; null before the first one. */
+export const readLastMarker = (contentDir: string): Promise<CopyMarker | null> =>
+  readJson(join(contentDir, MARKER_IN_CONTENT), markerSchema);
 
 /** Reads the marker of a copy; null without a finished copy, or if its disk is not connected. */
 export const readCopy = (copyFolder: string): Promise<CopyMarker | null> =>

@@ -38,7 +38,7 @@ test('reads the first missing photos of a club that is not the sample', async ()
   expect(missingFolder.photos).toEqual([expect.stringContaining('No encuentro la carpeta de las fotos')]);
 });
 
-test('reads the day of the last copy, and ignores unreadable settings', async () => {
+test('reads the day of the last copy or nightly backup, and ignores unreadable settings', async () => {
   const settings = (text: string) => ({ ...OWN_CLUB, '.escritorio/publicar.yaml': text });
   const copyFolder = join(dir, 'copia');
   expect(await factsOf(settings(`copia: ${copyFolder}\n`), dir)).toMatchObject({
@@ -53,6 +53,10 @@ test('reads the day of the last copy, and ignores unreadable settings', async ()
   });
   expect(await factsOf(settings('direccion: https://club.es\n'), dir)).toMatchObject({
     publishedAddress: 'https://club.es',
+  });
+  const nightlyBackup = { ...OWN_CLUB, '.escritorio/copia.json': JSON.stringify(marker) };
+  expect(await factsOf(nightlyBackup, dir)).toMatchObject({
+    copy: { place: undefined, lastDay: '2025-11-02' },
   });
   const unreadable = await factsOf(settings('copia: [\n'), dir);
   expect(unreadable).toMatchObject({ published: { at: null } });

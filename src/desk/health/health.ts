@@ -7,7 +7,7 @@ import { lastChange, readFolder } from '../../content/read.ts';
 import type { Folder } from '../../content/reader.ts';
 import { findSamplePhrases, sampleLeftovers } from '../../content/sample-leftovers.ts';
 import { momentOf } from '../../content/season.ts';
-import { lastCopy } from '../../publish/copy.ts';
+import { lastCopy, readLastMarker } from '../../publish/copy.ts';
 import { publishedVersions } from '../../publish/versions.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { readPublishSettings } from '../publishing/settings-file.ts';
@@ -132,7 +132,9 @@ async function publishingFacts(folders: ReportFolders): Promise<OutsideFacts> {
   // The publishing screen reports unreadable settings.
   if (fault) return { published };
   const { copia: copyFolder, direccion } = settings;
-  const lastMarker = copyFolder ? (await lastCopy(folders.contentDir, copyFolder)).last : null;
+  const lastMarker = copyFolder
+    ? (await lastCopy(folders.contentDir, copyFolder)).last
+    : await readLastMarker(folders.contentDir);
   return {
     published,
     publishedAddress: direccion,
