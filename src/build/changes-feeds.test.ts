@@ -4,7 +4,7 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { CHANGES_FEED_PATH, changesFeedPath } from '../addresses/paths.ts';
 import type { Club } from '../content/club.ts';
 import { readClub } from '../content/read.ts';
-import { changedClub } from '../content/testing/broken-club.ts';
+import { changedClub } from '../content/testing/changed-club.ts';
 import { sitePages } from '../site/pages/site-map.ts';
 import { changesFeeds } from './changes-feeds.ts';
 

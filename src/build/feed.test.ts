@@ -1,7 +1,7 @@
 import { parseHTML } from 'linkedom';
 import { expect, test } from 'vitest';
 import { BLOG_FEED_PATH } from '../addresses/paths.ts';
-import { changedClub } from '../content/testing/broken-club.ts';
+import { changedClub } from '../content/testing/changed-club.ts';
 import { createFeed } from './feed.ts';
 
 /** Returns the entries of the feed of a blog with these stories. */

@@ -9,7 +9,7 @@ import { afterAll, expect, test } from 'vitest';
 import { environmentOf, SMALL } from '../../tests/setup/clubs.ts';
 import { parseWithIcalJs, parseWithNodeIcal } from '../agenda/testing/read-calendar.ts';
 import { readFolders } from '../config/folders.ts';
-import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/changed-club.ts';
 import { buildSite } from './build.ts';
 
 const dir = await mkdtemp(join(tmpdir(), 'hostil-'));

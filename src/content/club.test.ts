@@ -8,9 +8,9 @@ import { readClub } from './read.ts';
 import { seasonDays } from './season-name.ts';
 import { oldAddresses } from './site-page.ts';
 import { closestName, editDistance } from './spelling.ts';
-import { changedClub, listed, messageOf, past } from './testing/broken-club.ts';
+import { changedClub, errorMessageOf, matchesField, pastSeasonFile } from './testing/changed-club.ts';
 
-/** The newest season's first album and the featured one of a club with these albums. */
+/** Returns the first album and the featured one of a club with these albums. @param before YAML above the seasons */
 async function galleriesOf(albums: string, before = '') {
   const club = await changedClub({
     'galerias.yaml': `intro: Fotos.\n${before}cursos:\n  - curso: 2024-2025\n    intro: La temporada.\n    albumes:\n${albums}`,
@@ -72,17 +72,17 @@ test('resolves a cover number with leading zeros to the photo of the album', asy
 });
 
 test('reads albums of one or several days, at a club venue or elsewhere', async () => {
-  const oneSeason = await galleriesOf(
+  const singleDay = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: 2025-02-15, lugar: fronton }\n',
   );
-  expect(oneSeason.album).toMatchObject({
+  expect(singleDay.album).toMatchObject({
     days: { from: '2025-02-15', to: '2025-02-15' },
     place: 'Frontón cubierto',
   });
-  const severalSeasons = await galleriesOf(
+  const severalDays = await galleriesOf(
     '      - { route: copa, name: Copa, img: 1, amount: 9, fecha: { desde: 2025-02-15, hasta: 2025-02-16 }, direccion: Prado }\n',
   );
-  expect(severalSeasons.album).toMatchObject({
+  expect(severalDays.album).toMatchObject({
     days: { from: '2025-02-15', to: '2025-02-16' },
     place: 'Prado',
   });
@@ -98,7 +98,7 @@ test('features the configured album, or else the latest, or else the first', asy
   expect((await galleriesOf(albums(['', '2025-01-10']), 'destacado: 2024-2025/a0\n')).featured).toBe('a0');
 });
 
-const galleries = (...seasons: string[]) => ({
+const galleriesFile = (...seasons: string[]) => ({
   'galerias.yaml': `intro: Fotos.\ncursos:\n${seasons
     .map(
       (curso) =>
@@ -113,7 +113,7 @@ test.each([
   ['2025/26', '2025/26'],
   ['2024-2025', '2024-2025'],
   ['Verano de 2026', 'Verano de 2026'],
-])('accepts %s as the season of the club', async (typed, shown) => {
+])('reads the season %s of a club', async (typed, shown) => {
   expect(
     (await changedClub({ 'club.yaml': ['temporada: 2025/26', `temporada: ${typed}`] })).currentSeason,
   ).toBe(shown);
@@ -127,7 +127,7 @@ test('uses the name of the kind as the division of a team without a league', asy
 });
 
 test('keeps the names of gallery seasons, derives addresses and folders, and sorts them newest first', async () => {
-  const club = await changedClub(galleries('2023-2024', '2026', '2024/25'));
+  const club = await changedClub(galleriesFile('2023-2024', '2026', '2024/25'));
   expect(club.seasons.map(({ name, path, albums }) => [name, path, albums[0]?.cover?.id])).toEqual([
     ['2026', '/galerias/2026', '2026/copa/1'],
     ['2024/25', '/galerias/2024-25', '2024-25/copa/1'],
@@ -154,8 +154,8 @@ test('resolves the address of an away match from the list of halls', async () =>
   ]);
 });
 
-/** More kinds of team beside the club's own, which comes first. */
-function kinds(count: number, button: boolean) {
+/** Returns files of more kinds of team, which follow the club's own kind. */
+function kindFiles(count: number, button: boolean) {
   return Object.fromEntries(
     Array.from({ length: count }, (_, i) => [
       `equipos/tipo-${i + 2}.yaml`,
@@ -171,24 +171,29 @@ equipos:
   );
 }
 
-test('the home page shows three kinds: those with a button, or else the first', async () => {
+test('offers three kinds on the home page: kinds with a button, or else the first ones', async () => {
   const buttons = async (count: number, button: boolean) =>
-    (await changedClub(kinds(count, button))).kinds.filter((kind) => kind.onHome).map((kind) => kind.button);
+    (await changedClub(kindFiles(count, button))).kinds
+      .filter((kind) => kind.onHome)
+      .map((kind) => kind.button);
   expect(await buttons(4, false)).toEqual(['Liga Comarcal del Páramo', 'Tipo 2', 'Tipo 3']);
   expect(await buttons(3, true)).toEqual(['Botón 2', 'Botón 3', 'Botón 4']);
-  expect(await messageOf(kinds(4, true))).toContain('3 como mucho: quita «boton» de los demás');
+  expect(await errorMessageOf(kindFiles(4, true))).toContain('3 como mucho: quita «boton» de los demás');
 });
 
-const PIE = 'pie:\n  - { title: Legal, links: [{ title: Aviso legal, link: /aviso-legal }] }\n';
-const menu = (entries: string) => ({
-  'menu.yaml': `menu:\n  - { title: Inicio, link: / }\n${entries}${PIE}`,
+const FOOTER = 'pie:\n  - { title: Legal, links: [{ title: Aviso legal, link: /aviso-legal }] }\n';
+const menuFile = (entries: string) => ({
+  'menu.yaml': `menu:\n  - { title: Inicio, link: / }\n${entries}${FOOTER}`,
 });
-const OLD: [string, string] = ['color: pino', 'color: pino\nrutas_antiguas: [/comarcales, /club/equipos]'];
+const OLD_ADDRESSES: [string, string] = [
+  'color: pino',
+  'color: pino\nrutas_antiguas: [/comarcales, /club/equipos]',
+];
 
 test('omits menu entries without links, and keeps those with another link', async () => {
   const links = 'submenu: [{ title: Blog, link: /blog }, { title: Campus, link: /campus }]';
   const { menu: entries } = await changedClub(
-    menu(
+    menuFile(
       `  - { title: Más, ${links} }\n  - { title: Fotos, submenu: galerias }\n  - { title: Torneos, link: /torneos, submenu: [{ title: Equipos, link: /equipos }] }\n  - { title: Club, link: /quienes-somos, ${links} }\n`,
     ),
   );
@@ -201,17 +206,19 @@ test('omits menu entries without links, and keeps those with another link', asyn
 
 test('accepts old addresses in the menu, including nested ones', async () => {
   const { menu: entries } = await changedClub({
-    ...menu('  - { title: Una, link: /comarcales }\n  - { title: Otra, link: /club/equipos }\n'),
-    'equipos/comarcal.yaml': OLD,
+    ...menuFile('  - { title: Una, link: /comarcales }\n  - { title: Otra, link: /club/equipos }\n'),
+    'equipos/comarcal.yaml': OLD_ADDRESSES,
   });
   expect(entries.map(({ link }) => link)).toEqual(['/', '/comarcales', '/club/equipos']);
 });
 
 const MATCH = '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';
 
-test('a past season has its teams and results, and a page', async () => {
+test('builds a past season with teams and results, and gives it a page', async () => {
   const club = await changedClub(
-    past({ team: `${listed(MATCH, MATCH.replace('03-08', '02-08').replace('casa', 'fuera'))}\n` }),
+    pastSeasonFile({
+      team: `${matchesField(MATCH, MATCH.replace('03-08', '02-08').replace('casa', 'fuera'))}\n`,
+    }),
   );
   const [season] = club.pastSeasons;
   const [cadets, pairs] = (season?.kinds ?? []).flatMap(({ teams }) => teams);
@@ -227,8 +234,8 @@ test('a past season has its teams and results, and a page', async () => {
 
 test('redirects former teams and kinds to their last season', async () => {
   const club = await changedClub({
-    ...past({ kind: '    rutas_antiguas: [/playa]', route: 'cadete-b' }),
-    ...past({ season: '2023/24', file: '2023-24', route: 'cadete-c' }),
+    ...pastSeasonFile({ kind: '    rutas_antiguas: [/playa]', route: 'cadete-b' }),
+    ...pastSeasonFile({ season: '2023/24', file: '2023-24', route: 'cadete-c' }),
   });
   expect(oldAddresses(club)).toEqual(
     [
@@ -244,10 +251,10 @@ test('redirects former teams and kinds to their last season', async () => {
 });
 
 const HASH = 'ab'.repeat(32);
-const line = (photo: number, otherFields = '') =>
+const withdrawnFile = (photo: number, otherFields = '') =>
   `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${photo}, huellas: ['${HASH}']${otherFields} }\n`;
 test('identifies a withdrawn photo by its content, without a name', async () => {
-  const overlay = new Map([['retiradas.yaml', line(99, ", parecido: '00ff00ff00ff00ff'")]]);
+  const overlay = new Map([['retiradas.yaml', withdrawnFile(99, ", parecido: '00ff00ff00ff00ff'")]]);
   expect((await readClub(sampleContent, sitePages, overlay)).withdrawn).toEqual([
     {
       date: '2024-11-20',
@@ -259,7 +266,7 @@ test('identifies a withdrawn photo by its content, without a name', async () => 
   expect((await readClub(sampleContent, sitePages)).withdrawn).toEqual([]);
 });
 
-const place = (key: string): Venue => ({
+const exampleVenue = (key: string): Venue => ({
   key,
   title: key.toUpperCase(),
   address: [],
@@ -267,8 +274,8 @@ const place = (key: string): Venue => ({
   img: { id: key },
 });
 
-test('formats a schedule as text', () => {
-  const gym = place('gimnasio');
+test('describes a schedule in sentences', () => {
+  const gym = exampleVenue('gimnasio');
   expect(
     describeSchedule([
       { days: ['martes', 'jueves'], from: '18:00', to: '19:30', venue: gym },
@@ -277,11 +284,11 @@ test('formats a schedule as text', () => {
   ).toEqual(['Martes y jueves, de 18:00 a 19:30', 'Lunes, miércoles y viernes, de 20:00 a 21:00']);
 });
 
-test('a schedule names the venue only if there are several', () => {
+test('names the venues in a schedule only if there are several', () => {
   expect(
     describeSchedule([
-      { days: ['sábado'], from: '10:00', to: '11:00', venue: place('patio') },
-      { days: ['domingo'], from: '10:00', to: '11:00', venue: place('gimnasio') },
+      { days: ['sábado'], from: '10:00', to: '11:00', venue: exampleVenue('patio') },
+      { days: ['domingo'], from: '10:00', to: '11:00', venue: exampleVenue('gimnasio') },
     ]),
   ).toEqual(['Sábado, de 10:00 a 11:00 (PATIO)', 'Domingo, de 10:00 a 11:00 (GIMNASIO)']);
 });
@@ -291,7 +298,7 @@ test.each([
   ['divison', 'division', 1],
   ['amuont', 'amount', 1],
   ['', 'abc', 3],
-])('the distance from «%s» to «%s» is %i', (from, to, expected) => {
+])('computes the distance from «%s» to «%s» as %i', (from, to, expected) => {
   expect(editDistance(from, to)).toBe(expected);
 });
 
@@ -309,7 +316,7 @@ test.each([
   expect(seasonDays(season)).toEqual({ first, last });
 });
 
-test('the footer links to the protection page of a club with a delegate, even if the menu does not', async () => {
+test('links to the protection page in the footer of a club with a delegate, even if the menu does not', async () => {
   const delegate = {
     'proteccion.yaml':
       'nombre: Ana Prieto\ncargo: Delegada\ntelefono: 555 09 08 06\nemail: ana@example.org\ncuando: Los martes\npasos: [Te escucha.]\n',

@@ -150,15 +150,19 @@ export class ContentNode<T> {
    * @param keys keys of the elements
    * @param names names of the elements in the message; defaults to their keys
    * @param field field of the element that carries the problem
-   * @param unless field that makes two elements distinct
+   * @param distinctBy field whose change makes two elements distinct
    */
   reportDuplicates(
     list: ValuePath,
     keys: readonly string[],
-    { names = keys, field, unless }: { names?: readonly string[]; field?: string; unless?: string } = {},
+    {
+      names = keys,
+      field,
+      distinctBy,
+    }: { names?: readonly string[]; field?: string; distinctBy?: string } = {},
   ): void {
     keys.forEach((key, i) => {
-      const fault = { code: 'twice', name: names[i] ?? key, ...(unless && { unless }) } as const;
+      const fault = { code: 'duplicate', name: names[i] ?? key, ...(distinctBy && { distinctBy }) } as const;
       if (keys.indexOf(key) < i) this.report([...list, i, ...(field ? [field] : [])], fault);
     });
   }
@@ -167,13 +171,13 @@ export class ContentNode<T> {
    * Warns of entries that no other file uses, unless they are marked as unused.
    * @param field record with the entries
    * @param used keys that other files use
-   * @param unless field that marks an entry as unused
+   * @param exemptBy field that marks an entry as unused
    */
-  warnUnused(field: string, used: readonly string[], unless: string): void {
+  warnUnused(field: string, used: readonly string[], exemptBy: string): void {
     const entries = Object.entries((this.value as Record<string, object>)[field] ?? {});
     for (const [key, entry] of entries as [string, Record<string, unknown>][])
-      if (!entry[unless] && !used.includes(key))
-        this.warn([field, key], { code: 'unused', name: String(entry.name ?? entry.title), unless }, true);
+      if (!entry[exemptBy] && !used.includes(key))
+        this.warn([field, key], { code: 'unused', name: String(entry.name ?? entry.title), exemptBy }, true);
   }
 
   /** Returns the text at a path as written, with its placeholders. */

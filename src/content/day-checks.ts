@@ -18,19 +18,19 @@ export function reportReversedSpan(
   first = 'desde',
 ): void {
   if (from > to || (from === to && from.includes(':')))
-    doc.report(path, { code: 'backwards', from, to, first, last: String(path.at(-1)) });
+    doc.report(path, { code: 'reversed span', from, to, first, last: String(path.at(-1)) });
 }
 
 /**
  * Reports a day outside the years of a season's name. Suggests the same day in another year if only one is in the season.
- * @param of file that names the season; the day's own file if omitted
+ * @param seasonFile file that names the season; defaults to the file of the day
  */
 export function reportOutsideSeason(
   doc: ContentNode<unknown>,
   path: ValuePath,
   day: string,
   season: string,
-  of?: string,
+  seasonFile?: string,
 ): void {
   const { first, last } = seasonDays(season);
   if (first <= day && day <= last) return;
@@ -44,7 +44,7 @@ export function reportOutsideSeason(
     season,
     first,
     last,
-    of,
+    seasonFile,
     nearest: second ? undefined : candidate,
   });
 }

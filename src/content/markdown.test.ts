@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { changedClub } from './testing/broken-club.ts';
+import { changedClub } from './testing/changed-club.ts';
 
-/** A page that a club writes with this text. */
-async function page(text: string) {
+/** Builds a page with a text. */
+async function buildPage(text: string) {
   const club = await changedClub({
     'paginas/loteria.md': `---\ntitle: Lotería\ndescription: Noticias.\n---\n\n${text}`,
   });
   return club.pages[0] ?? { intro: '', sections: [] };
 }
 
-/** Its ids with these section titles. */
-async function ids(...titles: string[]) {
-  const { sections } = await page(titles.map((title) => `## ${title}\n\nTexto.\n`).join('\n'));
+/** Returns the section ids of a page with these section titles. */
+async function sectionIds(...titles: string[]) {
+  const { sections } = await buildPage(titles.map((title) => `## ${title}\n\nTexto.\n`).join('\n'));
   return sections.map(({ id }) => id);
 }
 
 test('splits a text at its second-level headings, which get unique ids', async () => {
-  const { intro, sections } = await page(
+  const { intro, sections } = await buildPage(
     'Antes.\n\n## Ámbito y **más**\n\nUno.\n\n### Menor\n\n```\n## Código\n```\n\n## Ámbito y más ##\n\nDos.\n',
   );
   expect(intro).toBe('<p>Antes.</p>');
@@ -28,7 +28,9 @@ test('splits a text at its second-level headings, which get unique ids', async (
 });
 
 test('marks external links, which open in a new tab', async () => {
-  const { intro } = await page('[a](https://example.org) [b](/equipos) [c](mailto:{{contacto.email}})\n');
+  const { intro } = await buildPage(
+    '[a](https://example.org) [b](/equipos) [c](mailto:{{contacto.email}})\n',
+  );
   expect(intro).toBe(
     '<p><a href="https://example.org" target="_blank" rel="noopener">a<span class="visually-hidden"> (se abre en una pestaña nueva)</span></a> <a href="/equipos">b</a> <a href="mailto:nieves@example.org">c</a></p>',
   );
@@ -57,7 +59,7 @@ test('shows a name with Markdown characters literally beside the form', async ()
 
 test('renames heading ids that the layout reserves', async () => {
   expect(
-    await ids(
+    await sectionIds(
       'Contacto',
       'Contenido',
       'Inicio',
@@ -84,12 +86,12 @@ test('renames heading ids that the layout reserves', async () => {
 });
 
 test('keeps all other heading ids, unique within a text', async () => {
-  expect(await ids('Ámbito de aplicación', 'Contacto con el club', '¿?')).toEqual([
+  expect(await sectionIds('Ámbito de aplicación', 'Contacto con el club', '¿?')).toEqual([
     'ambito-de-aplicacion',
     'contacto-con-el-club',
     'apartado',
   ]);
-  expect(await ids('Fotos 2', 'Fotos', 'Fotos')).toEqual(['fotos-2', 'fotos', 'fotos-3']);
+  expect(await sectionIds('Fotos 2', 'Fotos', 'Fotos')).toEqual(['fotos-2', 'fotos', 'fotos-3']);
 });
 
 test('moves the day of a blog story out of its text', async () => {

@@ -37,7 +37,7 @@ export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
 }
 
 /** Markdown elements that texts must not use. */
-const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['what']>> = {
+const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['element']>> = {
   definition: 'reference',
   html: 'html',
   image: 'picture',
@@ -49,7 +49,7 @@ function refusedElement(node: Nodes, text: string): Fault | undefined {
   const isTitle =
     node.type === 'heading' && (node.depth === 1 || text[node.position?.start.offset ?? 0] !== '#');
   const kind = isTitle ? 'title' : REFUSED[node.type];
-  return kind && { code: 'markdown', what: kind };
+  return kind && { code: 'markdown', element: kind };
 }
 
 /** Yields a node and its descendants in text order. */
@@ -213,7 +213,7 @@ export function sectionsOf(
       return { id, title, html: htmlOf(story.rest), story: { date: story.date, text } };
     }
     const position = nodePosition(content[0] ?? (children[start] as RootContent));
-    doc.reportInBody(positionInFile(doc, position), { code: 'story day', title });
+    doc.reportInBody(positionInFile(doc, position), { code: 'story without date', title });
     return { id, title, html: '' };
   });
   return { intro: htmlOf(children.slice(0, starts[0])), sections };

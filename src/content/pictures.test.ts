@@ -6,15 +6,15 @@ import type { Club } from './club.ts';
 import { picturesOf } from './pictures.ts';
 import { readClub } from './read.ts';
 import { shareId } from './site-page.ts';
-import { changedClub } from './testing/broken-club.ts';
+import { changedClub } from './testing/changed-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
 
-/** Picture requests of the build. */
+/** Returns the picture requests of a club's site. */
 const picturesFor = (club: Club) => picturesOf(club, sitePages(club));
 
-test('every picture is requested once in each role', () => {
+test('requests every picture once in each role', () => {
   const pictures = picturesFor(sample);
   expect(new Set(pictures.map(({ id, role }) => pictureKey(id, role))).size).toBe(pictures.length);
   const byRole = Object.groupBy(pictures, (picture) => picture.role);
@@ -45,13 +45,13 @@ test('derives every link preview picture from a picture of the site', () => {
   }
 });
 
-test('link preview pictures keep the focal point of their original', () => {
+test('keeps the focal point of the original in link preview pictures', () => {
   const home = picturesFor(sample).find((picture) => picture.id === shareId('/'));
   expect(home?.focus).toEqual(sample.cover?.img.focus);
   expect(home?.focus).toBeDefined();
 });
 
-test('one photo in two roles is requested in both', async () => {
+test('requests a photo with two roles in both', async () => {
   const club = await changedClub({
     'club.yaml': ['img_movil: club/portada-movil', 'img_movil: club/portada'],
     'galerias.yaml':

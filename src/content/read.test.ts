@@ -9,10 +9,10 @@ import { findSamplePhrases } from './sample-leftovers.ts';
 import {
   type ContentChange,
   changedClub,
+  errorMessageOf,
   inChangedFolder,
-  messageOf,
   warningsOf,
-} from './testing/broken-club.ts';
+} from './testing/changed-club.ts';
 
 const sample = await readClub(sampleContent, sitePages);
 const other = await readClub('tests/otro-club/contenido', sitePages);
@@ -27,12 +27,12 @@ describe('the sample club', () => {
     const uses = teams.flatMap(({ coaches, sessions }) =>
       coaches.flatMap(({ key }) =>
         sessions.flatMap(({ days, from, to, venue }) =>
-          days.map((day) => ({ who: `${key}, ${day}`, from, to, venue: venue.key })),
+          days.map((day) => ({ coachDay: `${key}, ${day}`, from, to, venue: venue.key })),
         ),
       ),
     );
     const clashes = uses.filter((a) =>
-      uses.some((b) => a.who === b.who && a.venue !== b.venue && a.from < b.to && b.from < a.to),
+      uses.some((b) => a.coachDay === b.coachDay && a.venue !== b.venue && a.from < b.to && b.from < a.to),
     );
     expect(clashes).toEqual([]);
   });
@@ -51,7 +51,7 @@ describe('another club', () => {
 });
 
 test('reports all problems at once, ordered by file and line', async () => {
-  const message = await messageOf({
+  const message = await errorMessageOf({
     'menu.yaml': ['link: /cuerpo-tecnico', 'link: /nada'],
     'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [nadie]'],
     'club.yaml': ['lema: Aquí se juega', 'lema: En {{pueblo}} se juega'],
@@ -65,12 +65,12 @@ test('reports all problems at once, ordered by file and line', async () => {
 });
 
 test('does not report a key as unused if a reference misspells it', async () => {
-  const message = await messageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
+  const message = await errorMessageOf({ 'lugares.yaml': ['  fronton:', '  frontones:'] });
   expect(message).toMatch(/^El contenido tiene 2 errores:/);
   expect(message.match(/¿Querías decir «frontones»\?/g)).toHaveLength(2);
 });
 
-test('a club may have no telephone', async () => {
+test('reads a club without a telephone', async () => {
   for (const line of ['', '  telefono:\n', "  telefono: ''\n"]) {
     const club = await changedClub({ 'club.yaml': ['  telefono: 555 09 08 07\n', line] });
     expect(club.contact).toMatchObject({ email: 'nieves@example.org', phone: '' });
@@ -87,9 +87,9 @@ test('reads a linked file, and reports a linked folder as a problem', async () =
   });
 });
 
-test('a message has a position, a fault, advice and a suggestion', async () => {
+test('formats a problem with its position, the accepted values and a suggestion', async () => {
   expect(
-    await messageOf({ 'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [rosaria]'] }),
+    await errorMessageOf({ 'equipos/comarcal.yaml': ['entrenadores: [rosario]', 'entrenadores: [rosaria]'] }),
   ).toBe(`El contenido tiene 1 error:
 
 equipos/comarcal.yaml:12:20 (equipos › Alevín mixto de Villarrubia y la ribera › entrenadores › n.º 1)
@@ -99,19 +99,19 @@ equipos/comarcal.yaml:12:20 (equipos › Alevín mixto de Villarrubia y la riber
 });
 
 test.each(['agenda', 'unete', 'galerias'])(
-  'a page may not be called %s where the club has that page',
+  'refuses a written page with the address of the generated page %s',
   async (name) => {
     const page = '---\ntitle: Una\ndescription: Una página.\n---\n\nHola.\n';
-    expect(await messageOf({ [`paginas/${name}.md`]: page }, sampleContent)).toContain('ya está en uso');
+    expect(await errorMessageOf({ [`paginas/${name}.md`]: page }, sampleContent)).toContain('ya está en uso');
   },
 );
 
-const OTHER = 'tests/otro-club/contenido';
+const OTHER_CLUB = 'tests/otro-club/contenido';
 const overlay = (texts: Record<string, string | null>): Overlay => new Map(Object.entries(texts));
-const textOf = (file: string) => readFile(`${OTHER}/${file}`, 'utf8');
+const textOf = (file: string) => readFile(`${OTHER_CLUB}/${file}`, 'utf8');
 
-/** Positions of the problems after changing texts of the club. */
-async function placesOf(texts: Record<string, string | null>, from = OTHER) {
+/** Returns the files and value paths of the problems in a club with changed texts. */
+async function problemPaths(texts: Record<string, string | null>, from = OTHER_CLUB) {
   const problems = await checkContent(from, sitePages, overlay(texts)).then(
     ({ warnings }) => warnings,
     (error: unknown): readonly Problem[] => {
@@ -122,60 +122,60 @@ async function placesOf(texts: Record<string, string | null>, from = OTHER) {
   return problems.map(({ file, path }) => [file, ...path]);
 }
 
-test('an unsaved text with CRLF line endings overrides the file on disk', async () => {
+test('reads an unsaved text with CRLF line endings instead of the file on disk', async () => {
   const text = `\uFEFF${(await textOf('club.yaml')).replace(/^nombre: .*$/m, 'nombre: Club de Prueba').replaceAll('\n', '\r\n')}`;
-  expect((await readClub(OTHER, sitePages, overlay({ 'club.yaml': text }))).name).toBe('Club de Prueba');
-  expect((await readClub(OTHER, sitePages)).name).not.toBe('Club de Prueba');
+  expect((await readClub(OTHER_CLUB, sitePages, overlay({ 'club.yaml': text }))).name).toBe('Club de Prueba');
+  expect((await readClub(OTHER_CLUB, sitePages)).name).not.toBe('Club de Prueba');
 });
 
-test('a problem has the path of its value', async () => {
+test('reports a problem with the path of its value', async () => {
   const teams = (await textOf('equipos/comarcal.yaml')).replace(/route: .*/, 'route: ¿Cuál?');
-  expect(await placesOf({ 'equipos/comarcal.yaml': teams })).toContainEqual([
+  expect(await problemPaths({ 'equipos/comarcal.yaml': teams })).toContainEqual([
     'equipos/comarcal.yaml',
     'equipos',
     0,
     'route',
   ]);
   const galleries = await readFile(`${sampleContent}/galerias.yaml`, 'utf8');
-  const places = await placesOf(
+  const paths = await problemPaths(
     { 'galerias.yaml': galleries.replace(/^( +)amount: \d+$/m, '$&\n$1retiradas: [999]') },
     sampleContent,
   );
-  expect(places).toContainEqual(['galerias.yaml', 'cursos', 0, 'albumes', 0, 'retiradas', 0]);
+  expect(paths).toContainEqual(['galerias.yaml', 'cursos', 0, 'albumes', 0, 'retiradas', 0]);
 });
 
 test('reports a problem below the front matter in the field `texto`', async () => {
   const page = '---\ntitle: Torneos\ndescription: Los torneos del club\n---\n';
-  expect(await placesOf({ 'paginas/torneos.md': `${page}<b>Dos</b> al año.\n` })).toContainEqual([
+  expect(await problemPaths({ 'paginas/torneos.md': `${page}<b>Dos</b> al año.\n` })).toContainEqual([
     'paginas/torneos.md',
     'texto',
   ]);
-  expect(await placesOf({ 'paginas/torneos.md': page })).toEqual([['paginas/torneos.md', 'texto']]);
+  expect(await problemPaths({ 'paginas/torneos.md': page })).toEqual([['paginas/torneos.md', 'texto']]);
 });
 
-const GARBLED = Buffer.from('intro: Jos\xe9\n', 'latin1');
+const LATIN1_TEXT = Buffer.from('intro: Jos\xe9\n', 'latin1');
 
 /** Broken files that other files refer to. */
-const BROKEN: Record<string, ContentChange>[] = [
+const BROKEN_FILES: Record<string, ContentChange>[] = [
   { 'entrenadores.yaml': ['  lucia-herranz:', '  lucia-herranz: ['] },
-  { 'entrenadores.yaml': GARBLED },
+  { 'entrenadores.yaml': LATIN1_TEXT },
   { 'lugares.yaml': '' },
   { 'equipos/resto.yaml': ['color: pino', 'color: verde botella'] },
-  { 'junta.yaml': GARBLED },
+  { 'junta.yaml': LATIN1_TEXT },
   { 'galerias.yaml': '' },
-  { 'paginas/blog.md': GARBLED },
+  { 'paginas/blog.md': LATIN1_TEXT },
   { 'club.yaml': ['nombre: Club Voleibol Sierra', 'nombre:'] },
 ];
 
-test.each(BROKEN)('one broken file is one problem: %o', async (changes) => {
+test.each(BROKEN_FILES)('reports a broken file once: %o', async (changes) => {
   const [file] = Object.keys(changes);
-  const places = (await messageOf(changes, sampleContent)).match(/^\S+\.(?:yaml|md)/gm);
-  expect(places).toEqual([file]);
+  const files = (await errorMessageOf(changes, sampleContent)).match(/^\S+\.(?:yaml|md)/gm);
+  expect(files).toEqual([file]);
 });
 
 test('reports a page file with a wrong extension, but not the links to its page', async () => {
   const board = 'intro: Somos dos.\njunta:\n  - { name: Ana, title: Presidenta }\n';
-  const message = await messageOf({
+  const message = await errorMessageOf({
     'junta.yml': board,
     'menu.yaml': ['link: /cuerpo-tecnico', 'link: /junta-directiva'],
   });
@@ -183,7 +183,7 @@ test('reports a page file with a wrong extension, but not the links to its page'
 });
 
 const FILES = ['club.yaml', 'menu.yaml', 'equipos/comarcal.yaml', 'lugares.yaml', 'textos/quienes-somos.md'];
-const BITS = [
+const INSERTIONS = [
   '\t',
   '"',
   '[',
@@ -203,31 +203,32 @@ const BITS = [
   '<<: ',
 ];
 
-/** Seeded random whole numbers below a bound (mulberry32). */
-function random(seed: number): (below: number) => number {
+/** Returns a seeded generator of random integers below a limit (mulberry32). */
+function randomIntegers(seed: number): (limit: number) => number {
   let state = seed;
-  return (below) => {
+  return (limit) => {
     state = (state + 0x6d2b79f5) | 0;
     let t = Math.imul(state ^ (state >>> 15), 1 | state);
     t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) % below;
+    return ((t ^ (t >>> 14)) >>> 0) % limit;
   };
 }
 
-const messageIn = (texts: Overlay) =>
-  checkContent(OTHER, sitePages, texts).then(
+const errorMessageIn = (texts: Overlay) =>
+  checkContent(OTHER_CLUB, sitePages, texts).then(
     () => '',
     (error: Error) => error.message,
   );
 
-test('reads or reports any text of a file, with a position', async () => {
-  const next = random(2024);
+test('reads any corrupted file or reports a problem with its position', async () => {
+  const next = randomIntegers(2024);
   for (let round = 0; round < 150; round++) {
     const file = FILES[next(FILES.length)] ?? '';
-    const text = await readFile(`${OTHER}/${file}`, 'utf8');
-    const at = next(text.length);
-    const corrupted = text.slice(0, at) + BITS[next(BITS.length)] + text.slice(at + next(12));
-    const message = await messageIn(new Map([[file, corrupted]]));
+    const text = await readFile(`${OTHER_CLUB}/${file}`, 'utf8');
+    const offset = next(text.length);
+    const corrupted =
+      text.slice(0, offset) + INSERTIONS[next(INSERTIONS.length)] + text.slice(offset + next(12));
+    const message = await errorMessageIn(new Map([[file, corrupted]]));
     expect(message, corrupted).toMatch(
       /^$|^El contenido tiene \d+ error(es)?:\n\n[a-z/-]+\.(yaml|md):\d+:\d+/,
     );
@@ -235,7 +236,7 @@ test('reads or reports any text of a file, with a position', async () => {
   }
 });
 
-test('the sample and the other test club cause no warnings', async () => {
+test('reports no warnings about the sample and the test club', async () => {
   expect(await warningsOf({}, sampleContent)).toBe('');
   expect(await warningsOf({})).toBe('');
 });

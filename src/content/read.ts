@@ -65,14 +65,14 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   ]);
   for (const { url: link, report } of links) {
     const url = link.replace(/[?#].*$/, '').replace(/(.)\/$/, '$1');
-    if (!targets.has(url)) report({ code: 'no page', url, nearest: closestName(url, targets) });
+    if (!targets.has(url)) report({ code: 'unknown page', url, nearest: closestName(url, targets) });
   }
   if (problems.length > 0) throw new ContentError(problems);
   // Checked last: a key that is misspelt elsewhere makes an entry look unused.
   checkUnused(club, reader);
   checkDocuments(club, reader);
   for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
-    warnings.push(fileProblem(file, { code: 'words of the sample', phrases }, place));
+    warnings.push(fileProblem(file, { code: 'sample phrases', phrases }, place));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
   const { menu, footer } = writtenOnly(club, unwritten);
   return {
@@ -96,7 +96,7 @@ export type Overlay = ReadonlyMap<string, string | null>;
  */
 export async function readFolder(dir: string, overlay: Overlay = new Map()): Promise<Folder> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true }).catch(() => {
-    throw new ContentError([fileProblem(dir, { code: 'no folder' })]);
+    throw new ContentError([fileProblem(dir, { code: 'missing folder' })]);
   });
   const texts = new Map<string, string>();
   const pdfs = new Map<string, number>();
@@ -110,12 +110,13 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
     const path = join(dir, file);
     // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
     const found = await stat(path).catch(() => null);
-    if (unsaved === undefined && !found?.isFile()) problems.push(fileProblem(file, { code: 'bad link' }));
+    if (unsaved === undefined && !found?.isFile())
+      problems.push(fileProblem(file, { code: 'broken symlink' }));
     else if (DOCUMENT_FILE.test(file)) pdfs.set(file, unsaved === undefined ? (found?.size ?? 0) : 0);
     else if (!isDeclared(file)) problems.push(fileProblem(file, unknownFile(file)));
     else {
       const text = unsaved ?? decode(await readFile(path));
-      if (typeof text !== 'string') problems.push(fileProblem(file, { code: 'no UTF-8' }, text));
+      if (typeof text !== 'string') problems.push(fileProblem(file, { code: 'not UTF-8' }, text));
       else if (text.trim() === '') problems.push(fileProblem(file, { code: 'empty file' }));
       else texts.set(file, plainText(text));
     }

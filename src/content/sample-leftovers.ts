@@ -46,7 +46,7 @@ const PHRASES = [
 ];
 
 /** Maximum number of phrases quoted in a warning. */
-const MOST_PHRASES = 3;
+const MAX_PHRASES = 3;
 
 /** Finds phrases of the sample in a text, with their offsets, also across line breaks. */
 export function findSamplePhrases(text: string): { phrase: string; offset: number }[] {
@@ -67,8 +67,8 @@ export function sampleLeftovers({ texts }: Folder): (SourcePosition & { file: st
     const found = findSamplePhrases(shown);
     const [first] = found;
     if (!first) return [];
-    const phrases = found.slice(0, MOST_PHRASES).map(({ phrase }) => `«${phrase}»`);
-    if (found.length > MOST_PHRASES) phrases.push(`y ${found.length - MOST_PHRASES} más`);
+    const phrases = found.slice(0, MAX_PHRASES).map(({ phrase }) => `«${phrase}»`);
+    if (found.length > MAX_PHRASES) phrases.push(`y ${found.length - MAX_PHRASES} más`);
     return [{ file, ...positionAt(text, first.offset), phrases: phrases.join(', ') }];
   });
 }

@@ -19,10 +19,10 @@ interface AcceptedValues {
 export const valueKinds = z.registry<AcceptedValues>();
 
 /**
- * Fields with personal data, and the words with which the sample's privacy policy names that data, verbatim; null for a field
- * that only looks like personal data. Tests compare both ways.
+ * Fields with personal data, each with the phrase of the sample's privacy policy that names the data; null for a field that
+ * only looks like personal data. A test compares the fields with the policy.
  */
-export const personalData = z.registry<{ named: string | null }>();
+export const personalData = z.registry<{ policyPhrase: string | null }>();
 
 const unwrapped = (schema: Schema | undefined): Schema | undefined =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
@@ -111,11 +111,11 @@ function valueFault(
   if (issue.code === 'too_small')
     return issue.origin === 'string' || issue.origin === 'array'
       ? { code: 'empty' }
-      : { ...base, expected: { least: issue.minimum } };
+      : { ...base, expected: { min: issue.minimum } };
   if (issue.code === 'too_big') {
-    if (issue.origin === 'string') return { code: 'too long', most: issue.maximum, of: 'letras' };
-    if (issue.origin === 'array') return { code: 'too long', most: issue.maximum, of: 'elementos' };
-    return { ...base, expected: { most: issue.maximum } };
+    if (issue.origin === 'string') return { code: 'too long', max: issue.maximum, unit: 'letras' };
+    if (issue.origin === 'array') return { code: 'too long', max: issue.maximum, unit: 'elementos' };
+    return { ...base, expected: { max: issue.maximum } };
   }
   // Quotes help only if the field takes the number or the boolean as a text.
   const isScalar = typeof value === 'number' || typeof value === 'boolean';

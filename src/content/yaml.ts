@@ -147,10 +147,10 @@ function misreadTexts(doc: Document.Parsed, text: string): YamlFault[] {
   return faults;
 }
 
-const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'documents' | 'indent'>> = {
+const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'several documents' | 'indent'>> = {
   TAB_AS_INDENT: 'tab',
   BAD_SCALAR_START: 'reserved sign',
-  MULTIPLE_DOCS: 'documents',
+  MULTIPLE_DOCS: 'several documents',
   BAD_INDENT: 'indent',
   BAD_COLLECTION_TYPE: 'indent',
   MISSING_CHAR: 'indent',
@@ -163,7 +163,7 @@ function syntaxErrors(doc: Document.Parsed, text: string): YamlFault[] {
     const [at] = error.pos;
     if (error.code === 'DUPLICATE_KEY') {
       const name = /^[^:\n]*/.exec(text.slice(at))?.[0].trim() ?? '';
-      return [{ offset: at, fault: { code: 'field twice', name } }];
+      return [{ offset: at, fault: { code: 'duplicate field', name } }];
     }
     if (error !== first) return [];
     const code = SYNTAX[error.code] ?? 'colon';

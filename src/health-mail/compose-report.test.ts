@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { madridInstant } from '../agenda/madrid.ts';
-import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/changed-club.ts';
 import type { Finding } from '../desk/health/finding.ts';
 import { readHealth } from '../desk/health/health.ts';
 import { composeReport } from './compose-report.ts';

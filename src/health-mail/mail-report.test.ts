@@ -10,7 +10,7 @@ import { listen } from '../../tests/setup/listen.ts';
 import { addDays } from '../agenda/dates.ts';
 import { madridInstant } from '../agenda/madrid.ts';
 import { readFolders } from '../config/folders.ts';
-import { type ContentChange, inChangedFolder } from '../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../content/testing/changed-club.ts';
 import { readMailConfig } from '../mail/config.ts';
 import type { PeerAnswer } from '../mail/testing/peer.ts';
 import { startTestPeer } from '../mail/testing/site.ts';

@@ -25,6 +25,6 @@ export function checkCalendar({ currentSeason }: Club, reader: ContentReader): v
         (entry) =>
           entry.equipo === equipo && entry.dia === dia && (!hour || !entry.hour || entry.hour === hour),
       );
-      if (first < i) node.report([field, i], { code: 'twice', name: `${equipo}, ${dia}` });
+      if (first < i) node.report([field, i], { code: 'duplicate', name: `${equipo}, ${dia}` });
     });
 }

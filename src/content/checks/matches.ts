@@ -6,9 +6,9 @@ import { isInSeason } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
 
 /** Names that federations enter as rival when a team has no match in a round. */
-const REST = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
+const BYE = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
 
-/** Reports impossible matches: days outside the season, rests, closed venues, wrong results and duplicates. */
+/** Reports impossible matches: days outside the season, byes, closed venues, wrong results and duplicates. */
 export function checkMatches(club: Club, reader: ContentReader): void {
   const [node] = reader.nodes(matches);
   if (!node) return;
@@ -19,7 +19,7 @@ export function checkMatches(club: Club, reader: ContentReader): void {
   for (const [i, match] of node.children('partidos').entries()) {
     const { dia: day, rival, hora, lugar, donde, estado } = match.value;
     if (i === 0 || !isSeasonWrong) reportOutsideSeason(match, ['dia'], day, currentSeason, 'club.yaml');
-    if (REST.test(rival)) match.report(['rival'], { code: 'rest', rival });
+    if (BYE.test(rival)) match.report(['rival'], { code: 'bye', rival });
     if (hora === '00:00') match.report(['hora'], { code: 'midnight' });
     const closed = lugar && estado == null && closedOn(calendar?.closures, day, lugar);
     if (closed) match.report(['dia'], { code: 'closed', day, reason: closed, isMatch: true });
@@ -43,8 +43,12 @@ function checkDuplicates(club: Club, reader: ContentReader): void {
         match.team === key && match.date === date && match.time === time && match.state === 'planned',
     );
     if (first < i) {
-      const unless = node.value.partidos[i]?.id ? 'id' : 'jornada';
-      node.report(['partidos', i], { code: 'twice', name: club.matches[first]?.rival ?? rival, unless });
+      const distinctBy = node.value.partidos[i]?.id ? 'id' : 'jornada';
+      node.report(['partidos', i], {
+        code: 'duplicate',
+        name: club.matches[first]?.rival ?? rival,
+        distinctBy,
+      });
     } else if (time && state === 'planned' && simultaneous < i) {
       const teams = club.kinds.flatMap((kind) => kind.teams);
       const name = teams.find((team) => team.key === key)?.name ?? key;

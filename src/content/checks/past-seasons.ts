@@ -14,10 +14,10 @@ export function checkPastSeasons(club: Club, reader: ContentReader): void {
     const suggestion = consecutive(season);
     const path = ['temporada'];
     if (suggestion) node.report(path, { code: 'years apart', season, nearest: suggestion });
-    else if (files.has(key)) node.report(path, { code: 'twice', name: season, of: files.get(key) });
-    else if (key === seasonKey(club.currentSeason)) node.report(path, { code: 'running season', season });
+    else if (files.has(key)) node.report(path, { code: 'duplicate', name: season, file: files.get(key) });
+    else if (key === seasonKey(club.currentSeason)) node.report(path, { code: 'current season', season });
     else if (slugOf(season) !== node.name)
-      node.report(path, { code: 'file of another season', season, right: slugOf(season) });
+      node.report(path, { code: 'misnamed season file', season, expectedName: slugOf(season) });
     files.set(key, node.file);
     node.reportDuplicates(
       ['tipos'],
@@ -30,7 +30,7 @@ export function checkPastSeasons(club: Club, reader: ContentReader): void {
         const { name, pagina_en, route, balance } = team.value;
         const address = `/equipos/${pagina_en ?? kind.value.route}/${route}`;
         const owner = owners.get(address);
-        if (owner) team.report(['route'], { code: 'address in use', path: address, of: owner });
+        if (owner) team.report(['route'], { code: 'address in use', path: address, owner });
         owners.set(address, name);
         if (balance?.empatados && !hasDraws(club)) team.warn(['balance', 'empatados'], { code: 'draw' });
         for (const match of team.children('partidos')) warnOfDraw(match, club);

@@ -15,8 +15,8 @@ export function checkStandings({ currentSeason }: Club, reader: ContentReader): 
   for (const snapshot of node.children('clasificaciones')) {
     const { dia, filas } = snapshot.value;
     reportOutsideSeason(snapshot, ['dia'], dia, currentSeason, 'club.yaml');
-    const marked = filas.filter(({ nuestro }) => nuestro).length;
-    if (marked !== 1) snapshot.report(['filas'], { code: 'own row', marked });
+    const markedRows = filas.filter(({ nuestro }) => nuestro).length;
+    if (markedRows !== 1) snapshot.report(['filas'], { code: 'own row', markedRows });
     snapshot.reportDuplicates(
       ['filas'],
       filas.map(({ nombre }) => nombre),

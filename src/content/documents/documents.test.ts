@@ -5,14 +5,14 @@ import { changeDocument, formatDocument, readDocument } from './documents.ts';
 // biome-ignore lint/suspicious/noExplicitAny: a content file's value, of any shape
 type Value = any;
 
-/** The file after its value was edited. */
-function edited(file: string, text: string, edit: (value: Value) => void): string {
+/** Returns the text of a file after an edit of its value. */
+function editText(file: string, text: string, edit: (value: Value) => void): string {
   const value = structuredClone(readDocument(file, text));
   edit(value);
   return changeDocument(file, text, value);
 }
 
-/** A file of teams in the form in which it is written. */
+/** File of teams, formatted as the desk writes it. */
 const TEAMS = `# yaml-language-server: $schema=../.schema/equipos.json
 orden: 1 # el primero
 title: 'Equipos'
@@ -45,12 +45,12 @@ describe('Markdown', () => {
       description: 'Noticias: todas',
       texto: 'Hola.\n\n- uno  \n- dos',
     });
-    const front = edited('paginas/blog.md', text, (value) => {
+    const front = editText('paginas/blog.md', text, (value) => {
       value.title = 'Blog: todo';
       value.alt = '';
     });
     expect(front).toBe(text.replace('title: Blog', 'title: "Blog: todo"'));
-    const body = edited('paginas/blog.md', text, (value) => {
+    const body = editText('paginas/blog.md', text, (value) => {
       value.texto = `${value.texto}\r\n- tres\n`;
     });
     expect(body).toBe(text.replace('- dos\n\n', '- dos\n- tres\n'));
@@ -78,7 +78,7 @@ test.each([
 
 test('normalizes mixed line endings to the more frequent kind', () => {
   const text = 'intro: x\r\njunta:\n  - name: uno\r\n  - name: dos\n  - name: tres\r\n';
-  const after = edited('junta.yaml', text, (value) => value.junta.splice(1, 1, { name: 'otro' }));
+  const after = editText('junta.yaml', text, (value) => value.junta.splice(1, 1, { name: 'otro' }));
   expect(after).toBe('intro: x\r\njunta:\r\n  - name: uno\r\n  - name: otro\r\n  - name: tres\r\n');
 });
 
@@ -98,7 +98,7 @@ intro: >
     Un texto
     plegado.
 `;
-  const after = edited('equipos/federados.yaml', text, (value) => {
+  const after = editText('equipos/federados.yaml', text, (value) => {
     value.title = 'Federados';
   });
   expect(after).toBe(`# lo nuestro
@@ -116,7 +116,7 @@ intro: >
   Un texto plegado.
 `);
   expect(formatDocument('equipos/federados.yaml', text)).toBe(after.replace('Federados', 'Equipos'));
-  const deleted = edited('equipos/federados.yaml', after, (value) => value.equipos.splice(0, 1));
+  const deleted = editText('equipos/federados.yaml', after, (value) => value.equipos.splice(0, 1));
   expect(deleted.match(/#.*/g)).toEqual([
     '# lo nuestro',
     '# los de la federación',
@@ -128,16 +128,16 @@ intro: >
 
 test('keeps an unchanged anchored value, and never changes only one of its uses', () => {
   const text = 'casa: &casa { calle: Mayor }\nsede: *casa\notra: 1\n';
-  expect(edited('x.yaml', text, (value) => value.otra++)).toBe(text.replace('1', '2'));
-  const change = () =>
-    edited('x.yaml', text, (value) => {
+  expect(editText('x.yaml', text, (value) => value.otra++)).toBe(text.replace('1', '2'));
+  const changeAnchored = () =>
+    editText('x.yaml', text, (value) => {
       value.casa = { calle: 'Menor' };
     });
-  expect(change).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
+  expect(changeAnchored).toThrow('No puedo escribir este cambio sin perder algo de este archivo');
 });
 
 test('keeps empty fields as written, and does not add any', () => {
-  const after = edited(FILE, TEAMS, (value) => {
+  const after = editText(FILE, TEAMS, (value) => {
     value.equipos[0].link = '';
     delete value.equipos[0].link;
     value.equipos[1].nota = '';
@@ -148,7 +148,7 @@ test('keeps empty fields as written, and does not add any', () => {
 });
 
 test('inserts a new field in schema order, in the style of its siblings', () => {
-  const after = edited(FILE, TEAMS, (value) => {
+  const after = editText(FILE, TEAMS, (value) => {
     value.miga = 'Federados';
     value.equipos[1].nacidos = { desde: 2007, hasta: 2008 };
   });
@@ -162,20 +162,20 @@ test('inserts a new field in schema order, in the style of its siblings', () => 
 
 test('keeps the order of keys that people define, such as those of coaches', () => {
   const text = 'intro: x\nentrenadores:\n  # una\n  ana:\n    name: Ana\n  # otra\n  eva:\n    name: Eva\n';
-  const after = edited('entrenadores.yaml', text, (value) => {
+  const after = editText('entrenadores.yaml', text, (value) => {
     value.entrenadores = { eva: value.entrenadores.eva, ana: { ...value.entrenadores.ana, img: 'a/b' } };
   });
   expect(after).toBe(
     'intro: x\nentrenadores:\n  # otra\n  eva:\n    name: Eva\n  # una\n  ana:\n    name: Ana\n    img: a/b\n',
   );
-  const renamed = edited('entrenadores.yaml', text, (value) => {
+  const renamed = editText('entrenadores.yaml', text, (value) => {
     value.entrenadores = { 'ana-ruiz': value.entrenadores.ana, eva: value.entrenadores.eva };
   });
   expect(renamed).toBe(text.replace('ana:', 'ana-ruiz:'));
 });
 
 test('writes a new item in the style of its siblings', () => {
-  const after = edited(FILE, TEAMS, (value) => {
+  const after = editText(FILE, TEAMS, (value) => {
     value.equipos[0].entrenamientos.push({
       lugar: 'ceip',
       dias: ['martes', 'jueves'],
@@ -195,6 +195,6 @@ test('writes a new item in the style of its siblings', () => {
 test('deletes an item with its comments, except comments separated by an empty line', () => {
   const text =
     'avisos:\n  - texto: uno\n\n  # Los de invierno.\n\n  # dos\n  - texto: dos\n  - texto: tres\n';
-  const after = edited('avisos.yaml', text, (value) => value.avisos.splice(1, 1));
+  const after = editText('avisos.yaml', text, (value) => value.avisos.splice(1, 1));
   expect(after).toBe('avisos:\n  - texto: uno\n\n  # Los de invierno.\n\n  - texto: tres\n');
 });

@@ -18,32 +18,32 @@ function scalarPaths(value: unknown, path: ValuePath = []): ValuePath[] {
   );
 }
 
-/** At most twenty of a list, evenly spread, and in the full run four times as many: most values are of a few kinds. */
-const spread = <T>(list: readonly T[], max = process.env.FULL ? 80 : 20) =>
+/** Returns evenly spaced elements of a list: at most 20, or 80 in the full run. */
+const evenSample = <T>(list: readonly T[], max = process.env.FULL ? 80 : 20) =>
   list.filter((_, i) => i % Math.ceil(list.length / max) === 0);
 
-const changed = (old: unknown) =>
+const changedScalar = (old: unknown) =>
   typeof old === 'number'
     ? old + 1
     : typeof old === 'boolean'
       ? !old
       : `${old ?? ''}`.replace(/\s*$/, ' añadido: #1');
 
-test.each(files)('%s is formatted, and stays unchanged without edits', (file) => {
+test.each(files)('keeps the formatted file %s unchanged without edits', (file) => {
   const text = textOf(file);
   expect(formatDocument(file, text)).toBe(text);
   for (const variant of [text, `\ufeff${text.replaceAll('\n', '\r\n')}`, text.trimEnd()])
     expect(changeDocument(file, variant, structuredClone(readDocument(file, variant)))).toBe(variant);
 });
 
-test.each(files)('%s changes only in the lines of the changed value', (file) => {
+test.each(files)('changes only the lines of the changed value in %s', (file) => {
   const text = textOf(file);
   const value = readDocument(file, text);
-  for (const path of spread(scalarPaths(value))) {
+  for (const path of evenSample(scalarPaths(value))) {
     const pathText = path.join('/');
     const next = structuredClone(value);
     const old = valueAt(value, path);
-    (valueAt(next, path.slice(0, -1)) as Fields)[String(path.at(-1))] = changed(old);
+    (valueAt(next, path.slice(0, -1)) as Fields)[String(path.at(-1))] = changedScalar(old);
     const after = changeDocument(file, text, next);
     expect(readDocument(file, after), pathText).toEqual(next);
     expect(formatDocument(file, after), pathText).toBe(after);

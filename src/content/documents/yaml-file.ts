@@ -50,7 +50,7 @@ export function changeYaml(
     isDeepStrictEqual([...commentsIn(after.text), ...deletedComments].sort(), commentsIn(text).sort())
   )
     return after.text;
-  throw new ContentError([fileProblem(file, { code: 'change would lose' })]);
+  throw new ContentError([fileProblem(file, { code: 'lossy change' })]);
 }
 
 /** Formats a YAML text; returns the same text if it cannot be parsed or is empty. */

@@ -192,7 +192,7 @@ function sessionOf(doc: ChangeNode, team: Team, day: string, hour: string): Week
     doc.report(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
   else {
     const hours = onDay.map(({ from }) => from);
-    doc.report(['hora'], { code: 'which training', team: team.name, day, hours });
+    doc.report(['hora'], { code: 'ambiguous training', team: team.name, day, hours });
   }
   return undefined;
 }
@@ -205,7 +205,7 @@ function isTrainingDay(
   { first, last }: TrainingDays,
 ): boolean {
   if (first <= day && day <= last) return true;
-  if (first <= last) doc.report(path, { code: 'outside trainings', day, first, last });
+  if (first <= last) doc.report(path, { code: 'outside training season', day, first, last });
   return false;
 }
 

@@ -42,7 +42,7 @@ function buildDocument(doc: ContentNode<z.infer<typeof entry>>) {
   const { title, tipo, periodo } = doc.value;
   const file = documentFile(doc.key);
   const bytes = doc.reader.pdfs.get(file);
-  if (bytes === undefined) doc.report([], { code: 'no document', path: file }, true);
+  if (bytes === undefined) doc.report([], { code: 'missing document', path: file }, true);
   return {
     key: doc.key,
     title,

@@ -36,7 +36,7 @@ const schema = z.strictObject({
       title: 'Momento de la muestra',
       description: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
     }),
-  nombre: text.clone().register(personalData, { named: null }),
+  nombre: text.clone().register(personalData, { policyPhrase: null }),
   nombre_corto: text,
   lema: optionalText.meta({ prominent: true }),
   descripcion: optionalText.meta({
@@ -55,7 +55,7 @@ const schema = z.strictObject({
       direccion: z.array(text).nullish().meta({ itemNoun: 'una línea', prominent: true }),
       intro: intro(),
     })
-    .register(personalData, { named: null }),
+    .register(personalData, { policyPhrase: null }),
   legal: z
     .strictObject({
       cif: optionalText,

@@ -116,7 +116,7 @@ function feeOf(doc: ContentNode<z.infer<typeof fee>>) {
   const { tipo, equipos, pagos, incluye, equipacion } = doc.value;
   const kinds = doc.reader.names(teams).map((key) => ({ key }));
   if (tipo) doc.resolveKey(['tipo'], tipo, kinds, teams.name);
-  if (tipo && equipos) doc.report(['equipos'], { code: 'kind and teams' });
+  if (tipo && equipos) doc.report(['equipos'], { code: 'kind besides teams' });
   doc.reportDuplicates(['equipos'], equipos ?? []);
   return {
     /** Kind that it holds for; empty if it names teams, or holds for everybody else. */

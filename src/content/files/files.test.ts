@@ -21,7 +21,7 @@ test('the volunteers’ guide lists all content files (npm run esquemas writes t
   expect(await readFile('docs/guia-del-voluntario.md', 'utf8')).toContain(`\n${guideTable()}\n\n`);
 });
 
-test('every YAML file names its schema for editors', async () => {
+test('names the schema for editors in every YAML file', async () => {
   const files = (await readdir(content, { recursive: true })).filter((file) => file.endsWith('.yaml'));
   for (const file of files) {
     const text = await readFile(join(content, file), 'utf8');
@@ -51,10 +51,10 @@ interface JsonSchema {
 /** Lists a schema and all schemas in it. */
 function schemasIn(schema: JsonSchema): JsonSchema[] {
   const { properties = {}, items, additionalProperties: entry, anyOf = [] } = schema;
-  const below = [items, entry, ...anyOf, ...Object.values(properties)].filter(
+  const children = [items, entry, ...anyOf, ...Object.values(properties)].filter(
     (child) => typeof child === 'object',
   );
-  return [schema, ...below.flatMap(schemasIn)];
+  return [schema, ...children.flatMap(schemasIn)];
 }
 
 test.each(FILES)(
@@ -65,13 +65,13 @@ test.each(FILES)(
       Object.entries(properties).flatMap(([key, { title }]) => (title ? [] : key)),
     );
     const unlabelled = fields.filter((key) => !FIELD_LABELS[key] && !KEYS_AS_LABELS.includes(key));
-    expect(unlabelled, `a title for each of these in the schema that declares ${name}`).toEqual([]);
+    expect(unlabelled, `fields that need a title in the schema of ${name}`).toEqual([]);
     for (const { properties, additionalProperties } of schemas)
       if (properties) expect(additionalProperties, Object.keys(properties).join()).toBe(false);
   },
 );
 
-/** Returns the YAML of a file with nothing but its required fields, as empty lists; null if that is no valid file. */
+/** Returns the YAML of a file whose required fields are empty lists; null if that is no valid file. */
 function emptyFile({ name, schema }: (typeof FILES)[number]): string | null {
   const required = Object.entries(objectFields(schema)).filter(
     ([, field]) => !z.safeParse(field, undefined).success,
@@ -83,7 +83,7 @@ function emptyFile({ name, schema }: (typeof FILES)[number]): string | null {
 }
 
 test.each(FILES.filter((file) => file.absent !== 'required' && emptyFile(file)))(
-  '$name: empty lists mean the same as no file',
+  '$name: builds the same from empty lists as without the file',
   (file) => {
     const texts = new Map([[file.name, emptyFile(file) ?? '']]);
     const reader = new ClubReader({ texts, pdfs: new Map(), problems: [] }, [file], []);
@@ -97,30 +97,35 @@ interface Field {
   schema: Schema;
   /** Fields of the same object. */
   siblings: Record<string, Schema>;
-  /** Words of the privacy policy for the field or an object around it; null for data of no person. */
-  named: string | null | undefined;
+  /** Phrase of the privacy policy for the field or its parent; null for data about no person. */
+  policyPhrase: string | null | undefined;
 }
 
 /** Lists the fields of a schema at any depth. */
-function fieldsIn(schema: Schema | undefined, above: Pick<Field, 'path' | 'named'>): Field[] {
+function fieldsIn(schema: Schema | undefined, parent: Pick<Field, 'path' | 'policyPhrase'>): Field[] {
   if (!schema) return [];
   const siblings = objectFields(schema);
   const fields = Object.entries(siblings).flatMap(([name, child]) => {
-    const path = above.path ? `${above.path}.${name}` : name;
-    const named = personalData.get(child) ? personalData.get(child)?.named : above.named;
-    return [{ path, schema: child, siblings, named }, ...fieldsIn(child, { path, named })];
+    const path = parent.path ? `${parent.path}.${name}` : name;
+    const policyPhrase = personalData.get(child)
+      ? personalData.get(child)?.policyPhrase
+      : parent.policyPhrase;
+    return [
+      { path, schema: child, siblings, policyPhrase: policyPhrase },
+      ...fieldsIn(child, { path, policyPhrase }),
+    ];
   });
-  return fields.length > 0 ? fields : fieldsIn(childSchema(schema, 0), above);
+  return fields.length > 0 ? fields : fieldsIn(childSchema(schema, 0), parent);
 }
 
 const fieldsOf = ({ name, schema }: (typeof FILES)[number]) =>
-  fieldsIn(schema, { path: '', named: undefined }).map((field) => ({ ...field, file: name }));
+  fieldsIn(schema, { path: '', policyPhrase: undefined }).map((field) => ({ ...field, file: name }));
 
 const PERSONAL_NAMES =
   /^(?:nombre|apellidos?|telefono|movil|correo|e?mail|contacto|dni|nif|domicilio|nacimiento|edad)$/;
 
 /** True for a field whose name, values or neighbours are those of personal data. */
-function looksPersonal({ path, schema, siblings }: Field): boolean {
+function looksLikePersonalData({ path, schema, siblings }: Field): boolean {
   const name = path.split('.').at(-1) ?? '';
   const accepts = (value: string) => z.safeParse(schema, value).success;
   const isAddress =
@@ -133,20 +138,19 @@ function looksPersonal({ path, schema, siblings }: Field): boolean {
 
 const roleOf = (schema: Schema) => (z.globalRegistry.get(schema) as { role?: string } | undefined)?.role;
 
-test.each(FILES)(
-  '$name: fields that look like personal data are declared as such, or as data of no person',
-  (file) => {
-    const undeclared = fieldsOf(file).filter((field) => field.named === undefined && looksPersonal(field));
-    expect(
-      undeclared.map(({ path }) => path),
-      'register each in personalData (src/content/schema.ts) with its words in the sample’s textos/privacidad-y-cookies.md, or with null',
-    ).toEqual([]);
-  },
-);
+test.each(FILES)('$name: declares fields that look like personal data', (file) => {
+  const undeclared = fieldsOf(file).filter(
+    (field) => field.policyPhrase === undefined && looksLikePersonalData(field),
+  );
+  expect(
+    undeclared.map(({ path }) => path),
+    'register each in personalData (src/content/schema.ts) with its phrase in the sample’s textos/privacidad-y-cookies.md, or with null',
+  ).toEqual([]);
+});
 
-test('the privacy policy of the sample names the personal data in the content', async () => {
+test('names all personal data in the privacy policy of the sample', async () => {
   const policy = await readFile(join(content, 'textos/privacidad-y-cookies.md'), 'utf8');
-  const words = new Set(FILES.flatMap(fieldsOf).flatMap(({ named }) => named ?? []));
-  expect(words.size).toBeGreaterThan(0);
-  for (const phrase of words) expect(policy.replace(/\s+/g, ' ')).toContain(phrase);
+  const phrases = new Set(FILES.flatMap(fieldsOf).flatMap(({ policyPhrase }) => policyPhrase ?? []));
+  expect(phrases.size).toBeGreaterThan(0);
+  for (const phrase of phrases) expect(policy.replace(/\s+/g, ' ')).toContain(phrase);
 });

@@ -118,7 +118,7 @@ function buildSeasons(doc: GalleriesNode) {
     const near = consecutive(curso);
     if (near) season.report(['curso'], { code: 'years apart', season: curso, nearest: near });
     const routes = albumes.map(({ route }) => route);
-    season.reportDuplicates(['albumes'], routes, { field: 'route', unless: 'route' });
+    season.reportDuplicates(['albumes'], routes, { field: 'route', distinctBy: 'route' });
     const albums = season.children('albumes').map((album) => buildAlbum(album, { name: curso, slug }));
     return {
       /** Name in the club's spelling: `2024-2025`, `2025/26`, `2026`. */
@@ -208,7 +208,7 @@ function placeName(doc: AlbumNode): string {
 /** Reports a photo number beyond the album's last one. */
 function checkNumber(doc: AlbumNode, path: ValuePath, photo: number, onKey = false): void {
   const { amount } = doc.value;
-  if (photo > amount) doc.report(path, { code: 'no photo', photo, amount }, onKey);
+  if (photo > amount) doc.report(path, { code: 'unknown photo', photo, amount }, onKey);
 }
 
 /** Returns the captions by photo number, also of removed photos, whose captions are not shown. */
@@ -228,7 +228,7 @@ function buildChapters(doc: AlbumNode, photos: readonly AlbumPhoto[]) {
     const before = chapters[i - 1];
     checkNumber(doc, path, photo);
     if (before && positionOf(photo) <= positionOf(before.foto))
-      doc.report(path, { code: 'order of chapters', title, first: before.foto });
+      doc.report(path, { code: 'chapter order', title, first: before.foto });
     const next = chapters[i + 1];
     const end = next ? positionOf(next.foto) : order.length;
     const first = photos.find(({ n }) => positionOf(n) >= positionOf(photo) && positionOf(n) < end);

@@ -135,7 +135,7 @@ export type ResultInput = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
 export function checkResult(doc: ContentNode<ResultInput>): void {
   const { sets, resultado, estado } = doc.value;
   if ((sets?.length || resultado) && estado)
-    doc.report(['estado'], { code: 'result of no match', state: estado });
+    doc.report(['estado'], { code: 'result without match', state: estado });
   const played = resultOf(sets, null);
   played.sets.forEach(([ours, theirs], i) => {
     if (ours === theirs) doc.report(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });

@@ -81,7 +81,7 @@ export const menu = yamlFile({
       menu: doc.children('menu').map((entry) => {
         const { title, link, submenu } = entry.value;
         if (link) collectLink(entry, ['link'], link);
-        else if (!submenu?.length) entry.report([], { code: 'no way', title });
+        else if (!submenu?.length) entry.report([], { code: 'missing link', title });
         return {
           title,
           link: link ?? '',

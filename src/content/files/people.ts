@@ -4,7 +4,7 @@ import { personalData } from '../schema.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, optionalText, slug, text } from './fields.ts';
 
-const PUBLISHED_PEOPLE = { named: 'el nombre y la foto del cuerpo técnico y de la junta' };
+const PUBLISHED_PEOPLE = { policyPhrase: 'el nombre y la foto del cuerpo técnico y de la junta' };
 
 const coach = z.strictObject({
   name: text.clone().register(personalData, PUBLISHED_PEOPLE),

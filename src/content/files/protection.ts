@@ -8,7 +8,7 @@ import { type ClubDocument, clubDocuments } from './club-documents.ts';
 import { yamlFile } from './declare.ts';
 import { email, keyOf, text } from './fields.ts';
 
-const DELEGATE = { named: 'Su nombre y su teléfono están, con su permiso' };
+const DELEGATE = { policyPhrase: 'Su nombre y su teléfono están, con su permiso' };
 const documentKey = keyOf('documentos.yaml').nullish();
 
 const schema = z.strictObject({
@@ -23,7 +23,7 @@ const schema = z.strictObject({
     .register(personalData, DELEGATE),
   email: email
     .meta({ description: 'Un buzón que lee solo esa persona: no el del club.' })
-    .register(personalData, { named: 'Puede escribirle cualquier menor' }),
+    .register(personalData, { policyPhrase: 'Puede escribirle cualquier menor' }),
   cuando: text.meta({
     title: 'Cuándo se puede hablar con esa persona',
     description: 'Días y horas, y dónde se la encuentra en persona.',
@@ -61,7 +61,7 @@ export type Protection = ReturnType<typeof buildProtection>;
 function buildProtection(doc: ContentNode<z.infer<typeof schema>>) {
   const { nombre, cargo, telefono, cuando, pasos, familias, protocolo, codigo_de_conducta } = doc.value;
   const clubEmail = doc.reader.nodes(club)[0]?.value.contacto.email;
-  if (doc.value.email === clubEmail) doc.warn(['email'], { code: 'mailbox of the club' });
+  if (doc.value.email === clubEmail) doc.warn(['email'], { code: 'club mailbox' });
   return {
     name: nombre,
     role: cargo,

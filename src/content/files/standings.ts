@@ -10,7 +10,9 @@ const count = z.int().min(0).max(999).nullish();
 
 const row = z.strictObject({
   puesto: z.int().min(1).max(999).nullish().meta({ prominent: true }),
-  nombre: text.meta({ title: 'Equipo, como sale en la tabla' }).register(personalData, { named: null }),
+  nombre: text
+    .meta({ title: 'Equipo, como sale en la tabla' })
+    .register(personalData, { policyPhrase: null }),
   nuestro: z
     .boolean()
     .nullish()

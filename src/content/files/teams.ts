@@ -53,7 +53,7 @@ const team = z.strictObject({
   contacto: contact
     .nullish()
     .describe('Correo o teléfono del equipo')
-    .register(personalData, { named: 'el correo o el teléfono de contacto de algunos equipos' }),
+    .register(personalData, { policyPhrase: 'el correo o el teléfono de contacto de algunos equipos' }),
   equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
 });
@@ -111,7 +111,7 @@ export const breadcrumbOf = ({ value: { miga, title } }: KindNode): string => mi
 function kindsOnHome(sortedKinds: readonly KindNode[]): Set<KindNode> {
   const chosen = sortedKinds.filter((kind) => kind.value.boton);
   for (const kind of chosen.slice(MAX_HOME_KINDS))
-    kind.report(['boton'], { code: 'many buttons', count: chosen.length, most: MAX_HOME_KINDS });
+    kind.report(['boton'], { code: 'many buttons', count: chosen.length, max: MAX_HOME_KINDS });
   return new Set((chosen.length > 0 ? chosen : sortedKinds).slice(0, MAX_HOME_KINDS));
 }
 
@@ -135,7 +135,7 @@ function buildKinds(kinds: readonly KindNode[]) {
     teams.forEach((team, i) => {
       const { path, name } = team;
       const owner = owners.get(path);
-      if (owner) kind.report(['equipos', i, 'route'], { code: 'address in use', path, of: owner });
+      if (owner) kind.report(['equipos', i, 'route'], { code: 'address in use', path, owner });
       owners.set(path, `${name} (${breadcrumb})`);
     });
     return {

@@ -1,9 +1,9 @@
-/** Faults of the content: codes with parameters, and their Spanish words. */
+/** Faults of the content: codes with parameters, and their Spanish explanations. */
 import { fullDay, isDate } from '../../agenda/dates.ts';
 
-/** Names in messages. People who edit files read other names than people who fill in forms. */
+/** Formats names in messages: as keys for people who edit files, as labels for people who fill in forms. */
 export interface NameFormatter {
-  /** Names a field: `«boton»`; in forms `«Botón de la portada»`. @param file its file, if it is another than the problem's */
+  /** Names a field: `«boton»`; in forms `«Botón de la portada»`. @param file its file; defaults to the problem's file */
   field(name: string, file?: string): string;
   /** Names a field with a value: `«estado: aplazado»`; in forms `«aplazado» en «Estado»`, or `marcar «Cancelado»`. */
   set(name: string, value: string | number | true, file?: string): string;
@@ -20,7 +20,7 @@ interface FullCourts extends Texts<'place' | 'hour'> {
   courts: number;
 }
 
-/** Words of a fault: a sentence that says what was found, and the allowed values, without a final full stop. */
+/** Explanation of a fault: a sentence about the value, and the allowed values, without a final full stop. */
 export type Explanation = readonly [found: string, allowed?: string | undefined];
 
 /** Maximum number of valid names in a message. */
@@ -36,14 +36,14 @@ export function joinNames(names: Iterable<string>): string {
 const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });
 const ratioFormat = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
 
-/** Words for a day, a time or a year: `el lunes 4 de…`, `a las 18:00`, `en 2009`. */
+/** Formats a day, a time or a year: `el lunes 4 de…`, `a las 18:00`, `en 2009`. */
 const formatDayOrTime = (moment: string) =>
   isDate(moment) ? `el ${fullDay(moment)}` : moment.includes(':') ? `a las ${moment}` : `en ${moment}`;
 
 const PICTURE =
   'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
 
-/** Words for the values that fields take. The first ones are the types of Zod; schemas register the others in `valueKinds`. */
+/** Descriptions of the values that fields take. The first eight are types of Zod; schemas register the others in `valueKinds`. */
 const VALUE_DESCRIPTIONS = {
   string: 'un texto',
   number: 'un número',
@@ -93,23 +93,23 @@ export type ValueKind = keyof typeof VALUE_DESCRIPTIONS;
 
 export const isValueKind = (name: string): name is ValueKind => Object.hasOwn(VALUE_DESCRIPTIONS, name);
 
-/** Values that are allowed in a place. */
+/** Values that a field accepts. */
 export type Expected =
   | ValueKind
   | { oneOf: readonly string[] }
   | { keyOf: string }
-  | { least: number | bigint }
-  | { most: number | bigint }
+  | { min: number | bigint }
+  | { max: number | bigint }
   | { quoted: string }
   | undefined;
 
-function describeExpected(expected: Expected, voice: NameFormatter): string | undefined {
+function describeExpected(expected: Expected, names: NameFormatter): string | undefined {
   if (expected === undefined) return undefined;
   if (typeof expected === 'string') return VALUE_DESCRIPTIONS[expected];
   if ('oneOf' in expected) return joinNames(expected.oneOf);
-  if ('keyOf' in expected) return `lo que está en ${voice.file(expected.keyOf)}`;
-  if ('least' in expected) return `${expected.least} o más`;
-  if ('most' in expected) return `${expected.most} o menos`;
+  if ('keyOf' in expected) return `lo que está en ${names.file(expected.keyOf)}`;
+  if ('min' in expected) return `${expected.min} o más`;
+  if ('max' in expected) return `${expected.max} o menos`;
   return `un texto; entre comillas: "${expected.quoted}"`;
 }
 
@@ -121,7 +121,7 @@ function quotedValue(value: unknown, typed: string): string {
   return `«${typed}»`;
 }
 
-/** Words for Markdown elements that texts must not use, and for their replacements. */
+/** Names of Markdown elements that texts must not use, each with its replacement. */
 const MARKDOWN_ELEMENTS = {
   html: ['código HTML', 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»'],
   picture: ['una foto en medio del texto', 'la foto en la cabecera: «img», o en «fotos» la de un apartado'],
@@ -135,20 +135,20 @@ const MARKDOWN_ELEMENTS = {
   ],
 } as const;
 
-/** Words of the faults. Their parameters are values of the content, never sentences; the voice only changes names. */
+/** Explanations by fault code. Their parameters are values of the content, never sentences. */
 const EXPLANATIONS = {
   // Files
-  'no folder': () => ['No encuentro la carpeta del contenido.'],
+  'missing folder': () => ['No encuentro la carpeta del contenido.'],
   'unknown file': ({ names }: { names: readonly string[] }, { file }) => [
     'Este archivo no se usa en ninguna parte.',
     `${names.map(file).join(', ')}; donde hay «…», minúsculas sin acentos, números y guiones`,
   ],
   'missing file': ({ name }: { name: string }, { file }) => [`Falta ${file(name)}, que es obligatorio.`],
-  'bad link': () => [
+  'broken symlink': () => [
     'Es un enlace que no lleva a ningún archivo.',
     'los archivos mismos, dentro de la carpeta del contenido',
   ],
-  'no UTF-8': () => [
+  'not UTF-8': () => [
     'El archivo no está guardado en UTF-8: los acentos se perderían.',
     'guardarlo de nuevo con la codificación UTF-8',
   ],
@@ -158,9 +158,9 @@ const EXPLANATIONS = {
     `Hay un signo que no se ve (${sign})${before && `, detrás de «${before}»`}.`,
     'el texto sin él: bórralo y escribe lo que falte, como el guion que se pierde al copiar de un PDF',
   ],
-  'deep nesting': ({ most }: { most: number }) => [
+  'deep nesting': ({ max }: { max: number }) => [
     'Aquí hay demasiadas cosas, unas dentro de otras.',
-    `${most} niveles como mucho`,
+    `${max} niveles como mucho`,
   ],
 
   // YAML
@@ -172,7 +172,7 @@ const EXPLANATIONS = {
     'Falta algo para entender esta línea como «campo: valor».',
     '«campo: valor», con un espacio tras los dos puntos; si el texto lleva dos puntos, va entre comillas rectas: "texto: más texto"; debajo, ningún espacio de más',
   ],
-  'field twice': ({ name }: { name: string }) => [
+  'duplicate field': ({ name }: { name: string }) => [
     `El campo «${name}» está dos veces.`,
     'una sola vez; en una lista, «- » delante del primer campo de cada elemento',
   ],
@@ -185,50 +185,56 @@ const EXPLANATIONS = {
     'Hay un texto que empieza por un signo reservado (*, &, !, @, %…).',
     'el texto entre comillas: "@club"',
   ],
-  documents: () => ['Hay una línea «---» en medio del archivo.', 'un solo documento por archivo, sin «---»'],
+  'several documents': () => [
+    'Hay una línea «---» en medio del archivo.',
+    'un solo documento por archivo, sin «---»',
+  ],
   comment: () => [
     'Lo que sigue a «#» se toma por un comentario y no saldría en la web.',
     'el texto entre comillas: "… #…"; un comentario, en una línea aparte',
   ],
-  'change would lose': () => [
+  'lossy change': () => [
     'No puedo escribir este cambio sin perder algo de este archivo: no se ha guardado nada.',
     'cada comentario, «# …», en una línea propia, encima de lo que explica',
   ],
 
   // Fields and their values
-  missing: ({ name, expected }: { name: string; expected: Expected }, voice) => [
-    `Falta el campo ${voice.field(name)}.`,
-    describeExpected(expected, voice),
+  missing: ({ name, expected }: { name: string; expected: Expected }, names) => [
+    `Falta el campo ${names.field(name)}.`,
+    describeExpected(expected, names),
   ],
   'unknown field': ({ name, known }: { name: string; known: readonly string[] }) => [
     `El campo «${name}» no existe aquí.`,
     joinNames(known),
   ],
-  key: ({ name, expected }: { name: string; expected: Expected }, voice) => [
+  key: ({ name, expected }: { name: string; expected: Expected }, names) => [
     `La clave «${name}» no vale.`,
-    describeExpected(expected, voice),
+    describeExpected(expected, names),
   ],
-  value: ({ value, typed, expected }: { value: unknown; typed: string; expected: Expected }, voice) => [
+  value: ({ value, typed, expected }: { value: unknown; typed: string; expected: Expected }, names) => [
     `He encontrado ${quotedValue(value, typed)}.`,
-    describeExpected(expected, voice),
+    describeExpected(expected, names),
   ],
   empty: () => ['El campo está vacío.'],
   'too long': ({
-    most,
-    of,
+    max,
+    unit,
   }: {
-    most: number | bigint;
-    of: 'letras' | 'elementos' | 'líneas de listas y citas';
-  }) => ['Es demasiado largo.', `${most} ${of} como mucho`],
-  'unknown key': ({ key, file, keys }: Texts<'key' | 'file'> & { keys: readonly string[] }, voice) => [
-    `«${key}» no está en ${voice.file(file)}.`,
+    max: number | bigint;
+    unit: 'letras' | 'elementos' | 'líneas de listas y citas';
+  }) => ['Es demasiado largo.', `${max} ${unit} como mucho`],
+  'unknown key': ({ key, file, keys }: Texts<'key' | 'file'> & { keys: readonly string[] }, names) => [
+    `«${key}» no está en ${names.file(file)}.`,
     joinNames(keys),
   ],
-  twice: ({ name, unless, of }: { name: string; unless?: string; of?: string | undefined }, { field }) => [
-    of ? `«${name}» ya está en ${of}.` : `«${name}» está dos veces.`,
-    `una sola vez${unless ? `, o cambiar ${field(unless)}` : ''}`,
+  duplicate: (
+    { name, distinctBy, file }: { name: string; distinctBy?: string; file?: string | undefined },
+    { field },
+  ) => [
+    file ? `«${name}» ya está en ${file}.` : `«${name}» está dos veces.`,
+    `una sola vez${distinctBy ? `, o cambiar ${field(distinctBy)}` : ''}`,
   ],
-  backwards: ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
+  'reversed span': ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
     `Empieza ${formatDayOrTime(from)} y acaba ${formatDayOrTime(to)}.`,
     `en ${field(last)} algo posterior a ${field(first)}`,
   ],
@@ -238,13 +244,13 @@ const EXPLANATIONS = {
     'El texto no empieza por su cabecera entre dos líneas «---».',
     '«---», debajo «title: …» y «description: …», y otra línea «---»',
   ],
-  markdown: ({ what }: { what: keyof typeof MARKDOWN_ELEMENTS }) => [
-    `Hay ${MARKDOWN_ELEMENTS[what][0]}.`,
-    MARKDOWN_ELEMENTS[what][1],
+  markdown: ({ element }: { element: keyof typeof MARKDOWN_ELEMENTS }) => [
+    `Hay ${MARKDOWN_ELEMENTS[element][0]}.`,
+    MARKDOWN_ELEMENTS[element][1],
   ],
-  'many signs': ({ most }: { most: number }) => [
+  'many signs': ({ max }: { max: number }) => [
     'Este párrafo lleva demasiados signos de formato, como «*», «_» o «[».',
-    `${most} como mucho; una línea en blanco empieza otro párrafo`,
+    `${max} como mucho; una línea en blanco empieza otro párrafo`,
   ],
   'several paragraphs': () => [
     'El aviso tiene algo más que un párrafo.',
@@ -254,7 +260,7 @@ const EXPLANATIONS = {
     'Aquí hay algo que no es un párrafo de texto corrido.',
     'párrafos separados por una línea en blanco, sin apartados, listas, negritas ni enlaces',
   ],
-  'story day': ({ title }: { title: string }) => [
+  'story without date': ({ title }: { title: string }) => [
     `La noticia «${title}» no empieza por su fecha.`,
     'un día del calendario en cursiva delante del texto: «*9 de noviembre de 2024.* Si tienes…»',
   ],
@@ -264,16 +270,16 @@ const EXPLANATIONS = {
   ],
 
   // Addresses and links
-  'no page': ({ url }: { url: string }) => [
+  'unknown page': ({ url }: { url: string }) => [
     `La página «${url}» no existe.`,
     'una página de esta web, o una dirección completa que empiece por https://',
   ],
-  'no way': ({ title }: { title: string }, { field }) => [
+  'missing link': ({ title }: { title: string }, { field }) => [
     `«${title}» no lleva a ninguna parte.`,
     `${field('link')} con una página, ${field('submenu')} con una lista de enlaces, o los dos`,
   ],
-  'address in use': ({ path, of }: { path: string; of?: string }) => [
-    `La dirección «${path}» ${of ? `ya es la de ${of}` : 'ya está en uso, o reservada'}.`,
+  'address in use': ({ path, owner }: { path: string; owner?: string }) => [
+    `La dirección «${path}» ${owner ? `ya es la de ${owner}` : 'ya está en uso, o reservada'}.`,
     'una dirección que no sea de otra página',
   ],
 
@@ -282,7 +288,7 @@ const EXPLANATIONS = {
     'Solo el club de muestra vive en un día fijo.',
     `quitar ${field('hoy')}: la web sigue el calendario`,
   ],
-  'words of the sample': ({ phrases }: { phrases: string }) => [
+  'sample phrases': ({ phrases }: { phrases: string }) => [
     `Aquí quedan palabras del club de muestra: ${phrases}.`,
     'los datos y las palabras de tu club',
   ],
@@ -296,24 +302,24 @@ const EXPLANATIONS = {
   ],
 
   // Teams, people, venues
-  'many buttons': ({ count, most }: { count: number; most: number }, { field }) => [
+  'many buttons': ({ count, max }: { count: number; max: number }, { field }) => [
     `Hay ${count} tipos de equipo con botón en la portada.`,
-    `${most} como mucho: quita ${field('boton')} de los demás`,
+    `${max} como mucho: quita ${field('boton')} de los demás`,
   ],
-  unused: ({ name, unless }: { name: string; unless?: string }, { set }) => [
+  unused: ({ name, exemptBy }: { name: string; exemptBy?: string }, { set }) => [
     `«${name}» no está en ningún equipo ni en ningún partido.`,
-    `ponerlo en uno cuando toque${unless ? `, ${set(unless, true)}` : ''}, o quitarlo de aquí`,
+    `ponerlo en uno cuando toque${exemptBy ? `, ${set(exemptBy, true)}` : ''}, o quitarlo de aquí`,
   ],
 
   // Days and hours
   'another season': (
-    fault: Texts<'day' | 'season' | 'first' | 'last'> & { of?: string | undefined },
+    fault: Texts<'day' | 'season' | 'first' | 'last'> & { seasonFile?: string | undefined },
     { field, file },
   ) => [
     `El ${fullDay(fault.day)} no es de la temporada ${fault.season}.`,
-    `un día entre el ${fullDay(fault.first)} y el ${fullDay(fault.last)}, o cambiar ${field('temporada', fault.of)} ${fault.of ? `en ${file(fault.of)}` : 'arriba'}`,
+    `un día entre el ${fullDay(fault.first)} y el ${fullDay(fault.last)}, o cambiar ${field('temporada', fault.seasonFile)} ${fault.seasonFile ? `en ${file(fault.seasonFile)}` : 'arriba'}`,
   ],
-  'outside trainings': ({ day, first, last }: Texts<'day' | 'first' | 'last'>) => [
+  'outside training season': ({ day, first, last }: Texts<'day' | 'first' | 'last'>) => [
     `El ${fullDay(day)} está fuera de la temporada.`,
     `un día entre el ${fullDay(first)} y el ${fullDay(last)}`,
   ],
@@ -329,17 +335,20 @@ const EXPLANATIONS = {
     `${team} no entrena el ${fullDay(day)}.`,
     joinNames(days) || 'otro día',
   ],
-  'which training': ({ team, day, hours }: Texts<'team' | 'day'> & { hours: readonly string[] }, { set }) => [
+  'ambiguous training': (
+    { team, day, hours }: Texts<'team' | 'day'> & { hours: readonly string[] },
+    { set },
+  ) => [
     `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
     joinNames(hours.map((hour) => set('hora', hour))),
   ],
-  'full courts': ({ place, days, hour, teams, courts }: FullCourts, voice) => [
+  'full courts': ({ place, days, hour, teams, courts }: FullCourts, names) => [
     `${place}: ${listFormat.format(days.map((day) => (isDate(day) ? formatDayOrTime(day) : day)))} a las ${hour} coinciden ${listFormat.format(teams)}.`,
-    `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${voice.field('cambios', 'calendario.yaml')} de ${voice.file('calendario.yaml')}; ` : ''}si caben más, ${voice.set('pistas', teams.length, 'lugares.yaml')} en ${voice.file('lugares.yaml')}`,
+    `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${names.field('cambios', 'calendario.yaml')} de ${names.file('calendario.yaml')}; ` : ''}si caben más, ${names.set('pistas', teams.length, 'lugares.yaml')} en ${names.file('lugares.yaml')}`,
   ],
 
   // Matches
-  rest: ({ rival }: { rival: string }) => [
+  bye: ({ rival }: { rival: string }) => [
     `«${rival}» no es un rival: esa jornada el equipo descansa.`,
     'solo partidos que se juegan; borra este',
   ],
@@ -355,7 +364,7 @@ const EXPLANATIONS = {
     `${team} tiene otro partido ese día a esa hora.`,
     'otro día u otra hora',
   ],
-  'result of no match': ({ state }: { state: string }) => [
+  'result without match': ({ state }: { state: string }) => [
     `El partido está ${state} y tiene resultado.`,
     'lo uno o lo otro',
   ],
@@ -373,17 +382,17 @@ const EXPLANATIONS = {
   ],
 
   // Standings and fees
-  'own row': ({ marked }: { marked: number }, { field }) => [
-    marked === 0
+  'own row': ({ markedRows }: { markedRows: number }, { field }) => [
+    markedRows === 0
       ? 'Ninguna fila de la tabla está marcada como la del club.'
-      : `Hay ${marked} filas marcadas como la del club.`,
+      : `Hay ${markedRows} filas marcadas como la del club.`,
     `${field('nuestro')} en una sola fila`,
   ],
   'contradictory row': ({ name, played, decided }: { name: string; played: number; decided: number }) => [
     `«${name}» tiene ${played} partidos jugados, y entre ganados y perdidos suman ${decided}.`,
     'lo que diga la federación; si lo dice así, está bien',
   ],
-  'kind and teams': (_: unknown, { field }) => [
+  'kind besides teams': (_: unknown, { field }) => [
     'Dice un tipo de equipo y también equipos sueltos.',
     `solo ${field('tipo')}, o solo ${field('equipos')}`,
   ],
@@ -397,17 +406,17 @@ const EXPLANATIONS = {
     `El balance dice ${total} ${name} y en la lista de partidos hay ${counted}.`,
     `${set(name, counted)} o más, o quitar el balance, que sale solo de la lista`,
   ],
-  'file of another season': ({ season, right }: Texts<'season' | 'right'>) => [
+  'misnamed season file': ({ season, expectedName }: Texts<'season' | 'expectedName'>) => [
     `El archivo tiene el nombre de otra temporada, y la suya es «${season}».`,
-    `el mismo año en los dos, o llamar al archivo «${right}.yaml»`,
+    `el mismo año en los dos, o llamar al archivo «${expectedName}.yaml»`,
   ],
-  'running season': ({ season }: { season: string }, { file }) => [
+  'current season': ({ season }: { season: string }, { file }) => [
     `La temporada «${season}» es la que dice ${file('club.yaml')}: todavía no ha acabado.`,
     'temporadas anteriores a esa',
   ],
 
   // Photos
-  'no photo': ({ photo, amount }: { photo: number; amount: number }) => [
+  'unknown photo': ({ photo, amount }: { photo: number; amount: number }) => [
     `La foto ${photo} no existe: el álbum tiene ${amount}.`,
     `un número del 1 al ${amount}`,
   ],
@@ -427,13 +436,13 @@ const EXPLANATIONS = {
     `El álbum tiene ${field('lugar')} y ${field('direccion')}.`,
     'solo uno de los dos',
   ],
-  'order of chapters': ({ title, first }: { title: string; first: number }) => [
+  'chapter order': ({ title, first }: { title: string; first: number }) => [
     `El capítulo «${title}» no empieza después del anterior.`,
     `un número mayor que ${first}: los capítulos van en el orden de las fotos`,
   ],
 
   // Documents and protection
-  'no document': ({ path }: { path: string }) => [
+  'missing document': ({ path }: { path: string }) => [
     `Falta su archivo: «${path}».`,
     'subir el PDF en «Documentos», o ponerlo ahí con ese nombre',
   ],
@@ -441,7 +450,7 @@ const EXPLANATIONS = {
     `«${path}» no está en la lista, y no se publica.`,
     'subirlo en «Documentos», o añadirlo a la lista con el nombre del archivo',
   ],
-  'mailbox of the club': () => [
+  'club mailbox': () => [
     'Es el correo del club, que leen varias personas.',
     'un buzón que lea solo quien se ocupa de la protección',
   ],
@@ -455,7 +464,7 @@ const EXPLANATIONS = {
     'Alguien consiente por menores y no sale ninguno.',
     `solo «${adults}», o ${set('menores', true)} si salen menores`,
   ],
-} satisfies Record<string, (fault: never, voice: NameFormatter) => Explanation>;
+} satisfies Record<string, (fault: never, names: NameFormatter) => Explanation>;
 
 /**
  * Codes of all faults.
@@ -472,9 +481,8 @@ export type Fault = {
   [Code in keyof Faults]: { code: Code; nearest?: string | undefined } & ParametersOf<Code>;
 }[keyof Faults];
 
-/** Returns the words of a fault. */
-export function explainFault(fault: Fault, voice: NameFormatter): Explanation {
-  return (EXPLANATIONS[fault.code] as (fault: Fault, voice: NameFormatter) => Explanation)(fault, voice);
+export function explainFault(fault: Fault, names: NameFormatter): Explanation {
+  return (EXPLANATIONS[fault.code] as (fault: Fault, names: NameFormatter) => Explanation)(fault, names);
 }
 
 /** True if the fault is a missing value. */

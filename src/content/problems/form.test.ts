@@ -23,7 +23,7 @@ test('reports a new empty list item as missing', async () => {
   expect(problem).toMatchObject({ found: 'Falta «Entrenadores».', missing: true });
 });
 
-test('does not tell people at a form what to type in a file', async () => {
+test('gives people who fill in a form no advice about YAML', async () => {
   const coaches = `${await sample('entrenadores.yaml')}\n  ines:\n    name: Inés\n    description: Entrenadora\n`;
   const { problems, warnings } = await checkTexts(sampleContent, new Map([['entrenadores.yaml', coaches]]));
   expect(problems).toEqual([]);
@@ -34,7 +34,7 @@ test('does not tell people at a form what to type in a file', async () => {
   expect((await problemsOf('club.yaml', club))[0]?.allowed).toContain('quitar «Momento de la muestra»');
 });
 
-test('names the form that lists the keys of a reference', async () => {
+test('names the form of the file that a reference needs', async () => {
   const teams = (await sample('equipos/resto.yaml')).replace('[ daniel-quintana ]', '[ daniel-quintna ]');
   const [problem] = await problemsOf('equipos/resto.yaml', teams);
   expect(problem?.found).toBe('«daniel-quintna» no está en «Entrenadoras y entrenadores».');
@@ -42,7 +42,7 @@ test('names the form that lists the keys of a reference', async () => {
 });
 
 test('names a list item by its contents', async () => {
-  const clash =
+  const textWithClash =
     (await sample('partidos.yaml')).replace(/\n$/, '') +
     `
   - equipo: federados/cadete-femenino
@@ -50,7 +50,7 @@ test('names a list item by its contents', async () => {
     rival: Vóley Majadalta
     donde: en cualquier sitio
 `;
-  expect((await problemsOf('partidos.yaml', clash)).map(({ field }) => field)).toEqual([
+  expect((await problemsOf('partidos.yaml', textWithClash)).map(({ field }) => field)).toEqual([
     'Partidos › Cadete femenino (Equipos Federados), lunes 30 de diciembre de 2024 › Dónde',
   ]);
 });
@@ -70,7 +70,7 @@ test.each([
     'primer_dia: 2024-09-16\nultimo_dia: 2025-06-20\ncambios: [{ equipo: federados/cadete-femenino, dia: 2024-11-14 }]\n',
     'marcar «Cancelado», o «Pasa a»',
   ],
-])('%s: messages in forms name no file, key or line (%#)', async (file, text, message) => {
+])('names no file, key or line in messages of a form (%s, %#)', async (file, text, message) => {
   const problems = (await problemsOf(file, text)).filter((problem) => problem.file === file);
   const messages = problems.map(({ found, allowed }) => `${found} ${allowed ?? ''}`).join('\n');
   expect(messages).toContain(message);

@@ -43,7 +43,7 @@ export class ContentError extends AppError<{ code: 'invalid-content' }> {
   }
 }
 
-/** Names in messages for people who edit files. */
+/** Formats names as people see them in the files. */
 const yamlNames: NameFormatter = {
   field: (name) => `«${name}»`,
   set: (name, value) => `«${name}: ${value}»`,

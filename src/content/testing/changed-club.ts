@@ -6,12 +6,12 @@ import type { Club } from '../club.ts';
 import { ContentError, formatWarnings, type Problem } from '../problems/problem.ts';
 import { checkContent } from '../read.ts';
 
-const GOOD = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
+const VALID_CLUB = new URL('../../../tests/otro-club/contenido', import.meta.url).pathname;
 
-/** A change to one file of a good club: `[find, put]` in its text (find must be there once), a whole new text or bytes, or null to delete it. */
-export type ContentChange = [find: string, put: string] | string | Uint8Array | null;
+/** Change to a file of a valid club: a replacement of text that occurs once, a new text or new bytes, or null to delete it. */
+export type ContentChange = [find: string, replacement: string] | string | Uint8Array | null;
 
-async function apply(path: string, change: ContentChange): Promise<void> {
+async function applyChange(path: string, change: ContentChange): Promise<void> {
   if (change === null) return rm(path);
   await mkdir(dirname(path), { recursive: true });
   if (!Array.isArray(change)) return writeFile(path, change);
@@ -24,55 +24,58 @@ async function apply(path: string, change: ContentChange): Promise<void> {
   );
 }
 
-/** Calls `use` with a temporary folder of a valid club after the changes. */
+/** Calls a function with a temporary copy of a valid club's folder after the changes. */
 export async function inChangedFolder<T>(
   changes: Record<string, ContentChange>,
   use: (dir: string) => Promise<T>,
-  from = GOOD,
+  from = VALID_CLUB,
 ): Promise<T> {
   const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
   try {
     await cp(from, dir, { recursive: true });
-    for (const [file, change] of Object.entries(changes)) await apply(join(dir, file), change);
+    for (const [file, change] of Object.entries(changes)) await applyChange(join(dir, file), change);
     return await use(dir);
   } finally {
     await rm(dir, { recursive: true });
   }
 }
 
-/** Reads a valid club after the changes, with its warnings. Throws like `readClub`. */
-const checked = (changes: Record<string, ContentChange>, from: string) =>
+/** Reads a valid club and its warnings after the changes. @throws like `readClub` */
+const checkChanged = (changes: Record<string, ContentChange>, from: string) =>
   inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
 
 export async function changedClub(changes: Record<string, ContentChange>): Promise<Club> {
-  return (await checked(changes, GOOD)).club;
+  return (await checkChanged(changes, VALID_CLUB)).club;
 }
 
 /** Returns the problems of a valid club after the changes, or its warnings if there are none. */
 export async function problemsOf(
   changes: Record<string, ContentChange>,
-  from = GOOD,
+  from = VALID_CLUB,
 ): Promise<{ problems: readonly Problem[]; warnings: readonly Problem[] }> {
   try {
-    return { problems: [], warnings: (await checked(changes, from)).warnings };
+    return { problems: [], warnings: (await checkChanged(changes, from)).warnings };
   } catch (error) {
     if (error instanceof ContentError) return { problems: error.problems, warnings: [] };
     throw error;
   }
 }
 
-/** The warnings as a text; empty when nothing is odd. */
-export async function warningsOf(changes: Record<string, ContentChange>, from = GOOD): Promise<string> {
-  return formatWarnings((await checked(changes, from)).warnings);
+/** Returns the formatted warnings about a valid club after the changes; '' if there are none. */
+export async function warningsOf(changes: Record<string, ContentChange>, from = VALID_CLUB): Promise<string> {
+  return formatWarnings((await checkChanged(changes, from)).warnings);
 }
 
-/** The message that a good club, broken by the changes, is refused with; empty when it is read. */
-export async function messageOf(changes: Record<string, ContentChange>, from = GOOD): Promise<string> {
+/** Returns the error message for a valid club after the changes; '' if it is still valid. */
+export async function errorMessageOf(
+  changes: Record<string, ContentChange>,
+  from = VALID_CLUB,
+): Promise<string> {
   const { problems } = await problemsOf(changes, from);
   return problems.length > 0 ? new ContentError(problems).message : '';
 }
 
-interface PastSeason {
+interface PastSeasonOptions {
   season?: string;
   file?: string;
   kind?: string;
@@ -80,14 +83,14 @@ interface PastSeason {
   route?: string;
 }
 
-/** The small club with a past season: its cadets, and a kind that is gone. */
-export function past({
+/** Returns a change that adds a past season: a team of a current kind, and a kind that no longer exists. */
+export function pastSeasonFile({
   season = '2024/25',
   file = '2024-25',
   kind = '',
   team = '',
   route = 'cadete-femenino',
-}: PastSeason) {
+}: PastSeasonOptions) {
   return {
     [`temporadas/${file}.yaml`]: `temporada: ${season}
 tipos:
@@ -107,5 +110,6 @@ ${kind}
 `,
   } satisfies Record<string, ContentChange>;
 }
-/** Matches of the team. */
-export const listed = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;
+
+/** Returns the YAML line with the matches of a past team. */
+export const matchesField = (...matches: string[]) => `        partidos: [${matches.join(', ')}]`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { madridInstant } from '../../agenda/madrid.ts';
-import { type ContentChange, inChangedFolder } from '../../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../../content/testing/changed-club.ts';
 import { findHealthIssues } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent } from '../../content/read.ts';
-import { type ContentChange, inChangedFolder } from '../../content/testing/broken-club.ts';
+import { type ContentChange, inChangedFolder } from '../../content/testing/changed-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { outsideFactsReader } from './health.ts';
 

@@ -49,7 +49,7 @@ export async function readHealth(
     today,
     problems,
     // Reported as leftovers instead.
-    warnings: warnings.filter(({ code }) => code !== 'words of the sample'),
+    warnings: warnings.filter(({ code }) => code !== 'sample phrases'),
     leftovers: club && !club.sample ? findSampleLeftovers(folder) : [],
     unfinished: findUnfinishedTexts(folder),
     changedAt,

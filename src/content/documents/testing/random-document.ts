@@ -30,32 +30,32 @@ const TEXTS = [
   'Un texto que es tan largo que no cabe en una sola línea y que, por tanto, hay que partir entre varias de ellas.',
 ];
 
-const text = fc.oneof(
+const textArbitrary = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }),
 );
-const scalar = fc.oneof(
-  { weight: 4, arbitrary: text },
+const scalarArbitrary = fc.oneof(
+  { weight: 4, arbitrary: textArbitrary },
   { weight: 1, arbitrary: fc.integer({ min: -50, max: 3000 }) },
   { weight: 1, arbitrary: fc.boolean() },
 );
-export const { value: anyValue } = fc.letrec<{ value: unknown }>((tie) => ({
+export const { value: valueArbitrary } = fc.letrec<{ value: unknown }>((tie) => ({
   value: fc.oneof(
     { maxDepth: 3, depthSize: 'small' },
-    scalar,
+    scalarArbitrary,
     fc.array(tie('value'), { minLength: 1, maxLength: 4 }),
     fc.dictionary(fc.constantFrom(...KEYS), tie('value'), { minKeys: 1, maxKeys: 4 }),
   ),
 }));
 
 /**
- * Writes a value as people do: in any style, with other indentations, empty lines, and comments above, beside and below
- * entries, in any column.
+ * Writes a value in the random style of a person: with varying indentation, empty lines, and comments in any column above,
+ * beside and below entries.
  */
 function blockYaml(
   value: unknown,
   column: number,
-  pick: (most: number) => number,
+  pick: (limit: number) => number,
   note: () => string,
 ): string {
   const pad = ' '.repeat(column);
@@ -92,7 +92,12 @@ function blockYaml(
     .join('');
 }
 
-function scalarYaml(value: unknown, column: number, pick: (most: number) => number, comment: string): string {
+function scalarYaml(
+  value: unknown,
+  column: number,
+  pick: (limit: number) => number,
+  comment: string,
+): string {
   if (typeof value !== 'string') return JSON.stringify(value) + comment;
   if (/^[a-záé][a-záéí ]*[a-z]$/.test(value) && !/^(?:true|false|null)$/.test(value)) return value + comment;
   if (/^[^\n#:]{30,}$/.test(value) && pick(2) === 0) {
@@ -103,7 +108,7 @@ function scalarYaml(value: unknown, column: number, pick: (most: number) => numb
   return (isSingleQuoted ? `'${value.replaceAll("'", "''")}'` : JSON.stringify(value)) + comment;
 }
 
-function flowYaml(value: unknown, pick: (most: number) => number, note: () => string): string {
+function flowYaml(value: unknown, pick: (limit: number) => number, note: () => string): string {
   const line = '\n                ';
   const gap = () => (pick(9) === 0 ? `, # ${note()}${line}` : pick(5) === 0 ? `,${line}` : ', ');
   const joined = (parts: string[]) =>
@@ -117,10 +122,10 @@ function flowYaml(value: unknown, pick: (most: number) => number, note: () => st
   return `{ ${joined(pairs)} }`;
 }
 
-/** A document and its value. */
-export const anyDocument = fc
+/** Random YAML texts, each with its value. */
+export const documentArbitrary = fc
   .tuple(
-    fc.dictionary(fc.constantFrom(...KEYS), anyValue, { minKeys: 1, maxKeys: 5 }),
+    fc.dictionary(fc.constantFrom(...KEYS), valueArbitrary, { minKeys: 1, maxKeys: 5 }),
     fc.infiniteStream(fc.nat(1e6)),
   )
   .map(([value, random]) => {
@@ -130,25 +135,25 @@ export const anyDocument = fc
     return { value, text };
   });
 
-/** Changes a value in one place: another value, an item more, less, or elsewhere. */
-export function edited(value: unknown, random: () => number, replacement: unknown): unknown {
+/** Returns a value with one random change: a value is replaced, or an item is added, deleted or moved. */
+export function withRandomEdit(value: unknown, random: () => number, replacement: unknown): unknown {
   if (typeof value !== 'object' || value === null) return replacement;
   const pick = (limit: number) => random() % limit;
   if (Array.isArray(value)) {
     const copy = [...value];
     const at = pick(copy.length);
-    const kind = pick(5);
-    if (kind === 0) copy.splice(at, 0, replacement);
-    else if (kind === 1 && copy.length > 1) copy.splice(at, 1);
-    else if (kind === 2) copy.splice(pick(copy.length), 0, ...copy.splice(at, 1));
-    else copy[at] = edited(copy[at], random, replacement);
+    const edit = pick(5);
+    if (edit === 0) copy.splice(at, 0, replacement);
+    else if (edit === 1 && copy.length > 1) copy.splice(at, 1);
+    else if (edit === 2) copy.splice(pick(copy.length), 0, ...copy.splice(at, 1));
+    else copy[at] = withRandomEdit(copy[at], random, replacement);
     return copy;
   }
   const keys = Object.keys(value);
   const key = keys[pick(keys.length)] ?? '';
-  const kind = pick(5);
-  if (kind === 0) return { ...value, nueva: replacement };
-  if (kind === 1 && keys.length > 1)
+  const edit = pick(5);
+  if (edit === 0) return { ...value, nueva: replacement };
+  if (edit === 1 && keys.length > 1)
     return Object.fromEntries(Object.entries(value).filter(([k]) => k !== key));
-  return { ...value, [key]: edited((value as Record<string, unknown>)[key], random, replacement) };
+  return { ...value, [key]: withRandomEdit((value as Record<string, unknown>)[key], random, replacement) };
 }
