@@ -1,7 +1,7 @@
 /**
- * `npm run copia -- FOLDER` backs up messages, content and photos; `npm run restaurar -- FOLDER` restores them. Without a
- * folder, `npm run copia` updates the second copy of content and photos in the folder of the publishing settings.
- * `--aunque-falten` copies even if much is missing since the last copy.
+ * `npm run copia -- FOLDER` backs up messages, content and photos; `npm run restaurar -- FOLDER` restores them.
+ * Without a folder, `npm run copia` updates the second copy of content and photos in the folder of the publishing
+ * settings. `--aunque-falten` copies even if many files have disappeared since the last copy.
  */
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -34,7 +34,7 @@ const CLUBS_NOTES: typeof POSTGRES_NOTES = {
     'Los mensajes de los clubes de CLUBS_FILE no vuelven con esta copia: recupera la de cada uno, la que hizo «npm run buzon -- --club CLAVE copia DESTINO».',
 };
 
-type ElsewhereNotes = typeof POSTGRES_NOTES;
+type ExternalMessageNotes = typeof POSTGRES_NOTES;
 
 try {
   const env = loadEnvironment();
@@ -47,7 +47,7 @@ try {
   else {
     const backupDir = resolve(commandFolder(env), folder);
     const result = await backUp(backupDir, folders, dataFolder(env), { allowShrinking });
-    console.log(backupText(backupDir, result, messagesElsewhere(env)));
+    console.log(backupText(backupDir, result, externalMessageNotes(env)));
   }
 } catch (error) {
   if (error instanceof MessageStoreError)
@@ -72,7 +72,7 @@ function parseOptions(
   }
 }
 
-/** @throws UsageError without a folder */
+/** Returns the folder's name. @throws UsageError without a folder */
 function requireFolderName(command: string, folder: string | undefined): string {
   if (folder) return folder;
   throw new UsageError(`Falta la carpeta de la copia: npm run ${command} -- /ruta/de/la/copia`);
@@ -99,13 +99,13 @@ async function updateSecondCopy(folders: Folders, allowShrinking: boolean): Prom
 
 async function runRestore(backupDir: string, env: Environment): Promise<void> {
   const dataDir = dataFolder(env);
-  // Held to the end, so that a server started meanwhile does not write.
+  // The lock is held to the end, so that a server started meanwhile does not write.
   const release = tryLock(join(dataDir, 'entrega.lock'));
   if (!release) throw new UsageError('La web está en marcha. Párala, y vuelve a intentarlo.');
   // Restore to the club's own folders, never over the sample.
   const { ownContentDir: contentDir, ownPhotosDir: photosDir } = readFolders(env);
   const result = await restoreBackup(backupDir, { contentDir, photosDir }, dataDir);
-  console.log(restoreText(result, messagesElsewhere(env)));
+  console.log(restoreText(result, externalMessageNotes(env)));
   if (result.missing.length > 0) {
     console.error(describeMissing(result.missing));
     process.exitCode = 1;
@@ -114,7 +114,7 @@ async function runRestore(backupDir: string, env: Environment): Promise<void> {
 }
 
 /** Returns the notes for messages stored outside this backup; null if they are part of it. */
-function messagesElsewhere({ RELAY_STORE, CLUBS_FILE }: Environment): ElsewhereNotes | null {
+function externalMessageNotes({ RELAY_STORE, CLUBS_FILE }: Environment): ExternalMessageNotes | null {
   if (RELAY_STORE?.trim() === 'postgres') return POSTGRES_NOTES;
   return CLUBS_FILE?.trim() ? CLUBS_NOTES : null;
 }
@@ -127,7 +127,7 @@ function photosText(count: number): string {
   return `${count} ${count === 1 ? 'foto' : 'fotos'}`;
 }
 
-/** Spanish lines about a copy of content and photos. */
+/** Returns Spanish lines about a copy of content and photos. */
 function contentText(copyFolder: string, content: CopyResult): string[] {
   return [
     `Copia hecha en ${copyFolder}: ${countsText(content)}.`,
@@ -139,26 +139,26 @@ function contentText(copyFolder: string, content: CopyResult): string[] {
 function backupText(
   backupDir: string,
   { content, messages }: BackupResult,
-  elsewhere: ElsewhereNotes | null,
+  externalNotes: ExternalMessageNotes | null,
 ): string {
   const [copied = '', ...withdrawn] = contentText(backupDir, content);
   return [
     copied,
     ...(messages ? [`Mensajes: ${messages}.`] : []),
-    ...(elsewhere ? [elsewhere.copied] : []),
-    ...(messages || elsewhere ? [] : ['Mensajes: todavía no hay.']),
+    ...(externalNotes ? [externalNotes.copied] : []),
+    ...(messages || externalNotes ? [] : ['Mensajes: todavía no hay.']),
     ...withdrawn,
   ].join('\n');
 }
 
 /** @param elsewhere as in `backupText` */
-function restoreText(result: BackupRestoreResult, elsewhere: ElsewhereNotes | null): string {
+function restoreText(result: BackupRestoreResult, externalNotes: ExternalMessageNotes | null): string {
   return [
     `Recuperado de la copia: ${countsText(result)}.`,
     ...result.previousFolders.map((path) => `Lo que había está en ${path}.`),
     ...withdrawnText(['No ha vuelto', 'No han vuelto'], result.refused),
-    ...(elsewhere && !result.messages ? [] : [restoredMessagesText(result)]),
-    ...(elsewhere ? [elsewhere.restored] : []),
+    ...(externalNotes && !result.messages ? [] : [restoredMessagesText(result)]),
+    ...(externalNotes ? [externalNotes.restored] : []),
   ].join('\n');
 }
 
@@ -169,7 +169,7 @@ function restoredMessagesText({ messages, keptMessages }: BackupRestoreResult): 
     : 'En la copia no hay mensajes.';
 }
 
-/** @param verbs for one photo, and for several */
+/** @param verbs Spanish verb for one photo, and for several */
 function withdrawnText([one, several]: [string, string], refused: string[]): string[] {
   if (refused.length === 0) return [];
   return refused.length === 1

@@ -57,7 +57,7 @@ test('restores every message acknowledged before a backup that was made under lo
   onTestFinished(() => senders.close());
   const running = senders.run(() => relay.url, 5);
   while (senders.acknowledged.size < 150) await pause(5);
-  const before = [...senders.acknowledged];
+  const acknowledgedNames = [...senders.acknowledged];
   await backUp(backupDir, folders, dataDir);
   await relay.kill();
   senders.halt();
@@ -66,8 +66,8 @@ test('restores every message acknowledged before a backup that was made under lo
   const result = await restoreBackup(backupDir, folders, dataDir);
   expect(result).toMatchObject({ contentFiles: 1, photoFiles: 2, keptMessages: false });
   const restored = new Set(storedNames());
-  const lostFiles = before.filter((name) => !restored.has(name));
-  expect(lostFiles).toEqual([]);
+  const lostNames = acknowledgedNames.filter((name) => !restored.has(name));
+  expect(lostNames).toEqual([]);
   expect(statSync(storePath(dataDir)).mode & 0o777).toBe(0o600);
   // The restored relay works, and delivers its queue.
   const secondRelay = await startRelay({ ...env, SMTP_URL: `smtp://127.0.0.1:${peer.port}` });
@@ -115,7 +115,7 @@ test('changes nothing if the copy of the messages is damaged', async () => {
   expect(readdirSync(dir).filter((name) => name.includes('antes'))).toEqual([]);
 });
 
-/** Runs the command on these folders. @param args default: the folder of the backup */
+/** Runs the command on the test's folders. @param args by default, the backup folder */
 function run(command: 'copia' | 'restaurar', extraEnv: Record<string, string> = {}, args = [backupDir]) {
   const env = {
     ...process.env,
@@ -133,18 +133,18 @@ function run(command: 'copia' | 'restaurar', extraEnv: Record<string, string> = 
 const POSTGRES = { RELAY_STORE: 'postgres', DATABASE_URL: 'postgres://club:x@127.0.0.1/club' };
 const CLUBS = { CLUBS_FILE: '/etc/mensajes/clubes.yaml', SMTP_URL: 'smtp://127.0.0.1' };
 
-test.each<[string, Record<string, string>, copied: string, back: string]>([
+test.each<[string, Record<string, string>, copied: string, restored: string]>([
   ['in PostgreSQL', POSTGRES, '«pg_dump ', '«pg_restore '],
   ['of many clubs', CLUBS, '--club CLAVE copia', '--club CLAVE copia'],
-  ['of one club that has none', {}, 'Mensajes: todavía no hay.', 'En la copia no hay mensajes.'],
-])('messages %s: the command reports whether they are part of the copy', (_, env, copied, back) => {
-  const { stdout: report, ...done } = run('copia', env);
-  expect(done).toEqual({ status: 0, stderr: '' });
+  ['of a club without any', {}, 'Mensajes: todavía no hay.', 'En la copia no hay mensajes.'],
+])('messages %s: the command reports if the copy contains them', (_, env, copied, restoredText) => {
+  const { stdout: report, ...result } = run('copia', env);
+  expect(result).toEqual({ status: 0, stderr: '' });
   expect(report).toContain('1 archivo de contenido y 2 fotos');
   expect(report).toContain(copied);
   rmSync(folders.contentDir, { recursive: true });
   const restored = run('restaurar', env);
-  expect(restored).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(back) });
+  expect(restored).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(restoredText) });
   expect(existsSync(join(folders.contentDir, 'club.yaml'))).toBe(true);
 });
 
@@ -171,7 +171,7 @@ test('refuses to restore while the server runs', async () => {
   expect(readFileSync(join(folders.contentDir, 'club.yaml'), 'utf8')).toBe('nombre: De hoy\n');
 });
 
-test('without a folder, updates the second copy of the settings, and asks before losing most of the content', () => {
+test('without a folder, updates the configured second copy, and requires confirmation to remove most of the content', () => {
   const secondCopy = (...args: string[]) => run('copia', {}, args);
   expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta la carpeta') });
   mkdirSync(join(folders.contentDir, '.escritorio'));

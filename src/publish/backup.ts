@@ -8,7 +8,7 @@ import { type CopyOptions, type CopyResult, copyContent, MESSAGES_SUBFOLDER } fr
 import { type RestoreResult, restore } from './restore.ts';
 
 /** Days that copies of the messages are kept. They contain erased data, so the privacy policy's 30 days limit them. */
-const DAYS_KEPT = 7;
+const MESSAGE_COPY_DAYS = 7;
 
 export interface BackupResult {
   content: CopyResult;
@@ -17,13 +17,13 @@ export interface BackupResult {
 }
 
 interface BackupOptions extends Pick<CopyOptions, 'allowShrinking'> {
-  /** Ms since 1970. */
+  /** Current time, ms since 1970. */
   now?: number;
 }
 
 /**
- * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, MessageStoreError for a
- * damaged store; older copies then stay.
+ * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, or MessageStoreError
+ * for a damaged store; older copies stay in both cases.
  * @param backupDir existing folder
  */
 export async function backUp(
@@ -41,7 +41,7 @@ export async function backUp(
   await rm(temporary, { force: true });
   await backUpStore(dataDir, temporary);
   await rename(temporary, messages);
-  for (const old of (await messageCopies(backupDir)).slice(DAYS_KEPT)) await rm(old);
+  for (const old of (await messageCopies(backupDir)).slice(MESSAGE_COPY_DAYS)) await rm(old);
   await removeCompanionFiles(dir);
   return { content, messages };
 }
@@ -65,9 +65,9 @@ async function messageCopies(backupDir: string): Promise<string[]> {
 }
 
 export interface BackupRestoreResult extends RestoreResult {
-  /** The copy of the messages that was brought back. */
+  /** Path of the restored copy of the messages; null if none was restored. */
   messages: string | null;
-  /** True if existing messages were kept, and those of the backup left out. */
+  /** True if existing messages were kept, so the backup's were not restored. */
   keptMessages: boolean;
 }
 
@@ -95,7 +95,7 @@ export async function restoreBackup(
 
 const stagingFolder = (dataDir: string) => join(dataDir, '.restaurada');
 
-/** Copies a checked backup of the messages beside its destination. */
+/** Copies the messages of a backup beside their destination and checks them. */
 async function stageMessages(copy: string, dataDir: string): Promise<string> {
   const dir = stagingFolder(dataDir);
   await mkdir(dir, { recursive: true, mode: 0o700 });

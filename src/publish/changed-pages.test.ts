@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { changedPages } from './changed-pages.ts';
 
-/** Page as the build writes it, shortened. */
+/** Shortened page in the form that the build writes. */
 const page = ({
   hash = 'B6gtFMc_',
   schedule = 'Martes de 18:00 a 20:00',
@@ -19,11 +19,11 @@ const page = ({
 const changes = (before: string, after: string) =>
   changedPages(new Map([['/a', before]]), new Map([['/a', after]]));
 
-test('ignores another code version and build time', () => {
+test('ignores differences in code version and build time', () => {
   expect(changes(page({}), page({ hash: 'Zx9_-yQ1', builtAt: '23:59' }))).toEqual([]);
 });
 
-test('reports changed words, photos, titles, links and anchors', () => {
+test('reports changed texts, photos, titles, links and anchors', () => {
   const before = page({});
   for (const after of [
     page({ schedule: 'Jueves de 18:00 a 20:00' }),
@@ -36,7 +36,7 @@ test('reports changed words, photos, titles, links and anchors', () => {
 });
 
 test('lists added and removed pages in the order of their addresses', () => {
-  const [old, now] = [
+  const [before, after] = [
     new Map([
       ['/b', ''],
       ['/c', ''],
@@ -46,7 +46,7 @@ test('lists added and removed pages in the order of their addresses', () => {
       ['/a', ''],
     ]),
   ];
-  expect(changedPages(old, now)).toEqual([
+  expect(changedPages(before, after)).toEqual([
     { address: '/a', change: 'new' },
     { address: '/b', change: 'gone' },
   ]);

@@ -15,10 +15,10 @@ export type PageTexts = ReadonlyMap<string, string>;
 export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[] {
   const addresses = [...new Set([...before.keys(), ...after.keys()])].sort();
   return addresses.flatMap((address): ChangedPage[] => {
-    const [old, now] = [before.get(address), after.get(address)];
-    if (old === undefined) return [{ address, change: 'new' }];
-    if (now === undefined) return [{ address, change: 'gone' }];
-    return visibleHtml(old) === visibleHtml(now) ? [] : [{ address, change: 'changed' }];
+    const [oldHtml, newHtml] = [before.get(address), after.get(address)];
+    if (oldHtml === undefined) return [{ address, change: 'new' }];
+    if (newHtml === undefined) return [{ address, change: 'gone' }];
+    return visibleHtml(oldHtml) === visibleHtml(newHtml) ? [] : [{ address, change: 'changed' }];
   });
 }
 

@@ -17,7 +17,7 @@ let served: Record<string, { text: string; type?: string; age?: string }>;
 let origin: string;
 beforeEach(async () => {
   served = {};
-  // Like static hosts: a folder's URL is redirected to its trailing slash.
+  // Redirects a folder's URL to its trailing slash, as static hosts do.
   const host = createServer(({ url = '' }, response) => {
     const found = served[url];
     if (!found && served[`${url}/`]) response.writeHead(301, { Location: `${url}/` }).end();
@@ -54,11 +54,11 @@ test('reports pages as correct, outdated, foreign or missing', async () => {
   expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
 });
 
-test('reports pages that visitors may not read as missing, with a remedy', async () => {
-  const closed = await listen(createServer((_, response) => void response.writeHead(403).end()));
-  onTestFinished(closed.stop);
+test('reports pages that answer 403 as missing, with a remedy', async () => {
+  const forbiddingServer = await listen(createServer((_, response) => void response.writeHead(403).end()));
+  onTestFinished(forbiddingServer.stop);
   const files = filesOf({ 'index.html': 'home' });
-  const [line] = await checkPublished({ origin: closed.url, files, paths: ['index.html'] });
+  const [line] = await checkPublished({ origin: forbiddingServer.url, files, paths: ['index.html'] });
   expect(line).toMatchObject({ state: 'missing', sentence: expect.stringContaining('permiso 644') });
 });
 
@@ -73,7 +73,7 @@ test('reports a site that does not answer as unreachable', async () => {
   });
 });
 
-test('reports if old URLs of a photo are gone', async () => {
+test('reports which old URLs of a photo are gone', async () => {
   served = {
     '/img/1.avif': { text: 'x', type: 'image/avif' },
     '/img/2.avif': { text: '<html>', type: 'text/html' },
@@ -82,7 +82,7 @@ test('reports if old URLs of a photo are gone', async () => {
   expect(lines.map(({ state }) => state)).toEqual(['there', 'unknown', 'gone']);
 });
 
-test('requests the home page, a page of each kind, changed ones first, and some new pictures', () => {
+test('selects the home page, a page of each kind, preferably a changed one, and some new pictures', () => {
   const pages = ['/', '/equipos', '/equipos/a/b', '/equipos/a/c', '/galerias'];
   const html = pages.map((page) => (page === '/' ? 'index.html' : `${page.slice(1)}/index.html`));
   const pictures = [1, 2, 3, 4].map((n) => `img/000000000000000${n}-480.0a1b2c3d4e.avif`);

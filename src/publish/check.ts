@@ -10,7 +10,7 @@ export interface CheckLine {
   url: string;
   /** `old`: the previous version, from a cache; `gone`, `there` and `unknown` refer to withdrawn files. */
   state: 'same' | 'old' | 'differs' | 'missing' | 'unreachable' | 'gone' | 'there' | 'unknown';
-  /** Spanish, complete. */
+  /** Complete Spanish sentence. */
   sentence: string;
 }
 
@@ -85,7 +85,7 @@ const PICTURES_TO_CHECK = 3;
 /**
  * Selects the files to request: the home page, a page of each kind, preferably a changed one, and some new pictures.
  * @param pages addresses of all pages
- * @param sent files that were not there before
+ * @param sent newly uploaded files
  */
 export function filesToCheck(
   files: SiteFiles,

@@ -17,7 +17,7 @@ import { describeMissing, restore, rollBackInterrupted, swapFolders } from './re
 import { readFolderTexts, writeSite } from './testing/sites.ts';
 
 const NOW = Date.UTC(2024, 10, 20, 10);
-const MOMENT = '2024-11-20T10-00-00-000';
+const TIMESTAMP = '2024-11-20T10-00-00-000';
 
 let dir: string;
 let folders: { contentDir: string; photosDir: string; buildDir: string };
@@ -51,7 +51,7 @@ const withdraw = (n: number) =>
     'retiradas.yaml': `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: ${n}, huellas: [${createHash('sha256').update(`foto ${n}`).digest('hex')}] }\n`,
   });
 
-test('copies content and originals, without files of this computer, and then only changes', async () => {
+test('copies content and originals without computer-specific files, and then only changes', async () => {
   expect(await copyContent(folders, copyDir)).toMatchObject({
     contentFiles: 5,
     photoFiles: 2,
@@ -126,14 +126,14 @@ test('names files lost from the copy and restores the rest', async () => {
 });
 
 test('follows links like publishing, and reports a broken one', async () => {
-  const outsideDir = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
-  symlinkSync(join(outsideDir, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
-  symlinkSync(join(outsideDir, 'liga'), join(folders.photosDir, '2024-2025/liga'));
-  symlinkSync(folders.photosDir, join(outsideDir, 'liga/vuelta'));
+  const linkedDir = writeSite(join(dir, 'fuera'), { 'menu.yaml': 'menu: []', 'liga/1.jpg': 'liga 1' });
+  symlinkSync(join(linkedDir, 'menu.yaml'), join(folders.contentDir, 'menu.yaml'));
+  symlinkSync(join(linkedDir, 'liga'), join(folders.photosDir, '2024-2025/liga'));
+  symlinkSync(folders.photosDir, join(linkedDir, 'liga/vuelta'));
   expect(await copyContent(folders, copyDir)).toMatchObject({ contentFiles: 6, photoFiles: 3 });
   expect(text(copyDir, 'contenido/menu.yaml')).toBe('menu: []');
   expect(text(copyDir, 'fotos/2024-2025/liga/1.jpg')).toBe('liga 1');
-  rmSync(join(outsideDir, 'menu.yaml'));
+  rmSync(join(linkedDir, 'menu.yaml'));
   await expect(copyContent(folders, copyDir)).rejects.toThrow(
     'menu.yaml» es un enlace que no lleva a ningún',
   );
@@ -143,20 +143,22 @@ test('moves existing folders aside, and does not restore photos withdrawn since'
   await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
   withdraw(2);
-  const { previousFolders: aside, refused } = await restore(copyDir, folders, { now: NOW });
+  const { previousFolders, refused } = await restore(copyDir, folders, { now: NOW });
   expect(refused).toEqual(['2024-2025/copa/2.jpg']);
-  expect(aside).toEqual([folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${MOMENT}`));
-  expect(text(aside[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
+  expect(previousFolders).toEqual(
+    [folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${TIMESTAMP}`),
+  );
+  expect(text(previousFolders[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
   expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
   expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
 });
 
-test('leaves both folders unchanged, and nothing beside them, if one cannot be moved', async () => {
+test('changes neither folder, and leaves no temporary ones, if one of them cannot be moved', async () => {
   await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
-  // The name of its previous folder is taken.
-  writeSite(dir, { [`photos.antes-${MOMENT}/boda.jpg`]: 'theirs' });
+  // A foreign folder already has the name that the previous photos would get.
+  writeSite(dir, { [`photos.antes-${TIMESTAMP}/boda.jpg`]: 'theirs' });
   const names = readdirSync(dir).sort();
   await expect(restore(copyDir, folders, { now: NOW })).rejects.toMatchObject({
     kind: 'permission',
@@ -169,8 +171,8 @@ test('leaves both folders unchanged, and nothing beside them, if one cannot be m
 
 test('rolls all folders back if a new one cannot be swapped in', async () => {
   const { contentDir, photosDir } = folders;
-  const from = writeSite(`${contentDir}.nueva-${MOMENT}`, { 'club.yaml': 'nombre: De la copia\n' });
-  await expect(swapFolders([contentDir, photosDir], MOMENT)).rejects.toThrow('Todo sigue como estaba');
+  const from = writeSite(`${contentDir}.nueva-${TIMESTAMP}`, { 'club.yaml': 'nombre: De la copia\n' });
+  await expect(swapFolders([contentDir, photosDir], TIMESTAMP)).rejects.toThrow('Todo sigue como estaba');
   expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   expect(text(from, 'club.yaml')).toBe('nombre: De la copia\n');
   expect(filesIn(photosDir)).toHaveLength(2);
@@ -179,14 +181,14 @@ test('rolls all folders back if a new one cannot be swapped in', async () => {
 test('rolls back a restore that was interrupted at any rename', async () => {
   const { contentDir, photosDir } = folders;
   const steps: [string, string][] = [
-    [contentDir, `${contentDir}.antes-${MOMENT}`],
-    [photosDir, `${photosDir}.antes-${MOMENT}`],
-    [`${contentDir}.nueva-${MOMENT}`, contentDir],
+    [contentDir, `${contentDir}.antes-${TIMESTAMP}`],
+    [photosDir, `${photosDir}.antes-${TIMESTAMP}`],
+    [`${contentDir}.nueva-${TIMESTAMP}`, contentDir],
   ];
-  for (let cut = 1; cut <= steps.length; cut++) {
-    writeSite(`${contentDir}.nueva-${MOMENT}`, { 'club.yaml': 'nombre: De la copia\n' });
-    mkdirSync(`${photosDir}.nueva-${MOMENT}`, { recursive: true });
-    for (const [from, to] of steps.slice(0, cut)) renameSync(from, to);
+  for (let stepCount = 1; stepCount <= steps.length; stepCount++) {
+    writeSite(`${contentDir}.nueva-${TIMESTAMP}`, { 'club.yaml': 'nombre: De la copia\n' });
+    mkdirSync(`${photosDir}.nueva-${TIMESTAMP}`, { recursive: true });
+    for (const [from, to] of steps.slice(0, stepCount)) renameSync(from, to);
     expect(await rollBackInterrupted([contentDir, photosDir])).not.toEqual([]);
     expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
     expect(filesIn(photosDir)).toHaveLength(2);
@@ -213,7 +215,7 @@ test('refuses a disk with foreign photos under the same names, and leaves it unc
     expect(filesIn(copyDir)).toEqual([path]);
     rmSync(join(copyDir, path.split('/')[0] ?? ''), { recursive: true });
   }
-  // An empty folder belongs to nobody.
+  // An empty folder may be used.
   mkdirSync(join(copyDir, 'fotos'));
   await copyContent(folders, copyDir);
   expect(filesIn(join(copyDir, 'fotos'))).toHaveLength(2);
@@ -254,7 +256,7 @@ test('resumes an interrupted first copy, and removes a photo withdrawn in betwee
   expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
 });
 
-test('does not follow a link in the place of the copy', async () => {
+test('does not follow a link inside the copy', async () => {
   const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   symlinkSync(foreignDir, join(copyDir, 'fotos'));
   await expect(copyContent(folders, copyDir)).rejects.toThrow('es un enlace');

@@ -27,7 +27,7 @@ const markerSchema = z.object({
 });
 export type CopyMarker = z.infer<typeof markerSchema>;
 
-/** Files written by copies (`fotos/2024-2025/copa/1.jpg`), which later copies may replace and remove. */
+/** List of files written by copies (`fotos/2024-2025/copa/1.jpg`); later copies may replace and remove them. */
 const fileListSchema = z.object({
   files: z.array(z.string()).transform((files): ReadonlySet<string> => new Set(files)),
 });
@@ -85,7 +85,7 @@ export async function copyContent(
       filesInCopy(join(dir, folder), folder),
     );
     const existing = new Map((await Promise.all(copied)).flat().map((file) => [file.path, file]));
-    // Recorded before writing, so that an interrupted copy can be resumed.
+    // Record the new files before writing them, so that an interrupted copy can be resumed.
     const newPaths = sources.map(({ path }) => path).filter((path) => !existing.has(path));
     const managedPaths = new Set([...(ownFiles ?? []), ...newPaths]);
     await writeJson(join(dir, MARKER), { ...before, files: [...managedPaths] });
@@ -105,7 +105,7 @@ export async function copyContent(
       photoFiles: countIn(PHOTOS_SUBFOLDER),
     };
     await writeJson(join(dir, MARKER), { ...marker, files: kept });
-    // Also stored with the content, so that the age of the copy is known while its disk is not connected.
+    // Also store the marker with the content, so that the copy's age is known while its disk is not connected.
     await writeJson(join(contentDir, MARKER_IN_CONTENT), marker);
     return {
       ...marker,
@@ -134,7 +134,7 @@ const MARKER_IN_CONTENT = join('.escritorio', MARKER);
 
 const writeJson = (path: string, value: object) => writeDurably(path, JSON.stringify(value));
 
-/** Refuses a subfolder that is a link or, before the first copy, is not empty. @throws PublishError */
+/** Refuses a subfolder that is a link or, before the first copy, not empty. @throws PublishError */
 async function refuseForeignFolder(dir: string, isNew: boolean): Promise<void> {
   for (const name of [CONTENT_SUBFOLDER, PHOTOS_SUBFOLDER, MESSAGES_SUBFOLDER]) {
     await pathWithoutLinks(dir, `${name}/`);
@@ -143,7 +143,7 @@ async function refuseForeignFolder(dir: string, isNew: boolean): Promise<void> {
   }
 }
 
-/** Date of the last copy, also while its disk is not connected. `connected` is true for a folder without a copy. */
+/** Returns the last copy, also while its disk is not connected. `connected` is true for a folder without a copy. */
 export async function lastCopy(
   contentDir: string,
   copyFolder: string,
@@ -202,7 +202,7 @@ const isCopied = (path: string): boolean =>
   COPIED_HIDDEN_FILES.test(path) || !path.split('/').some((name) => name.startsWith('.'));
 
 /**
- * Lists the regular files below a folder of the copy; links are never ours.
+ * Lists the regular files below a folder of the copy. Links are skipped, because copies never create them.
  * @param folder prefix of their path in the copy
  */
 export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> =>
@@ -212,7 +212,7 @@ export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> 
  * Lists the files to copy below a folder. Follows links, like publishing does. Throws ENOENT if the folder does not
  * exist, PublishError `settings` for a broken link.
  * @param folder prefix of their path in the copy
- * @param seen folders read so far, to stop at cyclic links
+ * @param visited folders read so far, to stop at cyclic links
  */
 async function filesToCopy(dir: string, folder: string, visited = new Set<string>()): Promise<SourceFile[]> {
   visited.add(await realpath(dir));
@@ -250,7 +250,7 @@ interface MirrorOptions {
   /** Existing files by path, and which of them may be replaced and removed. */
   existing?: ReadonlyMap<string, SourceFile>;
   managedPaths?: ReadonlySet<string>;
-  /** SHA-256 (hex) of withdrawn content: never copied, and removed whoever wrote it. */
+  /** SHA-256 (hex) of withdrawn photos: never copied, and removed even if they are not managed. */
   withdrawn: ReadonlySet<string>;
   signal?: AbortSignal | undefined;
   onFile?: () => void;
@@ -262,33 +262,33 @@ const TEMPORARY_FILE = /\/[\da-f-]{36}\.tmp$/;
 const SAME_TIME_MS = 2000;
 
 /**
- * Makes a folder contain exactly these files; each is written atomically. Throws PublishError `foreign` if a file of
- * somebody else is in the way.
+ * Copies these files into a folder atomically, and removes other managed files. Throws PublishError `foreign` if an
+ * unmanaged file is in the way.
  * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
   const {
-    existing: there = new Map<string, SourceFile>(),
-    managedPaths: ours = new Set(),
+    existing = new Map<string, SourceFile>(),
+    managedPaths = new Set(),
     withdrawn,
     signal,
     onFile,
   } = options;
   const target = await openFolderTarget(dir);
-  // Temporary files of an interrupted copy.
+  // Remove temporary files of an interrupted copy.
   for (const path of (await target.list([STAGING])).keys())
     if (TEMPORARY_FILE.test(path)) await target.remove(path);
   let [written, removed] = [0, 0];
   const [kept, refused]: [string[], string[]] = [[], []];
   for (const { path, from, size, mtimeMs } of sources) {
     stopIfCancelled(signal);
-    const copy = there.get(path);
+    const copy = existing.get(path);
     const isSame = copy?.size === size && Math.abs(copy.mtimeMs - mtimeMs) <= SAME_TIME_MS;
     const hash = isSame && withdrawn.size === 0 ? '' : await sha256Of(from);
     (withdrawn.has(hash) ? refused : kept).push(path);
     if (!withdrawn.has(hash) && !isSame) {
       if (copy?.size !== size || (await sha256Of(copy.from)) !== hash) {
-        if (copy && !ours.has(path)) throw foreignFile(copy.from);
+        if (copy && !managedPaths.has(path)) throw foreignFile(copy.from);
         await target.put(path, { from });
       }
       await utimes(join(dir, path), new Date(mtimeMs), new Date(mtimeMs));
@@ -297,11 +297,11 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     onFile?.();
   }
   const keptPaths = new Set(kept);
-  for (const { path, from } of there.values()) {
+  for (const { path, from } of existing.values()) {
     if (keptPaths.has(path)) continue;
-    if (!ours.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
+    if (!managedPaths.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
-    // An empty folder is removed with its last file.
+    // Does nothing unless the folder is now empty.
     await target.removeFolder(parentFolder(path));
     removed++;
   }
@@ -310,7 +310,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
 }
 
 /**
- * Error for a path that this program did not write: a file, or a folder that is not empty. Unlike `occupied` it
- * cannot be confirmed, since the file may exist on no other disk.
+ * Error for a file or non-empty folder that this program did not write. Unlike `occupied` it cannot be confirmed,
+ * since the file may be the only copy.
  */
 const foreignFile = (path: string): PublishError => new PublishError({ code: 'foreign', path });

@@ -11,9 +11,9 @@ import { clubRecord, type SiteClub } from './site-club.ts';
 export const STAGING = '.publicando';
 
 export interface FileState {
-  /** Hex. */
+  /** SHA-256 of the content, hex. */
   sha256: string;
-  /** Bytes. */
+  /** Size in bytes. */
   size: number;
   /**
    * Time of the first publication that no longer contained the file, ms since 1970; cached pages may still refer to
@@ -37,11 +37,11 @@ export interface PublishRun {
 export interface SiteManifest {
   /** Published files. */
   files: SiteFiles;
-  /** Files that may exist besides: being published or removed. */
+  /** Further files that may exist, because they are being published or removed. */
   announced: SiteFiles;
   /** Run that wrote the manifest. */
   run?: PublishRun | undefined;
-  /** Club whose site it is. */
+  /** Club that owns the site. */
   club?: SiteClub | undefined;
 }
 

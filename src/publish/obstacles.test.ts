@@ -36,7 +36,7 @@ const denyAccess = async () => {
   throw new PublishError({ code: 'write-denied', location: 'la web' });
 };
 
-test('reports a foreign folder or file in the place of the other kind before anything changes', async () => {
+test('reports a folder in the place of a page, or a file in the place of a folder, before anything changes', async () => {
   await syncSite(target, writeLocalSite('old', OLD));
   mkdirSync(join(targetDir, '404.html'));
   mkdirSync(join(targetDir, 'nueva/index.html'), { recursive: true });
@@ -62,14 +62,14 @@ test('changes nothing without permission to delete', async () => {
   expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
-test('replaces all other pages if one fails, and says how many', async () => {
+test('replaces all other pages if one fails, and reports how many changed', async () => {
   await syncSite(target, writeLocalSite('old', OLD));
   const site = writeLocalSite('new', NEW);
   let refusals = Number.POSITIVE_INFINITY;
-  const undeletable = withOverrides({
+  const lockedIndexTarget = withOverrides({
     rename: (from, to) => (to === 'index.html' && refusals-- > 0 ? denyAccess() : target.rename(from, to)),
   });
-  await expect(syncSite(undeletable, site)).rejects.toMatchObject({
+  await expect(syncSite(lockedIndexTarget, site)).rejects.toMatchObject({
     kind: 'permission',
     message: expect.stringContaining('Ya han cambiado 8 de 9 páginas'),
   });
@@ -77,7 +77,7 @@ test('replaces all other pages if one fails, and says how many', async () => {
   expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
   // The file is in use for a moment.
   refusals = 1;
-  await syncSite(undeletable, site);
+  await syncSite(lockedIndexTarget, site);
   expect(readFolderTexts(targetDir)).toEqual(NEW);
 });
 
@@ -124,27 +124,30 @@ test('treats two clubs with placeholder addresses as different', async () => {
 
 test('on a case-insensitive target, replaces a foreign «Index.html» only if confirmed', async () => {
   writeSite(targetDir, { 'Index.html': 'theirs', 'Equipos/foto.jpg': 'theirs' });
-  const spelled = (path: string) => {
+  const existingSpelling = (path: string) => {
     const names = readdirSync(targetDir, { recursive: true }).map(String);
     return names.find((name) => name.toLowerCase() === path.toLowerCase()) ?? path;
   };
-  const folding = withOverrides({
-    read: (path) => target.read(spelled(path)),
-    rename: (from, to) => target.rename(from, spelled(to)),
+  const caseInsensitiveTarget = withOverrides({
+    read: (path) => target.read(existingSpelling(path)),
+    rename: (from, to) => target.rename(from, existingSpelling(to)),
   });
   const site = writeLocalSite('new', NEW);
-  await expect(syncSite(folding, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
+  await expect(syncSite(caseInsensitiveTarget, site)).rejects.toMatchObject({
+    kind: 'occupied',
+    items: ['index.html'],
+  });
   expect(readFileSync(join(targetDir, 'Index.html'), 'utf8')).toBe('theirs');
 });
 
-test('opens files closed by a strict umask to visitors, including earlier ones', async () => {
-  const before = process.umask(0o077);
-  onTestFinished(() => void process.umask(before));
+test('makes files created under a strict umask readable, including those of earlier publications', async () => {
+  const originalUmask = process.umask(0o077);
+  onTestFinished(() => void process.umask(originalUmask));
   await syncSite(withOverrides({ openToAll: async () => {} }), writeLocalSite('old', OLD));
   await syncSite(target, writeLocalSite('new', NEW));
-  const closed = readdirSync(targetDir, { recursive: true })
+  const unreadable = readdirSync(targetDir, { recursive: true })
     .map(String)
     .filter((path) => !path.startsWith('.') && (statSync(join(targetDir, path)).mode & 0o004) === 0);
-  expect(closed).toEqual([]);
+  expect(unreadable).toEqual([]);
   rmSync(targetDir, { recursive: true });
 });

@@ -25,11 +25,11 @@ export async function refuseSourceFolders(
   }
 }
 
-/** Resolves links of the existing part of a path. */
+/** Resolves links in the existing part of a path. */
 async function realPathOf(path: string): Promise<string> {
   return realpath(path).catch(async () => {
-    const above = dirname(path);
-    return above === path ? path : join(await realPathOf(above), basename(path));
+    const parent = dirname(path);
+    return parent === path ? path : join(await realPathOf(parent), basename(path));
   });
 }
 
@@ -39,8 +39,8 @@ const contains = (outer: string, inner: string): boolean => {
 };
 
 /**
- * Absolute path below a folder. Throws PublishError `settings` if a folder on the way is a link, which could lead
- * elsewhere.
+ * Returns an absolute path below a folder. Throws PublishError `settings` if a folder on the way is a link, which
+ * could lead elsewhere.
  */
 export async function pathWithoutLinks(root: string, path: string): Promise<string> {
   for (let folder = parentFolder(path); folder !== ''; folder = parentFolder(folder)) {

@@ -18,7 +18,7 @@ const published = (texts: Record<string, string>, otherFiles: Record<string, str
 
 const PICTURE = 'img/2024-2025/copa/17-480.0a1b2c3d4e.avif';
 
-test('sends only changes and removes what is gone', () => {
+test('sends only changed files and removes obsolete ones', () => {
   const plan = planPublish(
     files({ 'index.html': 'new', 'sitemap.xml': 'same', 'equipos/index.html': 'here' }),
     published({ 'index.html': 'old', 'sitemap.xml': 'same', [PICTURE]: 'foto', 'avisos/index.html': 'x' }),
@@ -44,7 +44,7 @@ test('sends files again that were removed or changed at the target by hand', () 
   });
 });
 
-test('without a manifest, sends pages but not pictures, and owns what this computer published', () => {
+test('without a manifest, sends pages but not pictures, and treats files published by this computer as its own', () => {
   const site = { 'index.html': 'a', [PICTURE]: 'foto' };
   const known = files({ ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'x' });
   const targetFiles = { ...site, 'viejo/index.html': 'x', 'suyo/index.html': 'theirs', 'otro.txt': 'y' };
@@ -57,7 +57,7 @@ test('without a manifest, sends pages but not pictures, and owns what this compu
   });
 });
 
-test('recognises a withdrawn photo in all widths by content or position, and no other photo', () => {
+test('recognises a withdrawn photo in all widths, by content or by position in its album, and no other photo', () => {
   const hash = '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08';
   const inAlbum = { album: '2024-2025/copa', photo: 17 };
   const photo = { date: '2024-11-20', inAlbum, likeness: null, hashes: [hash], images: ['0123456789'] };
@@ -105,15 +105,15 @@ test('keeps files with hashed names for the grace period, except withdrawn photo
   const first = planPublish(files({}), published(targetFiles), { grace, now: 5000 });
   expect(first.gone).toEqual(['avisos/index.html']);
   expect([...first.leaving.keys()]).toEqual([PICTURE, OTHER]);
-  const left = sizes({ [PICTURE]: 'foto', [OTHER]: 'other' });
-  const later = { manifest: { files: new Map(), announced: first.leaving }, sizes: left };
+  const remainingSizes = sizes({ [PICTURE]: 'foto', [OTHER]: 'other' });
+  const later = { manifest: { files: new Map(), announced: first.leaving }, sizes: remainingSizes };
   const isWithdrawn = (path: string) => path === PICTURE;
   expect(planPublish(files({}), later, { isWithdrawn, grace, now: 5999 })).toMatchObject({
     gone: [PICTURE],
     withdrawn: [PICTURE],
   });
   expect(planPublish(files({}), later, { grace, now: 6000 }).gone).toEqual([PICTURE, OTHER]);
-  // After the clock went back by a year, the grace period is not longer.
-  const back = planPublish(files({}), later, { grace, now: 100 }).leaving;
-  expect([...back.values()].map(({ since }) => since)).toEqual([100, 100]);
+  // Setting the clock back does not extend the grace period.
+  const { leaving } = planPublish(files({}), later, { grace, now: 100 });
+  expect([...leaving.values()].map(({ since }) => since)).toEqual([100, 100]);
 });

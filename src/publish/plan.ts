@@ -35,7 +35,7 @@ export interface PublishPlan {
   blocked: string[];
   /** The host's own settings files, which are left alone. */
   kept: string[];
-  /** Files that the target shows in the end. */
+  /** Files that the target has after the publication. */
   files: SiteFiles;
   /** Files that we wrote, complete or not, and may remove. */
   ours: SiteFiles;
@@ -50,7 +50,7 @@ export interface PublishPlan {
 interface PublishPlanOptions {
   /** True for a file that shows a withdrawn photo; it never stays. */
   isWithdrawn?: ((path: string) => boolean) | undefined;
-  /** Period in ms for which unreferenced files with hashed names stay; 0 removes them at once. */
+  /** Period in ms for which unreferenced files with hashed names stay; with 0 they are removed at once. */
   grace?: number | undefined;
   /** Current time, ms since 1970. */
   now?: number | undefined;

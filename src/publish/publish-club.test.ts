@@ -42,7 +42,7 @@ test('sends nothing if the build fails', async () => {
   expect(readdirSync(targetDir)).toEqual([]);
 });
 
-test('publishes although a file blocks the folder of versions, and reports it without a stack trace', async () => {
+test('publishes even if a file blocks the folder of versions, and reports it without a stack trace', async () => {
   const siteDir = writeSite(folders.siteDir, inventedSite('now', []));
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
   writeFileSync(join(folders.buildDir, 'publicado'), '');
@@ -98,7 +98,7 @@ test('does not restore a version that shows photos without permission', async ()
   expect(siteFaults(targetDir, old)).toEqual([]);
 });
 
-test('reports the files of photos that the last build left out, which no grace period keeps', async () => {
+test('treats the files of photos that the last build left out as withdrawn', async () => {
   await publish('old', [1, 2]);
   const site = inventedSite('now', [2]);
   rmSync(folders.siteDir, { recursive: true });

@@ -94,7 +94,7 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
   });
 }
 
-/** Pages of the last build that differ from the last publication of this computer. */
+/** Returns the pages of the last build that differ from the last publication of this computer. */
 export async function changesSincePublished(
   folders: Pick<Folders, 'buildDir' | 'siteDir'>,
 ): Promise<ChangedPage[]> {
@@ -130,8 +130,8 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
 }
 
 /**
- * Base paths of the originals that the last build left out for want of consent. Their former variants must not stay at the
- * target for the grace period.
+ * Returns the base paths of the originals that the last build left out because consent is missing. Their former
+ * variants must not stay at the target for the grace period.
  * @throws PublishError `failed` if the build's manifest is damaged
  */
 async function readWithheldBases({
@@ -146,7 +146,7 @@ async function readWithheldBases({
   }
 }
 
-/** Random id of this computer in manifests; created on first use. */
+/** Returns the random id of this computer in manifests, created on first use. */
 async function loadOwnerId({ buildDir }: Pick<Folders, 'buildDir'>): Promise<string> {
   const file = join(buildDir, 'publica-desde.txt');
   const storedId = (await readFile(file, 'utf8').catch(() => '')).trim();
@@ -173,7 +173,7 @@ export async function withPublishLock<T>(
   }
 }
 
-/** Returns a reason in Spanish for each kind of photo in a site that may not be shown; empty to continue. */
+/** Returns Spanish reasons why photos of a site may not be shown; empty if all may. */
 export type PictureCheck = (pictures: PictureManifest) => Promise<string[]>;
 
 /**

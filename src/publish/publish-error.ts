@@ -1,7 +1,7 @@
 import { AppError, describeFault } from '../errors/app-error.ts';
 import { type PublishFault, WORDING } from './publish-messages.ts';
 
-/** Kind of a fault, by the next step that it requires. Callers decide by it. */
+/** Kind of a fault, by the next step that it requires. Callers branch on it. */
 export type PublishErrorKind =
   | 'network'
   | 'credentials'
@@ -101,7 +101,7 @@ const RETRYABLE: ReadonlySet<PublishErrorKind> = new Set([
   'failed',
 ]);
 
-/** A publication, copy or restore that cannot go on. The message is Spanish and complete: what, where, what to do. */
+/** Error that stops a publication, copy or restore. Its Spanish message says what happened, where, and what to do. */
 export class PublishError extends AppError<PublishFault> {
   readonly kind: PublishErrorKind;
   /** True if the same call may succeed later; it resumes where it stopped. */
@@ -132,10 +132,10 @@ export function stopIfCancelled(signal: AbortSignal | undefined): void {
 const DISK_FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 const DENIED = new Set(['EACCES', 'EPERM', 'EROFS', 'EBUSY']);
 const GONE = new Set(['EIO', 'ENODEV', 'ENXIO']);
-/** A file is where a folder must be. */
+/** Codes for a file in the place of a folder. */
 const OBSTRUCTED = new Set(['ENOTDIR', 'EEXIST']);
 
-/** Converts a local disk error to a message for people. Other errors are returned unchanged. */
+/** Converts a local disk error to a PublishError. Other errors are returned unchanged. */
 export function toDiskError(error: unknown, folder: string): unknown {
   const { code = '', message } = error as NodeJS.ErrnoException;
   if (DISK_FULL.has(code)) return new PublishError({ code: 'disk-full', location: folder }, { cause: error });

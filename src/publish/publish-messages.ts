@@ -22,7 +22,7 @@ const MISSING_EFFECTS = {
 export type MissingEffect = keyof typeof MISSING_EFFECTS;
 
 interface TargetLocation {
-  /** Name of the folder, server or store, as people know it. */
+  /** Name of the folder, server or store in messages. */
   location: string;
 }
 interface Server {
@@ -30,20 +30,20 @@ interface Server {
 }
 /** File that a server could not write. */
 interface RemoteFile extends Server {
-  /** Path in quotation marks, or words for files whose names mean nothing to people. */
+  /** Path in quotation marks, or a description of files with internal names. */
   file: string;
 }
 
-/** Messages for the volunteer who publishes or copies, and for the maintainer of a timer: what, where, what to do. */
+/** Messages for the volunteer who publishes or copies, and for the maintainer of a scheduled publication. */
 export const WORDING = {
   cancelled: () => 'Se ha cancelado. La web publicada está entera; la próxima vez continuará donde se quedó.',
   'already-publishing': () =>
     'Ya se está publicando desde este ordenador: el escritorio, «npm run publicar» o una tarea programada. Espera a que termine y vuelve a intentarlo.',
-  'published-meanwhile': ({ location: place }: TargetLocation) =>
-    `Otro ordenador ha publicado mientras tanto en ${place}. Mira si la web está como debe y vuelve a publicar.`,
+  'published-meanwhile': ({ location }: TargetLocation) =>
+    `Otro ordenador ha publicado mientras tanto en ${location}. Mira si la web está como debe y vuelve a publicar.`,
   /** @param since epoch ms */
-  'being-published': ({ location: place, since }: TargetLocation & { since: number }) =>
-    `Otro ordenador está publicando en ${place} desde el ${inMadrid(since, { dateStyle: 'long' })} a las ${inMadrid(since, { timeStyle: 'short' })}. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
+  'being-published': ({ location, since }: TargetLocation & { since: number }) =>
+    `Otro ordenador está publicando en ${location} desde el ${inMadrid(since, { dateStyle: 'long' })} a las ${inMadrid(since, { timeStyle: 'short' })}. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
   'messages-lost': ({ reason }: { reason: string }) => `No se ha publicado nada. ${reason}`,
   'damaged-build': ({ file }: { file: string }) =>
     `La lista de imágenes de la última web montada (${file}) está dañada, y sin ella no se sabe qué fotos no se pueden enseñar. No se ha publicado nada. Monta la web otra vez con «npm run build» y vuelve a publicar.`,
@@ -53,16 +53,16 @@ export const WORDING = {
     'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
   'version-without-consent': ({ reasons }: { reasons: readonly string[] }) =>
     `La versión anterior no se puede volver a publicar: enseña fotos sin permiso. ${reasons.join(' ')}`,
-  occupied: ({ location: place, paths }: TargetLocation & { paths: readonly string[] }) =>
-    `En ${place} hay archivos que no publicó este programa y que la web sustituiría: ${firstPaths(paths)}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
-  blocked: ({ location: place, paths }: TargetLocation & { paths: readonly string[] }) =>
-    `En ${place} hay carpetas o archivos donde la web necesita lo contrario: ${firstPaths(paths)}. No son de este programa, así que no se tocan, y no se ha cambiado nada. Llévatelos de ahí o elige otro sitio, y vuelve a publicar.`,
+  occupied: ({ location, paths }: TargetLocation & { paths: readonly string[] }) =>
+    `En ${location} hay archivos que no publicó este programa y que la web sustituiría: ${firstPaths(paths)}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
+  blocked: ({ location, paths }: TargetLocation & { paths: readonly string[] }) =>
+    `En ${location} hay carpetas o archivos donde la web necesita lo contrario: ${firstPaths(paths)}. No son de este programa, así que no se tocan, y no se ha cambiado nada. Llévatelos de ahí o elige otro sitio, y vuelve a publicar.`,
   'other-club': ({
-    location: place,
+    location,
     there,
     club,
   }: TargetLocation & { there: { name: string; origin: string }; club: string }) =>
-    `En ${place} está publicada la web de «${there.name}» (${there.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la vuestra y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
+    `En ${location} está publicada la web de «${there.name}» (${there.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la vuestra y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
 
   'settings-not-yaml': ({ file }: { file: string }) =>
     `${file} no se puede leer: no es YAML. Corrígelo o bórralo.`,
@@ -72,24 +72,24 @@ export const WORDING = {
     `Todavía no está dicho dónde se publica la web: falta «destino» en ${file}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
   'no-copy-folder': () => 'Elige primero la carpeta de la segunda copia.',
 
-  'disk-full': ({ location: place }: TargetLocation) =>
-    `No queda sitio en el disco de «${place}». Libera espacio y vuelve a intentarlo: continuará donde se quedó.`,
+  'disk-full': ({ location }: TargetLocation) =>
+    `No queda sitio en el disco de «${location}». Libera espacio y vuelve a intentarlo: continuará donde se quedó.`,
   'computer-full': () => 'No queda sitio en el disco de este ordenador. Libera espacio y sigue.',
-  'write-denied': ({ location: place }: TargetLocation) =>
-    `No hay permiso para escribir en «${place}», u otro programa tiene abierto uno de sus archivos. Ciérralo o da permiso a la carpeta, y vuelve a intentarlo.`,
-  'disk-gone': ({ location: place }: TargetLocation) =>
-    `El disco de «${place}» ha dejado de responder. Mira si sigue conectado y vuelve a intentarlo.`,
-  'folder-failed': ({ location: place, detail }: TargetLocation & { detail: string }) =>
-    `No se ha podido escribir en «${place}» (${detail}). Vuelve a intentarlo.`,
-  'folder-missing': ({ location: place }: TargetLocation) =>
-    `No encuentro la carpeta «${place}». Conecta el disco o créala, y vuelve a intentarlo.`,
+  'write-denied': ({ location }: TargetLocation) =>
+    `No hay permiso para escribir en «${location}», u otro programa tiene abierto uno de sus archivos. Ciérralo o da permiso a la carpeta, y vuelve a intentarlo.`,
+  'disk-gone': ({ location }: TargetLocation) =>
+    `El disco de «${location}» ha dejado de responder. Mira si sigue conectado y vuelve a intentarlo.`,
+  'folder-failed': ({ location, detail }: TargetLocation & { detail: string }) =>
+    `No se ha podido escribir en «${location}» (${detail}). Vuelve a intentarlo.`,
+  'folder-missing': ({ location }: TargetLocation) =>
+    `No encuentro la carpeta «${location}». Conecta el disco o créala, y vuelve a intentarlo.`,
   'mixed-folder': ({ folder, own }: { folder: string; own: string }) =>
     `La carpeta «${folder}» se mezcla con «${own}», de la que sale la web. Elige otra, aparte.`,
   link: ({ path }: { path: string }) =>
     `«${path}» es un enlace a otro sitio, y allí no se escribe ni se borra nada. Quítalo o pon en su lugar una carpeta de verdad, y vuelve a intentarlo.`,
 
-  'copy-failed': ({ location: place, detail }: TargetLocation & { detail: string }) =>
-    `No se ha podido copiar en «${place}» (${detail}). Vuelve a intentarlo.`,
+  'copy-failed': ({ location, detail }: TargetLocation & { detail: string }) =>
+    `No se ha podido copiar en «${location}» (${detail}). Vuelve a intentarlo.`,
   'source-missing': ({ folder, effect }: { folder: string; effect: MissingEffect }) =>
     `No encuentro la carpeta «${folder}». ${MISSING_EFFECTS[effect]}`,
   'broken-link': ({ path }: { path: string }) =>
@@ -98,8 +98,8 @@ export const WORDING = {
     `«${path}» ya estaba ahí y no es de una copia de este programa: no se toca. Elige otra carpeta para la copia, mejor una vacía, o llévate de ahí lo que hay.`,
   shrunk: ({ folder, files, now, before }: Shrinkage) =>
     `En ${folder} hay ${now} ${files}, y en la copia ${before}: parece que faltan. No se ha tocado la copia. Si está bien así, confírmalo.`,
-  'no-copy': ({ location: place }: TargetLocation) =>
-    `En «${place}» no hay ninguna copia terminada. Conecta el disco o elige la carpeta de la copia.`,
+  'no-copy': ({ location }: TargetLocation) =>
+    `En «${location}» no hay ninguna copia terminada. Conecta el disco o elige la carpeta de la copia.`,
   /** @param stranded folders that could not be moved back, and where they are */
   'not-movable': ({
     folder,
@@ -159,34 +159,34 @@ export const WORDING = {
 
   's3-keys-missing': () =>
     'Faltan las claves del almacén: la de acceso va en los ajustes; la secreta no se guarda.',
-  's3-repeats': ({ location: place }: TargetLocation) =>
-    `${place} repite siempre el mismo trozo de la lista de archivos, así que no se puede saber qué hay. Es un fallo del almacén: díselo al proveedor.`,
-  's3-web-page': ({ location: place }: TargetLocation) =>
-    `${place} no responde como un almacén S3, sino con una página web. Revisa en los ajustes la dirección del servidor: es la de la API, no la del panel ni la de la web.`,
-  's3-no-answer': ({ location: place }: TargetLocation) =>
-    `${place} no responde. Mira si hay conexión a internet y vuelve a intentarlo: continuará donde se quedó.`,
-  's3-clock': ({ location: place }: TargetLocation) =>
-    `${place} no acepta la hora de este ordenador. Pon el reloj en hora (con la fecha y la zona horaria automáticas) y vuelve a intentarlo.`,
-  's3-quota': ({ location: place }: TargetLocation) =>
-    `En ${place} no cabe más: se ha llegado al límite de lo contratado. Libera espacio o amplíalo con el proveedor; después continuará donde se quedó.`,
-  's3-other-server': ({ location: place, expected }: TargetLocation & { expected: string | undefined }) =>
-    `${place} está en otro servidor${inBrackets(expected)}. Corrige en los ajustes la dirección del servidor (con https y la de su región) y vuelve a intentarlo.`,
-  's3-other-region': ({ location: place, expected }: TargetLocation & { expected: string | undefined }) =>
-    `${place} está en otra región${inBrackets(expected)}. Corrígela en los ajustes y vuelve a intentarlo.`,
-  's3-no-bucket': ({ location: place }: TargetLocation) =>
-    `En ${place} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
-  's3-unknown-key': ({ location: place }: TargetLocation) =>
-    `${place} no conoce esa clave de acceso. Revísala en los ajustes, y mira que sea de ese proveedor y que siga activa.`,
-  's3-wrong-secret': ({ location: place }: TargetLocation) =>
-    `${place} no acepta la clave secreta. Escríbela otra vez, y mira que sea la pareja de la clave de acceso y que la región sea la suya.`,
-  's3-denied': ({ location: place, permission }: TargetLocation & { permission: S3Permission }) =>
-    `Esas claves no tienen permiso para ${S3_PERMISSIONS[permission]} en ${place}: hacen falta los de listar, leer, escribir y borrar.`,
-  's3-failed': ({ location: place, status, detail }: TargetLocation & { status: number; detail: string }) =>
-    `${place} ha respondido con un error (${status} ${detail}). Vuelve a intentarlo.`,
-  's3-versions-denied': ({ location: place }: TargetLocation) =>
-    `${place} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
-  's3-versioned': ({ location: place, isOn }: TargetLocation & { isOn: boolean }) =>
-    `${place} ${isOn ? 'guarda versiones de lo que se borra' : 'ha guardado versiones de lo que se borraba, y siguen allí'}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
+  's3-repeats': ({ location }: TargetLocation) =>
+    `${location} repite siempre el mismo trozo de la lista de archivos, así que no se puede saber qué hay. Es un fallo del almacén: díselo al proveedor.`,
+  's3-web-page': ({ location }: TargetLocation) =>
+    `${location} no responde como un almacén S3, sino con una página web. Revisa en los ajustes la dirección del servidor: es la de la API, no la del panel ni la de la web.`,
+  's3-no-answer': ({ location }: TargetLocation) =>
+    `${location} no responde. Mira si hay conexión a internet y vuelve a intentarlo: continuará donde se quedó.`,
+  's3-clock': ({ location }: TargetLocation) =>
+    `${location} no acepta la hora de este ordenador. Pon el reloj en hora (con la fecha y la zona horaria automáticas) y vuelve a intentarlo.`,
+  's3-quota': ({ location }: TargetLocation) =>
+    `En ${location} no cabe más: se ha llegado al límite de lo contratado. Libera espacio o amplíalo con el proveedor; después continuará donde se quedó.`,
+  's3-other-server': ({ location, expected }: TargetLocation & { expected: string | undefined }) =>
+    `${location} está en otro servidor${inBrackets(expected)}. Corrige en los ajustes la dirección del servidor (con https y la de su región) y vuelve a intentarlo.`,
+  's3-other-region': ({ location, expected }: TargetLocation & { expected: string | undefined }) =>
+    `${location} está en otra región${inBrackets(expected)}. Corrígela en los ajustes y vuelve a intentarlo.`,
+  's3-no-bucket': ({ location }: TargetLocation) =>
+    `En ${location} no existe ese almacén (bucket). Revisa su nombre, el servidor y la región.`,
+  's3-unknown-key': ({ location }: TargetLocation) =>
+    `${location} no conoce esa clave de acceso. Revísala en los ajustes, y mira que sea de ese proveedor y que siga activa.`,
+  's3-wrong-secret': ({ location }: TargetLocation) =>
+    `${location} no acepta la clave secreta. Escríbela otra vez, y mira que sea la pareja de la clave de acceso y que la región sea la suya.`,
+  's3-denied': ({ location, permission }: TargetLocation & { permission: S3Permission }) =>
+    `Esas claves no tienen permiso para ${S3_PERMISSIONS[permission]} en ${location}: hacen falta los de listar, leer, escribir y borrar.`,
+  's3-failed': ({ location, status, detail }: TargetLocation & { status: number; detail: string }) =>
+    `${location} ha respondido con un error (${status} ${detail}). Vuelve a intentarlo.`,
+  's3-versions-denied': ({ location }: TargetLocation) =>
+    `${location} no deja a esas claves preguntar si guarda versiones de lo que se borra, y una foto retirada podría seguir allí. Da a la clave el permiso de preguntarlo (s3:GetBucketVersioning) y vuelve a intentarlo.`,
+  's3-versioned': ({ location, isOn }: TargetLocation & { isOn: boolean }) =>
+    `${location} ${isOn ? 'guarda versiones de lo que se borra' : 'ha guardado versiones de lo que se borraba, y siguen allí'}: una foto retirada se podría seguir viendo. Elige o crea otro almacén (bucket) que nunca haya tenido historial de versiones.`,
 };
 
 export type PublishFault = FaultOf<typeof WORDING>;
@@ -209,8 +209,8 @@ const inMadrid = (ms: number, style: Intl.DateTimeFormatOptions): string =>
 
 const inBrackets = (value: string | undefined): string => (value ? ` («${value}»)` : '');
 
-/** First few of many paths. */
+/** Lists the first paths, and the number of the others. */
 function firstPaths(paths: readonly string[]): string {
-  const named = paths.slice(0, 5).map((path) => `«${path}»`);
-  return named.join(', ') + (paths.length > named.length ? ` y ${paths.length - named.length} más` : '');
+  const listed = paths.slice(0, 5).map((path) => `«${path}»`);
+  return listed.join(', ') + (paths.length > listed.length ? ` y ${paths.length - listed.length} más` : '');
 }

@@ -1,4 +1,4 @@
-/** Restores the second copy. */
+/** Restores content and photos from a copy. */
 import { mkdir, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isSeq, parseDocument } from 'yaml';
@@ -24,7 +24,7 @@ export interface RestoreResult {
   previousFolders: string[];
   /** Photos that were not restored because they were withdrawn. */
   refused: string[];
-  /** Files that copies wrote and that are missing now, `fotos/2024-2025/copa/1.jpg`. */
+  /** Files listed by the copy that no longer exist in it, `fotos/2024-2025/copa/1.jpg`. */
   missing: string[];
 }
 
@@ -36,12 +36,12 @@ interface RestoreOptions {
 }
 
 /** Suffixes of folders during a restore, followed by its timestamp: being filled, previous, rolled back. */
-const SUFFIXES = { filling: '.nueva-', before: '.antes-', back: '.recuperada-' };
+const SUFFIXES = { filling: '.nueva-', previous: '.antes-', rolledBack: '.recuperada-' };
 type SuffixKind = keyof typeof SUFFIXES;
 
-const siblingPath = (dir: string, kind: SuffixKind, moment: string) => dir + SUFFIXES[kind] + moment;
+const siblingPath = (dir: string, kind: SuffixKind, timestamp: string) => dir + SUFFIXES[kind] + timestamp;
 
-/** Timestamps of the restores that left such a folder beside this one, in order. */
+/** Returns the timestamps of the restores that left such a folder beside this one, in order. */
 async function siblingTimestamps(dir: string, kind: SuffixKind): Promise<string[]> {
   const names = await readdir(dirname(dir)).catch(() => []);
   const start = basename(siblingPath(dir, kind, ''));
@@ -51,10 +51,10 @@ async function siblingTimestamps(dir: string, kind: SuffixKind): Promise<string[
     .sort();
 }
 
-/** Absolute paths of previous and unfinished folders left beside this one by restores. */
+/** Returns the absolute paths of previous and unfinished folders that restores left beside this one. */
 export async function restoreLeftovers(dir: string): Promise<string[]> {
   const leftovers = (Object.keys(SUFFIXES) as SuffixKind[]).map(async (kind) =>
-    (await siblingTimestamps(dir, kind)).map((moment) => siblingPath(dir, kind, moment)),
+    (await siblingTimestamps(dir, kind)).map((timestamp) => siblingPath(dir, kind, timestamp)),
   );
   return (await Promise.all(leftovers)).flat();
 }
@@ -75,25 +75,25 @@ export async function restore(
   for (const dir of Object.values(copy)) await requireFolder(dir, 'incomplete-copy');
   const lists = [await readWithdrawn(copy.content), await readWithdrawn(contentDir)];
   const withdrawn = hashesOf(lists.flat());
-  const moment = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
+  const timestamp = new Date(now).toISOString().slice(0, -1).replaceAll(/[:.]/g, '-');
   const dirs = [contentDir, photosDir];
   /** Files listed by copies that have not been found yet. */
   const unrestored = new Set(ownFiles);
   /** Copies a folder of the copy into a new one beside its destination. */
   const copyBeside = async (dir: string, folder: string) => {
-    const filledDir = siblingPath(dir, 'filling', moment);
+    const filledDir = siblingPath(dir, 'filling', timestamp);
     await mkdir(filledDir, { recursive: true });
-    // Files that somebody else put beside the copy are not the club's.
+    // Files that the copy does not list are not the club's.
     const files = await filesInCopy(join(copyFolder, folder), '');
     const sources = files.filter(({ path }) => unrestored.delete(`${folder}/${path}`));
     return mirror(sources, filledDir, { withdrawn });
   };
   try {
     const content = await copyBeside(contentDir, CONTENT_SUBFOLDER);
-    await mergeWithdrawn(contentDir, siblingPath(contentDir, 'filling', moment));
+    await mergeWithdrawn(contentDir, siblingPath(contentDir, 'filling', timestamp));
     const photos = await copyBeside(photosDir, PHOTOS_SUBFOLDER);
-    // Both folders are swapped in only once both are complete.
-    const movedAside = await exclusively(() => swapFolders(dirs, moment));
+    // Swap both folders in only when both are complete.
+    const movedAside = await exclusively(() => swapFolders(dirs, timestamp));
     return {
       contentFiles: content.kept.length,
       photoFiles: photos.kept.length,
@@ -104,14 +104,14 @@ export async function restore(
   } catch (error) {
     for (const dir of dirs) {
       // If the destination is missing, the restored folder may be the only one.
-      if (!(await pathExists(dir)) && (await pathExists(siblingPath(dir, 'before', moment)))) continue;
-      await rm(siblingPath(dir, 'filling', moment), { recursive: true, force: true });
+      if (!(await pathExists(dir)) && (await pathExists(siblingPath(dir, 'previous', timestamp)))) continue;
+      await rm(siblingPath(dir, 'filling', timestamp), { recursive: true, force: true });
     }
     throw toDiskError(error, dirname(contentDir));
   }
 }
 
-/** Spanish text about files missing in a copy, with the first of them by name. */
+/** Returns a Spanish text about files missing in a copy; it names the first ones. */
 export function describeMissing(missing: readonly string[]): string {
   const [photos, texts] = [PHOTOS_SUBFOLDER, CONTENT_SUBFOLDER].map((folder) =>
     missing.filter((path) => path.startsWith(`${folder}/`)),
@@ -151,11 +151,11 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
  * @returns paths of the old folders, except empty or missing ones
  * @throws PublishError that names what remains where
  */
-export async function swapFolders(dirs: readonly string[], moment: string): Promise<string[]> {
+export async function swapFolders(dirs: readonly string[], timestamp: string): Promise<string[]> {
   const swaps = dirs.map((dir) => ({
     path: dir,
-    newPath: siblingPath(dir, 'filling', moment),
-    backupPath: siblingPath(dir, 'before', moment),
+    newPath: siblingPath(dir, 'filling', timestamp),
+    backupPath: siblingPath(dir, 'previous', timestamp),
   }));
   const moved = await swapAll(swaps).catch((error) => {
     if (!(error instanceof SwapError)) throw error;
@@ -165,28 +165,28 @@ export async function swapFolders(dirs: readonly string[], moment: string): Prom
     throw new PublishError({ code: 'not-movable', folder, detail, stranded }, { cause });
   });
   const movedAside: string[] = [];
-  for (const { backupPath: before } of moved) {
-    // An empty folder need not be kept.
-    await rmdir(before).catch(() => {});
-    if (await pathExists(before)) movedAside.push(before);
+  for (const { backupPath } of moved) {
+    // Remove the folder if it is empty.
+    await rmdir(backupPath).catch(() => {});
+    if (await pathExists(backupPath)) movedAside.push(backupPath);
   }
   return movedAside;
 }
 
 /** Rolls a restore back: moves the old folders back and their replacements aside. Removes nothing. */
-async function rollBack(dirs: readonly string[], moment: string): Promise<string[]> {
+async function rollBack(dirs: readonly string[], timestamp: string): Promise<string[]> {
   const lines: string[] = [];
   for (const dir of dirs) {
-    const before = siblingPath(dir, 'before', moment);
-    if (!(await pathExists(before))) continue;
+    const previousDir = siblingPath(dir, 'previous', timestamp);
+    if (!(await pathExists(previousDir))) continue;
     if (await pathExists(dir)) {
       // The new folder may not have been swapped in yet.
-      await rename(dir, siblingPath(dir, 'back', moment));
+      await rename(dir, siblingPath(dir, 'rolledBack', timestamp));
       lines.push(
-        `Lo que se había recuperado en «${dir}» está ahora en «${siblingPath(dir, 'back', moment)}».`,
+        `Lo que se había recuperado en «${dir}» está ahora en «${siblingPath(dir, 'rolledBack', timestamp)}».`,
       );
     }
-    await rename(before, dir);
+    await rename(previousDir, dir);
     lines.push(`La recuperación de una copia se quedó a medias: «${dir}» vuelve a ser lo que había antes.`);
   }
   return lines;
@@ -198,9 +198,9 @@ async function rollBack(dirs: readonly string[], moment: string): Promise<string
  */
 export async function rollBackInterrupted(dirs: readonly string[]): Promise<string[]> {
   for (const dir of dirs) {
-    const [moment] = (await siblingTimestamps(dir, 'filling')).reverse();
+    const [timestamp] = (await siblingTimestamps(dir, 'filling')).reverse();
     // Without a waiting folder the restore had finished, and somebody removed the folder later.
-    if (moment !== undefined && !(await pathExists(dir))) return rollBack(dirs, moment);
+    if (timestamp !== undefined && !(await pathExists(dir))) return rollBack(dirs, timestamp);
   }
   return [];
 }

@@ -16,11 +16,11 @@ test.each([
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'Mi Club' } }, 'minúsculas'],
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
   [{ direccion: 'club.example.org' }, '«direccion»'],
-])('%j is refused in words', (value, message) => {
+])('explains why %j is refused', (value, message) => {
   expect(() => validatePublishSettings(value)).toThrow(message);
 });
 
-test('refuses a target inside the club’s own folders, also behind a link', async () => {
+test('refuses a target inside the club’s own folders, even through a link', async () => {
   const dir = newFolder();
   const folders = {
     contentDir: join(dir, 'content'),
@@ -58,18 +58,21 @@ const FOLDER = { tipo: 'carpeta', carpeta: '/srv/web' };
 const RELAY_URL = 'https://mensajes.example.org';
 const PUBLIC_URL = 'https://club.example.org';
 
-test.each([SFTP, S3])('a form on a file host loses every message', (destination) => {
-  for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
-    expect(contactFault(destination, env)).toEqual({
-      refused: true,
-      message: expect.stringMatching(
-        /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
-      ),
-    });
-});
+test.each([SFTP, S3])(
+  'refuses a file host with the default form, which would lose every message',
+  (destination) => {
+    for (const env of [{}, { RELAY_URL: ' ' }, { CONTACT_SERVICE: 'relay', PUBLIC_URL }])
+      expect(contactFault(destination, env)).toEqual({
+        refused: true,
+        message: expect.stringMatching(
+          /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
+        ),
+      });
+  },
+);
 
 test.each([SFTP, S3, settings(FOLDER)])(
-  'a relay elsewhere and EmailJS receive messages from any host',
+  'accepts any host with an external relay or EmailJS',
   (destination) => {
     expect(contactFault(destination, { RELAY_URL })).toBeNull();
     const keys = { EMAILJS_PUBLIC_KEY: 'k', EMAILJS_SERVICE_ID: 's', EMAILJS_TEMPLATE_ID: 't' };

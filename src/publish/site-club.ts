@@ -22,7 +22,7 @@ const nameKey = (name: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]/g, '');
 
-/** Placeholder origins of clubs that have no domain yet. */
+/** Pattern of placeholder origins, for clubs that have no domain yet. */
 const PLACEHOLDER = /\.?example\.(org|com|net)$|^$/;
 
 /** True for the same name or origin: a club may change one of them, but not both at once. */
@@ -30,7 +30,7 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
   nameKey(a.name) === nameKey(b.name) || (a.origin === b.origin && !PLACEHOLDER.test(a.origin));
 
 /**
- * Throws PublishError `other-club`.
+ * Throws PublishError `other-club` if another club's site is published at the target.
  * @param targetName `Target.name`
  * @param published club that is published there
  */

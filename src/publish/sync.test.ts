@@ -53,7 +53,7 @@ test('replaces foreign pages only if confirmed, and never the host’s own setti
   expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
-/** Target whose connection breaks at a step: that call and all later ones fail. */
+/** Wraps a target so that every call after the given number fails. */
 function disconnectAfter(target: Target, step: number): Target {
   let steps = 0;
   return new Proxy(target, {
@@ -87,7 +87,7 @@ test('leaves complete pages when interrupted at any step, and the next run finis
   }
 });
 
-test('leaves nothing of an interrupted publication after another site is published', async () => {
+test('removes all files of an interrupted publication when another site is published', async () => {
   const target = await openFolderTarget(targetDir);
   await syncSite(target, writeLocalSite('old', OLD));
   for (const step of [12, 20]) {
@@ -167,7 +167,7 @@ test('does not follow a link below the target, and publishes nothing', async () 
   expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
-test('a tampered manifest does not lead outside the target', async () => {
+test('does not follow paths of a tampered manifest outside the target', async () => {
   const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   const target = await openFolderTarget(targetDir);
   await syncSite(target, writeLocalSite('old', OLD));
@@ -187,30 +187,33 @@ test('keeps foreign files in the staging folder', async () => {
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 
 test.each<[string, (method: string, path: string) => boolean]>([
-  ['looks around', (method) => method === 'list'],
-  ['changes pages', (method) => method === 'rename'],
-  ['cleans up', (method, path) => method === 'remove' && path.startsWith('equipos')],
-])('another computer that begins while this one %s is refused, and changes nothing', async (_, isTime) => {
-  const target = await openFolderTarget(targetDir);
-  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
-  const theirs = writeLocalSite('theirs', THEIRS);
-  let refusal: unknown;
-  const interrupted = interruptedAt(target, isTime, async () => {
-    refusal = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
-  });
-  const now = Date.UTC(2026, 10, 25, 20, 31);
-  await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now });
-  expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
-  expect(String(refusal)).toMatch(
-    /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
-  );
-  expect(readFolderTexts(targetDir)).toEqual(NEW);
-  // The next computer learns who published last.
-  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: now });
-  expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: null });
-});
+  ['lists files', (method) => method === 'list'],
+  ['replaces pages', (method) => method === 'rename'],
+  ['removes files', (method, path) => method === 'remove' && path.startsWith('equipos')],
+])(
+  'refuses another computer that starts while this one %s, and lets it change nothing',
+  async (_, isMoment) => {
+    const target = await openFolderTarget(targetDir);
+    await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+    const theirs = writeLocalSite('theirs', THEIRS);
+    let refusal: unknown;
+    const interrupted = interruptedAt(target, isMoment, async () => {
+      refusal = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
+    });
+    const now = Date.UTC(2026, 10, 25, 20, 31);
+    await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now });
+    expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
+    expect(String(refusal)).toMatch(
+      /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
+    );
+    expect(readFolderTexts(targetDir)).toEqual(NEW);
+    // The next computer learns who published last.
+    expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: now });
+    expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: null });
+  },
+);
 
-test('takes over the lock of a lost computer, and resumes its own', async () => {
+test('takes over the lock of another computer if confirmed, and resumes its own', async () => {
   writeLocalSite('old', OLD);
   writeLocalSite('new', NEW);
   const target = await openFolderTarget(targetDir);
@@ -223,7 +226,7 @@ test('takes over the lock of a lost computer, and resumes its own', async () => 
   expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
 
-test('a half-written lock belongs to nobody', async () => {
+test('ignores a half-written lock', async () => {
   const target = await openFolderTarget(targetDir);
   writeSite(targetDir, { '.publicando/turno.json': '{"id":' });
   await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
@@ -234,8 +237,8 @@ test('a slow computer stops before its pages change if another one took over', a
   const target = await openFolderTarget(targetDir);
   await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
   const theirs = writeLocalSite('theirs', THEIRS);
-  const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-  const interrupted = interruptedAt(target, isTime, () =>
+  const isMoment = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+  const interrupted = interruptedAt(target, isMoment, () =>
     syncSite(target, theirs, { owner: 'other', takeOverLock: true }),
   );
   await expect(syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this' })).rejects.toThrow(
@@ -266,15 +269,15 @@ test('a slow computer removes nothing after another one took over', async () => 
   expect(readFolderTexts(targetDir)).toEqual(theirs);
 });
 
-test('two computers that publish repeatedly at once: one site is complete, the other is refused', async () => {
+test('of two computers that publish at once, one is refused and the other’s site is complete', async () => {
   const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
   for (const [name, site] of Object.entries(sites)) writeLocalSite(name, site);
   const publishAs = (owner: keyof typeof sites) =>
     openFolderTarget(targetDir).then((target) => syncSite(target, join(dir, owner), { owner }));
   let refused = 0;
   for (let round = 0; round < 42; round++) {
-    const later = pause(Math.random() * 12);
-    const results = await Promise.allSettled([publishAs('one'), later.then(() => publishAs('two'))]);
+    const delay = pause(Math.random() * 12);
+    const results = await Promise.allSettled([publishAs('one'), delay.then(() => publishAs('two'))]);
     for (const result of results) {
       if (result.status === 'fulfilled') continue;
       refused++;

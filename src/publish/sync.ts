@@ -111,7 +111,7 @@ export async function syncSite(
     const writeManifest = (shown: SiteFiles, announced: SiteFiles) =>
       target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files: shown, announced, run, club }));
     if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
-      // Records the new files as ours; the content of files about to be replaced is no longer known.
+      // Lists the new files as ours, and no longer lists the files that are about to be replaced.
       const isKept = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
       await writeManifest(plan.untouched, new Map([...ours, ...files].filter(isKept)));
       await processAll('upload', immutable, (path) => target.put(path, { from: join(siteDir, path) }));
@@ -143,8 +143,8 @@ export async function syncSite(
       await writeManifest(files, leaving);
     }
     await target.openToAll?.([...files.keys()]);
-    const isOthers = last !== undefined && last.owner !== owner;
-    return { ...plan, lastPublishedByOther: isOthers ? last.at : null };
+    const isByOther = last !== undefined && last.owner !== owner;
+    return { ...plan, lastPublishedByOther: isByOther ? last.at : null };
   } catch (error) {
     throw withProgress((isNetworkError(error) ? null : await lock.lockLostError()) ?? error, switchProgress);
   } finally {
@@ -154,7 +154,7 @@ export async function syncSite(
 
 const isNetworkError = (error: unknown): boolean => error instanceof PublishError && error.kind === 'network';
 
-/** Errors whose messages already describe the state of the site. */
+/** Kinds of errors whose messages already describe the state of the site. */
 const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorKind> = new Set([
   'cancelled',
   'blocked',
@@ -162,7 +162,7 @@ const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorKind> = new Set([
   'other-club',
 ]);
 
-/** Adds the progress to the error of a publication. */
+/** Adds the state of the published site to an error. */
 function withProgress(error: unknown, { done, total }: { done: number; total: number }): unknown {
   if (!(error instanceof PublishError) || SELF_CONTAINED_ERRORS.has(error.kind)) return error;
   const state =
@@ -204,13 +204,13 @@ async function planSync(target: Target, siteDir: string, options: SyncOptions, f
   const folders = ancestorFolders(paths);
   // Pictures of withdrawn photos may exist in folders that no manifest lists.
   const listed = await target.list([...folders, STAGING], isWithdrawn && 'img');
-  const sizes = foldsCase ? withOurSpelling(listed, [...folders, ...paths]) : listed;
+  const sizes = foldsCase ? withSiteSpelling(listed, [...folders, ...paths]) : listed;
   const plan = planPublish(site, { manifest, sizes, known }, { isWithdrawn, grace: target.grace, now });
   return { plan, sizes, last, club, isRecorded: announced?.size === plan.leaving.size };
 }
 
-/** Maps listed paths to our spelling on a case-insensitive target. */
-function withOurSpelling<T>(listed: ReadonlyMap<string, T>, names: readonly string[]): Map<string, T> {
+/** Spells listed paths like the site's own on a case-insensitive target. */
+function withSiteSpelling<T>(listed: ReadonlyMap<string, T>, names: readonly string[]): Map<string, T> {
   const pathByLowerCase = new Map(names.map((name) => [name.toLowerCase(), name]));
   return new Map([...listed].map(([path, size]) => [pathByLowerCase.get(path.toLowerCase()) ?? path, size]));
 }
@@ -221,7 +221,7 @@ function stagingPath(path: string, files: SiteFiles): string {
   return `${STAGING}/${name.digest('hex')}`;
 }
 
-/** Leftovers of an interrupted publication: staged pages, temporary files, permission tests. */
+/** Pattern of files left by an interrupted publication: staged pages, temporary files, permission tests. */
 const LEFTOVER = /^\.publicando\/([\da-f]{64}|[\da-f-]{36}\.(tmp|old)|prueba(-2)?\.txt)$/;
 
 /** Sorts subfolders before their parents and leaves out the root. */

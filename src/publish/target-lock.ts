@@ -9,10 +9,10 @@ const LOCK_FILE = `${STAGING}/turno.json`;
 
 /** Pause before reading a half-written lock file again. */
 const REREAD_PAUSE_MS = 300;
-const TRIES = 6;
+const MAX_REREADS = 6;
 
 /**
- * Takes the lock; a lock left by this computer is its own.
+ * Takes the lock, or a lock that this computer left behind.
  * @param takeOver takes over a lock of another computer
  * @throws PublishError `other-computer`
  */
@@ -31,14 +31,14 @@ export async function takeTargetLock(target: Target, run: PublishRun, takeOver =
     async lockLostError(): Promise<PublishError | null> {
       try {
         const holder = await readLock(target);
-        // The other computer released the lock, so its manifest tells. A disconnected disk has neither.
+        // The other computer may have released the lock; then the manifest names it. A disconnected disk has neither.
         const last = holder ?? parseManifest(String(await target.read(PUBLISH_MANIFEST_NAME)))?.run;
         return !last || last.owner === run.owner ? null : lockedByOther(target, holder);
       } catch {
         return null;
       }
     },
-    /** Releases the lock. After a cut connection it stays: this computer will find it again, others must confirm. */
+    /** Releases the lock. After a cut connection it stays: this computer resumes it, others must confirm. */
     async release(): Promise<void> {
       try {
         await requireLock();
@@ -53,12 +53,12 @@ export async function takeTargetLock(target: Target, run: PublishRun, takeOver =
 
 async function acquire(target: Target, run: PublishRun, takeOver: boolean): Promise<void> {
   const text = JSON.stringify(run);
-  for (let left = TRIES; ; left--) {
+  for (let rereadsLeft = MAX_REREADS; ; rereadsLeft--) {
     if (await target.claim(LOCK_FILE, text)) return;
     const holder = await readLock(target);
     if (holder && holder.owner !== run.owner && !takeOver) throw lockedByOther(target, holder);
-    // Our own lock, or that of a writer that was cut off.
-    if (holder || left === 0) return target.put(LOCK_FILE, text);
+    // The lock is this computer's own, was taken over, or is unreadable because its writer was interrupted.
+    if (holder || rereadsLeft === 0) return target.put(LOCK_FILE, text);
     await pause(REREAD_PAUSE_MS);
   }
 }

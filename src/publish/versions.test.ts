@@ -19,8 +19,8 @@ async function publish(text: string): Promise<void> {
   await keepVersion(folders, 'aquí');
 }
 
-test('keeps the last three versions, newest first, each with its albums; an unchanged site only once', async () => {
-  for (const words of ['a', 'b', 'c', 'd', 'd']) await publish(words);
+test('keeps the last three versions, newest first, and an unchanged site only once', async () => {
+  for (const content of ['a', 'b', 'c', 'd', 'd']) await publish(content);
   const versions = await publishedVersions(folders);
   const texts = versions.map(({ siteDir }) => readFileSync(join(siteDir, 'index.html'), 'utf8'));
   expect(texts).toEqual(['d', 'c', 'b']);
@@ -42,7 +42,7 @@ test.each(['version.json', 'pictures.json'])(
 test('removes only versions from their folder and keeps foreign files', async () => {
   const root = join(folders.buildDir, 'publicado');
   writeSite(root, { '2019/boda.jpg': 'theirs', 'apuntes/1.txt': 'theirs', '1/site/index.html': 'cut off' });
-  for (const words of ['a', 'b', 'c', 'd', 'e']) await publish(words);
+  for (const content of ['a', 'b', 'c', 'd', 'e']) await publish(content);
   expect(readFileSync(join(root, '2019/boda.jpg'), 'utf8')).toBe('theirs');
   expect(readdirSync(join(root, '2019'))).toEqual(['boda.jpg']);
   expect(existsSync(join(root, 'apuntes/1.txt'))).toBe(true);

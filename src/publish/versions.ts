@@ -29,7 +29,7 @@ export interface PublishedVersion extends z.infer<typeof schema> {
   pictures: PictureManifest;
 }
 
-const VERSIONS_KEPT = 3;
+const MAX_VERSIONS = 3;
 
 type BuildFolder = Pick<Folders, 'buildDir'>;
 const versionsDir = ({ buildDir }: BuildFolder) => join(buildDir, 'publicado');
@@ -39,7 +39,7 @@ async function versionNumbers(folders: BuildFolder): Promise<number[]> {
   return names.filter((name) => /^[1-9]\d*$/.test(name)).map(Number);
 }
 
-/** Complete versions, newest first. Skips versions that were interrupted or torn by a power cut. */
+/** Returns the complete versions, newest first. Skips interrupted ones and those damaged by a power cut. */
 export async function publishedVersions(folders: BuildFolder): Promise<PublishedVersion[]> {
   const versions: PublishedVersion[] = [];
   for (const n of await versionNumbers(folders)) {
@@ -73,10 +73,10 @@ export async function keepVersion(
     await (isImmutable(path) ? link(from, to).catch(copy) : copy());
   });
   await writeSynced(join(dir, PICTURES_FILE), await readFile(manifestFile));
-  // Written last: a version without a record does not count.
+  // The record is written last: a version without one does not count.
   const record = { at: publishedAt, target, files: Object.fromEntries(files) };
   await writeDurably(join(dir, RECORD_FILE), JSON.stringify(record));
-  for (const { n: old } of (await publishedVersions(folders)).slice(VERSIONS_KEPT))
+  for (const { n: old } of (await publishedVersions(folders)).slice(MAX_VERSIONS))
     await removeVersion(folders, old);
 }
 
@@ -101,7 +101,7 @@ async function removeUnfinished(folders: BuildFolder): Promise<void> {
 /** Removes a version. */
 export async function removeVersion(folders: BuildFolder, n: number): Promise<void> {
   const dir = join(versionsDir(folders), `${n}`);
-  // Without its record it no longer counts, even if the rest takes long.
+  // Without its record the version no longer counts, even if removing the rest takes long or is interrupted.
   await rm(join(dir, RECORD_FILE), { force: true });
   await rm(dir, { recursive: true, force: true });
 }

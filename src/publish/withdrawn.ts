@@ -19,13 +19,13 @@ export async function readWithdrawn(contentDir: string): Promise<WithdrawnPhoto[
   return text === null ? [] : parseWithdrawn(text);
 }
 
-/** SHA-256 of their files, hex. */
+/** Returns the SHA-256 of the photos' files, hex. */
 export const hashesOf = (photos: readonly WithdrawnPhoto[]): Set<string> =>
   new Set(photos.flatMap(({ hashes }) => hashes));
 
 /**
- * Name of a picture file, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: hash or former id of the original, then its own
- * hash.
+ * Pattern of a picture path, `img/9f86d081884c7d65-480.0a1b2c3d4e.avif`: hash or former id of the original, then the
+ * hash of the variant.
  */
 const PICTURE_FILE = /^img\/(.+)-\d+\.([\da-f]+)\.\w+$/;
 

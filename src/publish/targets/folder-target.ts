@@ -19,7 +19,7 @@ import { pathWithoutLinks } from '../own-folders.ts';
 import { PublishError, toDiskError } from '../publish-error.ts';
 import type { Target } from './target.ts';
 
-/** @param root absolute path of an existing folder: a disconnected disk must not be taken for an empty one */
+/** @param root absolute path of an existing folder; it is not created, because its disk may be disconnected */
 export async function openFolderTarget(root: string): Promise<Target> {
   const found = await stat(root).catch(() => null);
   if (!found?.isDirectory()) throw missingFolder(root);

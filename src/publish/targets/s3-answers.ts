@@ -1,4 +1,4 @@
-/** Responses of S3-compatible stores, and their errors in words for people. */
+/** Responses of S3-compatible stores, and the conversion of their errors. */
 import { PublishError } from '../publish-error.ts';
 import type { PublishFault, S3Permission } from '../publish-messages.ts';
 
@@ -12,8 +12,8 @@ export interface S3ClientError {
 }
 
 /**
- * `fetch` for s3mini, which reads error codes only from `application/xml`, follows a repeating list token forever,
- * and takes any web page for an empty list. A redirect would lose the signature, so none is followed.
+ * Returns a `fetch` for s3mini, which reads error codes only from `application/xml`, follows a repeating list token
+ * forever, and takes any web page for an empty list. A redirect would lose the signature, so none is followed.
  * @param location `Target.name`
  */
 export function fetchFromStore(location: string): typeof fetch {
@@ -62,7 +62,7 @@ export function isDenied(error: unknown): boolean {
 }
 
 /**
- * Converts a failed request to an error with words for people.
+ * Converts a failed request to a PublishError.
  * @param location `Target.name`
  */
 export function toS3PublishError(error: unknown, location: string, permission: S3Permission): PublishError {

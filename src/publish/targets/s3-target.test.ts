@@ -27,9 +27,9 @@ test.each([
   'assets/agenda-0a1b2c3d.json',
   '_headers',
   '.publicando/ab12',
-])('%s is found again by its object', (path) => expect(objectPath(objectKey(path))).toBe(path));
+])('maps %s to an object key and back', (path) => expect(objectPath(objectKey(path))).toBe(path));
 
-// The store is an npm package that `npm test` does without.
+// `npm run test:full` uses a real store, which is installed on demand; `npm test` uses one in memory.
 describe('a bucket', () => {
   let store: S3Server;
   let dir: string;
@@ -52,7 +52,7 @@ describe('a bucket', () => {
   });
 
   const compressed = (site: InventedSite): InventedSite =>
-    Object.fromEntries(Object.keys(site).map((path) => [`${path}.gz`, 'of no use there']));
+    Object.fromEntries(Object.keys(site).map((path) => [`${path}.gz`, 'unused']));
   const OLD = inventedSite('old', [1, 2], undefined, false);
   const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda'], false);
   /** Files that only the old site refers to; they stay for a week. */
@@ -89,12 +89,12 @@ describe('a bucket', () => {
     async () => {
       writeLocalSite('old', OLD);
       writeLocalSite('new', NEW);
-      for (let last = 1, isComplete = false; !isComplete; last += 5) {
-        settings.carpeta = `cut-${last}`;
+      for (let allowedRequests = 1, isComplete = false; !isComplete; allowedRequests += 5) {
+        settings.carpeta = `cut-${allowedRequests}`;
         await syncSite(await open(), join(dir, 'old'));
         const target = await open();
         let requests = 0;
-        store.intercept = (_, response) => ++requests > last && Boolean(response.destroy());
+        store.intercept = (_, response) => ++requests > allowedRequests && Boolean(response.destroy());
         isComplete = await syncSite(target, join(dir, 'new')).then(
           () => true,
           (error) => {
@@ -103,9 +103,9 @@ describe('a bucket', () => {
           },
         );
         store.intercept = () => false;
-        expect(siteFaultsIn(await published(target), OLD, NEW), `cut at ${last}`).toEqual([]);
+        expect(siteFaultsIn(await published(target), OLD, NEW), `cut at ${allowedRequests}`).toEqual([]);
         await syncSite(target, join(dir, 'new'));
-        expect(await published(target), `cut at ${last}`).toEqual({ ...NEW, ...OLD_ONLY_FILES });
+        expect(await published(target), `cut at ${allowedRequests}`).toEqual({ ...NEW, ...OLD_ONLY_FILES });
       }
     },
   );
@@ -142,61 +142,81 @@ describe('a bucket', () => {
     return true;
   };
 
-  test.each<[string, RequestInterceptor, refused: object | null]>([
-    ['with another key', errorResponse(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
-    ['without the rights', errorResponse(403, 'AccessDenied'), { kind: 'permission' }],
-    ['that is busy for a moment', firstTwoTimes(errorResponse(503, 'SlowDown')), null],
+  test.each<[string, RequestInterceptor, refusal: object | null]>([
+    ['that rejects the signature', errorResponse(403, 'SignatureDoesNotMatch'), { kind: 'credentials' }],
+    ['that denies access', errorResponse(403, 'AccessDenied'), { kind: 'permission' }],
+    ['that answers 503 twice', firstTwoTimes(errorResponse(503, 'SlowDown')), null],
     [
-      'that names its errors in another type',
+      'that sends errors as text/xml',
       errorResponse(403, 'InvalidAccessKeyId', 'text/xml'),
       { kind: 'credentials', items: [] },
     ],
     [
-      'with a wrong secret, in a type with a charset',
+      'that sends errors in a type with a charset',
       errorResponse(403, 'SignatureDoesNotMatch', 'application/xml; charset=UTF-8'),
       { kind: 'credentials', items: ['password'] },
     ],
-    ['with another time', errorResponse(403, 'RequestTimeTooSkewed'), { kind: 'clock', retry: true }],
-    ['with another time, told by 400', errorResponse(400, 'RequestTimeTooSkewed'), { kind: 'clock' }],
     [
-      'of another region',
+      'that rejects the clock with 403',
+      errorResponse(403, 'RequestTimeTooSkewed'),
+      { kind: 'clock', retry: true },
+    ],
+    ['that rejects the clock with 400', errorResponse(400, 'RequestTimeTooSkewed'), { kind: 'clock' }],
+    [
+      'in another region',
       errorResponse(400, 'AuthorizationHeaderMalformed', 'application/xml', '<Region>eu-west-1</Region>'),
       { kind: 'settings', message: expect.stringContaining('otra región («eu-west-1»)') },
     ],
     [
-      'of another server',
+      'on another server',
       errorResponse(301, 'PermanentRedirect'),
       { kind: 'settings', message: expect.stringContaining('otro servidor') },
     ],
     [
-      'that is a web page',
+      'whose address is a web page',
       (_, response) => Boolean(response.writeHead(200, { 'content-type': 'text/html' }).end('<p>Hola</p>')),
       { kind: 'settings', message: expect.stringContaining('una página web') },
     ],
     [
-      'whose list never ends',
+      'that repeats its list endlessly',
       endlessList,
       { kind: 'failed', message: expect.stringContaining('repite siempre') },
     ],
     [
-      'that keeps what is removed',
+      'with versioning enabled',
       versioningState('<Status>Enabled</Status>'),
       { kind: 'settings', retry: false },
     ],
-    ['that once kept it', versioningState('<Status>Suspended</Status>'), { kind: 'settings', retry: false }],
     [
-      'that may not say whether it keeps versions',
+      'with versioning suspended',
+      versioningState('<Status>Suspended</Status>'),
+      { kind: 'settings', retry: false },
+    ],
+    [
+      'that denies access to the versioning state',
       onVersioning(errorResponse(403, 'AccessDenied')),
       { kind: 'permission', message: expect.stringContaining('s3:GetBucketVersioning') },
     ],
-    ['with a wrong key', onVersioning(errorResponse(403, 'InvalidAccessKeyId')), { kind: 'credentials' }],
-    ['that does not answer', onVersioning((_, response) => Boolean(response.destroy())), { kind: 'network' }],
-    ['that fails', onVersioning(errorResponse(500, 'InternalError')), { kind: 'failed' }],
-    ['that knows no versions', onVersioning(errorResponse(501, 'NotImplemented')), null],
-    ['that never had any', versioningState(''), null],
-  ])('a bucket %s', async (_, before, refused) => {
-    store.intercept = before;
-    if (refused) await expect(open()).rejects.toMatchObject(refused);
+    [
+      'that rejects the key when asked for versioning',
+      onVersioning(errorResponse(403, 'InvalidAccessKeyId')),
+      { kind: 'credentials' },
+    ],
+    [
+      'that drops the versioning request',
+      onVersioning((_, response) => Boolean(response.destroy())),
+      { kind: 'network' },
+    ],
+    [
+      'that fails on the versioning request',
+      onVersioning(errorResponse(500, 'InternalError')),
+      { kind: 'failed' },
+    ],
+    ['without support for versioning', onVersioning(errorResponse(501, 'NotImplemented')), null],
+    ['that never had versioning', versioningState(''), null],
+  ])('checks a bucket %s', async (_, interceptor, refusal) => {
+    store.intercept = interceptor;
+    if (refusal) await expect(open()).rejects.toMatchObject(refusal);
     else expect(await (await open()).list([''])).toEqual(new Map());
   });
 
@@ -216,12 +236,15 @@ describe('a bucket', () => {
 
   test.each([
     ['delete', 'DELETE', 403, 'AccessDenied', 'permission', 'permiso para borrar'],
-    ['write, for a full store', 'PUT', 403, 'QuotaExceeded', 'disk-full', 'no cabe más'],
-  ])('keys that may not %s change nothing', async (_, method, status, code, expected, words) => {
+    ['write, because the store is full,', 'PUT', 403, 'QuotaExceeded', 'disk-full', 'no cabe más'],
+  ])('changes nothing with keys that may not %s', async (_, method, status, code, expected, messagePart) => {
     await syncSite(await open(), writeLocalSite('old', OLD));
     store.intercept = (request, response) => request.method === method && sendS3Error(response, status, code);
     const failed = syncSite(await open(), writeLocalSite('new', NEW));
-    await expect(failed).rejects.toMatchObject({ kind: expected, message: expect.stringContaining(words) });
+    await expect(failed).rejects.toMatchObject({
+      kind: expected,
+      message: expect.stringContaining(messagePart),
+    });
     store.intercept = () => false;
     expect(siteFaultsIn(await published(await open()), OLD)).toEqual([]);
   });

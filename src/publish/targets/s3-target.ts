@@ -71,10 +71,10 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
     async list(folders, below) {
       const listed = new Set(folders);
       const [onlyFolder] = listed;
-      // One request lists a thousand objects. Only the turn file is listed by its folder.
-      const within = listed.size === 1 && onlyFolder && !below ? `${onlyFolder}/` : '';
+      // Listing the whole site takes one request per thousand objects. Only the lock file is listed by its folder.
+      const folderPrefix = listed.size === 1 && onlyFolder && !below ? `${onlyFolder}/` : '';
       const objects = await request<ListObject[] | null>('list', () =>
-        client.listObjects('/', prefix + within),
+        client.listObjects('/', prefix + folderPrefix),
       );
       if (!objects) throw toS3PublishError({ status: 404, serviceCode: 'NoSuchBucket' }, name, 'list');
       const files = objects.map(
@@ -102,7 +102,7 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
       } catch (error) {
         const { status, serviceCode } = ((error as Error).cause ?? {}) as S3ClientError;
         if (status === 304 || status === 409 || status === 412) return false;
-        if (!NO_CONDITIONS.test(`${status} ${serviceCode}`)) throw error;
+        if (!CONDITION_UNSUPPORTED.test(`${status} ${serviceCode}`)) throw error;
         await write(path, text, path, {});
         return true;
       }
@@ -127,7 +127,7 @@ export async function openS3Target(destination: S3Destination, { id, key }: S3Ke
 }
 
 /** Responses of stores without `If-None-Match`. A wrong key also answers 400, but with another code. */
-const NO_CONDITIONS = /^501 |^400 (NotImplemented|InvalidArgument|InvalidRequest|Unknown)/;
+const CONDITION_UNSUPPORTED = /^501 |^400 (NotImplemented|InvalidArgument|InvalidRequest|Unknown)/;
 
 /**
  * Key of a page: `equipos/index.html` becomes `equipos`, so that a store without index documents serves it like the
@@ -172,7 +172,7 @@ const CONTENT_TYPES: Record<string, string> = {
  */
 async function refuseVersioning(client: S3mini, location: string): Promise<void> {
   const versions = await client.getBucketVersioning().catch((error: S3ClientError): 'Off' => {
-    if (error.status !== undefined && NO_VERSIONS.has(error.status)) return 'Off';
+    if (error.status !== undefined && VERSIONING_UNSUPPORTED.has(error.status)) return 'Off';
     if (!isDenied(error)) throw error;
     throw new PublishError({ code: 's3-versions-denied', location }, { cause: error });
   });
@@ -181,4 +181,4 @@ async function refuseVersioning(client: S3mini, location: string): Promise<void>
 }
 
 /** Statuses of stores that do not support versioning. */
-const NO_VERSIONS: ReadonlySet<number> = new Set([404, 405, 501]);
+const VERSIONING_UNSUPPORTED: ReadonlySet<number> = new Set([404, 405, 501]);

@@ -24,12 +24,12 @@ export interface LoginProgress {
 export function authHandler({ privateKey, agent }: Credentials, login: LoginProgress) {
   const key = agent ? 'agent' : 'publickey';
   const methods = privateKey || agent ? [key] : ['password', 'keyboard-interactive'];
-  return (left: readonly string[] | null): string | false => {
+  return (remainingMethods: readonly string[] | null): string | false => {
     // The response to `none` lists the methods.
-    if (left === null) return 'none';
-    login.offered = left;
+    if (remainingMethods === null) return 'none';
+    login.offered = remainingMethods;
     for (let method = methods.shift(); method; method = methods.shift())
-      if (method === 'agent' || left.includes(method)) return method;
+      if (method === 'agent' || remainingMethods.includes(method)) return method;
     return false;
   };
 }
@@ -100,11 +100,11 @@ export function loginRefused(
 ): PublishError {
   if (question) return new PublishError({ code: 'second-factor', server, question }, { cause });
   const usesKey = Boolean(destination.clave_privada || destination.agente);
-  const takesKeys = offered.includes('publickey');
-  const takesPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
-  if (usesKey && !takesKeys && takesPasswords)
+  const acceptsKeys = offered.includes('publickey');
+  const acceptsPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
+  if (usesKey && !acceptsKeys && acceptsPasswords)
     return new PublishError({ code: 'no-keys-accepted', server }, { cause });
-  if (!usesKey && takesKeys && !takesPasswords)
+  if (!usesKey && acceptsKeys && !acceptsPasswords)
     return new PublishError({ code: 'no-passwords-accepted', server }, { cause });
   const items = usesKey ? [] : ['password'];
   return new PublishError({ code: 'login-refused', server }, { cause, items });

@@ -6,7 +6,7 @@ import type { SftpDestination } from '../settings.ts';
 import { syncSite } from '../sync.ts';
 import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
 import { type InventedSite, inventedSite, readFolderTexts, siteFaults, writeSite } from '../testing/sites.ts';
-import { type Sshd, sftpPlace, sshdSkipReason, startSshd } from '../testing/sshd.ts';
+import { type Sshd, sftpDestination, sshdSkipReason, startSshd } from '../testing/sshd.ts';
 import type { SftpSecrets } from './sftp-login.ts';
 import { openSftpTarget } from './sftp-target.ts';
 
@@ -38,12 +38,12 @@ const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat
 const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
   openSftpTarget(
-    { ...sftpPlace(sshd, targetDir), puerto: proxy.port, ...changes },
+    { ...sftpDestination(sshd, targetDir), puerto: proxy.port, ...changes },
     secrets,
     async () => trusts,
   );
 
-withServer('a line that breaks leaves whole pages, and the next run goes on', async () => {
+withServer('leaves complete pages if the connection breaks, and resumes in the next run', async () => {
   writeLocalSite('old', OLD);
   writeLocalSite('new', NEW);
   const first = await open();
@@ -64,7 +64,7 @@ withServer('a line that breaks leaves whole pages, and the next run goes on', as
   expect(readFolderTexts(targetDir)).toEqual(NEW);
 });
 
-withServer('the key of a server is confirmed once, and another one is refused', async () => {
+withServer('asks to confirm an unknown host key, and refuses a changed one', async () => {
   await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
     kind: 'host-key',
     items: [sshd.fingerprint],
@@ -79,34 +79,36 @@ withServer('the key of a server is confirmed once, and another one is refused', 
 });
 
 withServer(
-  'a wrong password, a key without its passphrase and no way in at all have their own errors',
+  'names the secret to type again after a wrong password or passphrase, and none if no secret would help',
   async () => {
     const credentialsError = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
     const password = { clave_privada: undefined };
-    const locked = { clave_privada: sshd.lockedKeyFile };
+    const encryptedKey = { clave_privada: sshd.lockedKeyFile };
     const before = proxy.connections();
     await expect(open(password, { password: 'no es' })).rejects.toMatchObject(credentialsError('password'));
     await expect(open(password)).rejects.toMatchObject(credentialsError('password'));
-    await expect(open(locked)).rejects.toMatchObject(credentialsError('passphrase'));
-    await expect(open(locked, { passphrase: 'no es' })).rejects.toMatchObject(credentialsError('passphrase'));
-    // No typed secret would help.
+    await expect(open(encryptedKey)).rejects.toMatchObject(credentialsError('passphrase'));
+    await expect(open(encryptedKey, { passphrase: 'no es' })).rejects.toMatchObject(
+      credentialsError('passphrase'),
+    );
+    // No secret that a person types would help.
     await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
     await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(credentialsError());
-    // A server keeps an unauthenticated connection for two minutes, and only a few of them.
+    // Connections must be closed: a server allows only a few unauthenticated ones, for two minutes.
     await vi.waitFor(() => expect(proxy.connections()).toBe(before));
-    await (await open(locked, { passphrase: 'secreta' })).close();
+    await (await open(encryptedKey, { passphrase: 'secreta' })).close();
   },
 );
 
-withServer('a server that does not answer and a folder that is not there have their errors', async () => {
+withServer('distinguishes a server that does not answer from a missing folder', async () => {
   await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
   await expect(open({ carpeta: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
 });
 
-withServer('an operation that the server refuses is an error, and nothing is lost', async () => {
+withServer('fails without losing pages if the server refuses an operation', async () => {
   const target = await open();
   await syncSite(target, writeLocalSite('old', OLD));
-  // A folder in the place of a page, since no folder is closed to root.
+  // A folder blocks a page. Permissions would not, because the test may run as root.
   mkdirSync(join(targetDir, 'foto.bin'));
   await expect(syncSite(target, writeLocalSite('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
   expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
@@ -116,7 +118,7 @@ withServer('an operation that the server refuses is an error, and nothing is los
   expect(siteFaults(targetDir, NEW)).toEqual([]);
 });
 
-withServer('a link in the folder of the web is not followed', async () => {
+withServer('does not follow a link in the site’s folder', async () => {
   const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
   const site = writeLocalSite('old', OLD);
   for (const link of ['.publicando', 'img']) {
@@ -129,12 +131,12 @@ withServer('a link in the folder of the web is not followed', async () => {
   expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
 });
 
-withServer('on a host that closes new files to others, visitors may read them all the same', async () => {
-  const strict = await startSshd('-u 0077');
-  onTestFinished(() => strict.stop());
-  const target = await openSftpTarget(sftpPlace(strict, targetDir), {}, async () => false);
+withServer('makes files readable on a host with a strict umask', async () => {
+  const strictSshd = await startSshd('-u 0077');
+  onTestFinished(() => strictSshd.stop());
+  const target = await openSftpTarget(sftpDestination(strictSshd, targetDir), {}, async () => false);
   await syncSite(target, writeLocalSite('old', OLD));
   await target.close();
-  const closed = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);
-  expect([closed, statSync(join(targetDir, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
+  const unreadable = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);
+  expect([unreadable, statSync(join(targetDir, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
 });

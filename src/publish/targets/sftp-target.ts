@@ -12,7 +12,7 @@ import type { Target } from './target.ts';
 
 type Entries = { filename: string; attrs: { size: number; mode?: number; isDirectory(): boolean } }[];
 
-/** Connects. Throws PublishError. */
+/** Opens a folder of an SFTP server. Throws PublishError. */
 export async function openSftpTarget(
   destination: SftpDestination,
   secrets: SftpSecrets,
@@ -23,16 +23,16 @@ export async function openSftpTarget(
   const createdFolders = new Map<string, Promise<void>>([['', Promise.resolve()]]);
   const remotePath = (path: string) => posix.join(destination.carpeta || '.', path);
 
-  /** Rejects if the connection is cut: the library rejects only one of the pending requests. */
-  function callUntilCut<T>(method: Method, ...given: unknown[]): Promise<T> {
+  /** Calls a method of the library. Rejects if the connection is cut: the library rejects only one pending request. */
+  function callUntilCut<T>(method: Method, ...args: unknown[]): Promise<T> {
     const answered = new Promise<T>((resolve, reject) => {
-      const call = sftp[method] as (...given: unknown[]) => void;
-      call.call(sftp, ...given, (error: unknown, value: T) => (error ? reject(error) : resolve(value)));
+      const call = sftp[method] as (...args: unknown[]) => void;
+      call.call(sftp, ...args, (error: unknown, value: T) => (error ? reject(error) : resolve(value)));
     });
     return Promise.race([answered, cut]);
   }
 
-  /** False if the server does not report it. */
+  /** True if the server reports that its disk is full. */
   const isDiskFull = (): Promise<boolean> =>
     callUntilCut<DiskSpace>('ext_openssh_statvfs', remotePath('')).then(
       ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < MIN_FREE_BYTES,
@@ -65,7 +65,7 @@ export async function openSftpTarget(
     const createFolder = async () => {
       await makeFolder(parentFolder(path));
       await request('mkdir', path).catch(async (error) => {
-        // Servers respond alike if it exists and if it cannot be created.
+        // Servers send the same error if the folder exists and if it cannot be created.
         await request('readdir', path).catch(() => {
           throw error;
         });
@@ -105,7 +105,7 @@ export async function openSftpTarget(
         const bytes = typeof content === 'string' ? content : await readFile(content.from);
         await request('writeFile', temporary, bytes);
       } catch (error) {
-        // A full disk needs the room; after a cut connection, the next run removes the file.
+        // Free the space on a full disk. After a cut connection, the next run removes the file.
         if ((error as { code?: unknown }).code !== 'network') await target.remove(temporary).catch(() => {});
         throw error;
       }
@@ -118,7 +118,7 @@ export async function openSftpTarget(
         await request('writeFile', path, text, { flag: 'wx' });
         return true;
       } catch (error) {
-        // Servers respond alike if the file exists and if it cannot be created.
+        // Servers send the same error if the file exists and if it cannot be created.
         if (await target.read(path)) return false;
         throw error;
       }
@@ -137,10 +137,9 @@ export async function openSftpTarget(
     },
 
     async openToAll(paths) {
-      const closed = await findUnreadable(paths, target.parallel, entriesOf);
-      await runInPool(closed, target.parallel, async ({ path, mode }) => {
-        // Hosts without permissions refuse it. If visitors are refused too, the check of the published site reports
-        // it.
+      const unreadable = await findUnreadable(paths, target.parallel, entriesOf);
+      await runInPool(unreadable, target.parallel, async ({ path, mode }) => {
+        // Some hosts do not support chmod. The check of the published site reports files that visitors cannot read.
         await request('chmod', path, mode).catch((error) => {
           if (error.kind === 'network') throw error;
         });
@@ -154,7 +153,7 @@ export async function openSftpTarget(
     async removeFolder(path) {
       createdFolders.delete(path);
       await request('rmdir', path).catch((error) => {
-        // Not empty, or missing. After a cut connection every further request fails too.
+        // The folder is not empty, or missing. After a cut connection every further request fails too.
         if (error.kind === 'network') throw error;
       });
     },

@@ -6,7 +6,7 @@ export interface Target {
   readonly parallel: number;
   /** Period in ms for which unreferenced files stay, because caches may show older pages. Undefined: removed at once. */
   readonly grace?: number;
-  /** True if a file of the site is useful at this target. Undefined: all are. */
+  /** True if a file of the site is published to this target. Undefined: all files are. */
   readonly serves?: (path: string) => boolean;
   /**
    * Lists the entries of these folders ('' is the root) by path: sizes in bytes for files, null for anything else.
@@ -14,7 +14,7 @@ export interface Target {
    * @param below a folder to list recursively
    */
   list(folders: Iterable<string>, below?: string): Promise<Map<string, number | null>>;
-  /** Null if the file does not exist. */
+  /** Reads a file; null if it does not exist. */
   read(path: string): Promise<Buffer | null>;
   /** Writes a file atomically, through a temporary name. Creates its folders. */
   put(path: string, content: LocalFile | string): Promise<void>;

@@ -1,4 +1,4 @@
-/** Behaviour that all targets share. */
+/** Tests that every kind of target must pass. */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ import {
   siteFaultsIn,
   writeSite,
 } from '../testing/sites.ts';
-import { sftpPlace, sshdSkipReason, startSshd } from '../testing/sshd.ts';
+import { sftpDestination, sshdSkipReason, startSshd } from '../testing/sshd.ts';
 import { openFolderTarget } from './folder-target.ts';
 import { openS3Target } from './s3-target.ts';
 import { openSftpTarget } from './sftp-target.ts';
@@ -33,7 +33,7 @@ interface TestTargets {
 const startServerTarget = async (options?: string): Promise<TestTargets> => {
   const sshd = await startSshd(options);
   return {
-    open: (folder) => openSftpTarget(sftpPlace(sshd, folder), {}, async () => false),
+    open: (folder) => openSftpTarget(sftpDestination(sshd, folder), {}, async () => false),
     published: async (folder) => readFolderTexts(folder),
     stop: () => sshd.stop(),
   };
@@ -68,7 +68,7 @@ const NEW = {
 const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
 const IN_A_WEEK = Date.now() + 8 * 24 * 3_600_000;
 
-describe.each<[name: string, missing: string | null, begin: () => Promise<TestTargets>]>([
+describe.each<[name: string, missing: string | null, startTargets: () => Promise<TestTargets>]>([
   [
     'a folder',
     null,
@@ -82,19 +82,19 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<TestTa
   ],
   ['a bucket', null, startBucketTarget],
 ])('%s', (_, skipReason, startTargets) => {
-  let stage: TestTargets;
+  let testTargets: TestTargets;
   let dir: string;
   let targetDir: string;
   let target: Target;
   beforeAll(async () => {
-    if (skipReason === null) stage = await startTargets();
+    if (skipReason === null) testTargets = await startTargets();
   }, 300_000);
-  afterAll(() => stage?.stop?.());
+  afterAll(() => testTargets?.stop?.());
   beforeEach(async () => {
     dir = newFolder();
     targetDir = join(dir, 'web');
     mkdirSync(targetDir);
-    if (skipReason === null) target = await stage.open(targetDir);
+    if (skipReason === null) target = await testTargets.open(targetDir);
   });
   afterEach(() => target?.close());
   const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
@@ -103,14 +103,14 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<TestTa
 
   test.skipIf(skipReason)('publishes a site, then the next one, and leaves no other files', async () => {
     await syncSite(target, writeLocalSite('old', OLD));
-    expect(await stage.published(targetDir)).toEqual(served(OLD));
+    expect(await testTargets.published(targetDir)).toEqual(served(OLD));
     await syncSite(target, writeLocalSite('new', NEW));
-    const shown = await stage.published(targetDir);
+    const shown = await testTargets.published(targetDir);
     expect(siteFaultsIn(shown, served(NEW))).toEqual([]);
     // Behind a CDN, files of older pages stay for a week.
     if (target.grace) expect(Object.keys(shown).length).toBeGreaterThan(Object.keys(served(NEW)).length);
     await syncSite(target, join(dir, 'new'), { now: IN_A_WEEK });
-    expect(await stage.published(targetDir)).toEqual(served(NEW));
+    expect(await testTargets.published(targetDir)).toEqual(served(NEW));
     expect(await syncSite(target, join(dir, 'new'))).toMatchObject({ immutable: [], pages: [], gone: [] });
   });
 
@@ -122,26 +122,26 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<TestTa
     const isWithdrawn = (path: string) => path === orphan || path.startsWith('img/2024-2025/copa/1-');
     const { withdrawn } = await syncSite(target, writeLocalSite('new', NEW), { isWithdrawn });
     expect(withdrawn).toHaveLength(2);
-    const left = Object.keys(await stage.published(targetDir));
-    expect(left.filter(isWithdrawn)).toEqual([]);
-    expect(left).toContain(secondOrphan);
+    const remainingPaths = Object.keys(await testTargets.published(targetDir));
+    expect(remainingPaths.filter(isWithdrawn)).toEqual([]);
+    expect(remainingPaths).toContain(secondOrphan);
   });
 
   test.skipIf(skipReason)(
-    'refuses another computer that publishes at the same time, and it changes nothing',
+    'refuses another computer that publishes at the same time, and keeps its own site complete',
     async () => {
       await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
       const otherSite = writeLocalSite('theirs', THEIRS);
-      const isTime = (method: string, path: string) => method === 'put' && path.startsWith('img/');
-      const interrupted = interruptedAt(target, isTime, async () => {
-        const otherTarget = await stage.open(targetDir);
+      const isMoment = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+      const interrupted = interruptedAt(target, isMoment, async () => {
+        const otherTarget = await testTargets.open(targetDir);
         await expect(syncSite(otherTarget, otherSite, { owner: 'other' })).rejects.toMatchObject({
           kind: 'other-computer',
         });
         await otherTarget.close();
       });
       await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now: IN_A_WEEK });
-      expect(siteFaultsIn(await stage.published(targetDir), served(NEW))).toEqual([]);
+      expect(siteFaultsIn(await testTargets.published(targetDir), served(NEW))).toEqual([]);
     },
   );
 
@@ -150,7 +150,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<TestTa
     async ({ skip }) => {
       const disk = target.grace ? null : smallDisk();
       if (!disk) return skip('a store has no local disk, or mounting one is not permitted');
-      const diskTarget = await stage.open(disk);
+      const diskTarget = await testTargets.open(disk);
       onTestFinished(() => diskTarget.close());
       const [old, site] = [inventedSite('old', [1]), inventedSite('new', [1])];
       await syncSite(diskTarget, writeLocalSite('old', old));
@@ -166,7 +166,7 @@ describe.each<[name: string, missing: string | null, begin: () => Promise<TestTa
   );
 });
 
-test('keeps the old site in a read-only folder and says why', async ({ skip }) => {
+test('keeps the old site in a read-only folder and reports missing permission', async ({ skip }) => {
   const disk = smallDisk();
   if (!disk) return skip('no right to mount a small disk');
   const dir = newFolder();

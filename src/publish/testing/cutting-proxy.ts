@@ -4,7 +4,7 @@ import { connect, createServer, type Socket } from 'node:net';
 
 export interface CuttingProxy {
   port: number;
-  /** Breaks every connection after so many more bytes from the client. */
+  /** Breaks every connection after this number of further bytes from the client. */
   cutAfter(bytes: number): void;
   /** Number of open connections. */
   connections(): number;

@@ -17,7 +17,7 @@ export interface S3Server {
   /** `http://127.0.0.1:PORT` */
   url: string;
   bucket: string;
-  /** Called before each request; returns true if it answered the request itself. */
+  /** Interceptor called before each request; returns true if it answered the request itself. */
   intercept: (request: IncomingMessage, response: ServerResponse) => boolean;
   stop(): void;
 }
@@ -110,7 +110,7 @@ export async function startS3(): Promise<S3Server> {
   const answer: RequestListener = store.callback();
   return serve(
     (request, response) => {
-      // Unlike S3, this store takes %2F for a part of a name.
+      // Unlike S3, this store treats %2F as part of a name.
       const source = request.headers['x-amz-copy-source'];
       if (typeof source === 'string') request.headers['x-amz-copy-source'] = decodeURIComponent(source);
       answer(request, response);

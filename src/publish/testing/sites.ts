@@ -61,7 +61,7 @@ export function readFolderTexts(dir: string): InventedSite {
     try {
       return [[path, readFileSync(join(dir, path), 'utf8')]];
     } catch (error) {
-      // After its connection was cut, a server still processes what it had received.
+      // A server may still process requests that it received before the connection was cut.
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
       throw error;
     }
@@ -79,17 +79,17 @@ export async function readTargetTexts(target: Target, ...sites: InventedSite[]):
   return Object.fromEntries(await Promise.all(texts));
 }
 
-/** Problems of a published folder: pages of none of these sites, or pages that refer to a missing file. */
+/** Lists problems of a published folder: pages of none of these sites, and pages that refer to a missing file. */
 export const siteFaults = (dir: string, ...sites: InventedSite[]): string[] =>
   siteFaultsIn(readFolderTexts(dir), ...sites);
 
-/** Problems of a published site given as file contents. */
+/** Lists problems of a published site given as file contents. */
 export function siteFaultsIn(published: InventedSite, ...sites: InventedSite[]): string[] {
   const faults: string[] = [];
   for (const path of new Set(sites.flatMap((site) => Object.keys(site)))) {
     if (/^(img|assets)\//.test(path)) continue;
     const text = published[path];
-    if (!sites.some((site) => site[path] === text)) faults.push(`${path} is of no site`);
+    if (!sites.some((site) => site[path] === text)) faults.push(`${path} belongs to none of the sites`);
     for (const [, referencedPath = ''] of text?.matchAll(/src="\/([^"]+)"/g) ?? []) {
       const bytes = published[referencedPath];
       if (!sites.some((site) => site[referencedPath] === bytes && bytes !== undefined))
@@ -99,7 +99,7 @@ export function siteFaultsIn(published: InventedSite, ...sites: InventedSite[]):
   return faults;
 }
 
-/** Target that runs another publication before the first call of a method. */
+/** Wraps a target so that `interrupt` runs before its first matching call. */
 export function interruptedAt(
   target: Target,
   isMoment: (method: string, path: string) => boolean,

@@ -9,8 +9,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../../../tests/setup/site.ts';
 import type { SftpDestination } from '../settings.ts';
 
-/** SFTP settings for a folder of it, with the unencrypted key. */
-export const sftpPlace = ({ port, user, keyFile, fingerprint }: Sshd, folder: string): SftpDestination => ({
+/** Publishing settings for a folder on the server, with the unencrypted key. */
+export const sftpDestination = (
+  { port, user, keyFile, fingerprint }: Sshd,
+  folder: string,
+): SftpDestination => ({
   tipo: 'sftp',
   servidor: '127.0.0.1',
   puerto: port,
@@ -38,7 +41,7 @@ const SSHD = '/usr/sbin/sshd';
 export const sshdSkipReason = (): string | null =>
   existsSync(SSHD) ? null : 'no /usr/sbin/sshd (Debian: apt-get install openssh-server)';
 
-/** @param options options of `internal-sftp`: `-P posix-rename` denies a request, `-u 0077` sets a umask */
+/** @param options options of `internal-sftp`: `-P posix-rename` disables that request, `-u 0077` sets a umask */
 export async function startSshd(options = ''): Promise<Sshd> {
   const dir = mkdtempSync(join(tmpdir(), 'sshd-'));
   const key = (name: string, passphrase = '') => {
@@ -49,8 +52,10 @@ export async function startSshd(options = ''): Promise<Sshd> {
   const hostKey = key('host');
   const keyFile = key('open');
   const lockedKeyFile = key('locked', 'secreta');
-  const accepted = join(dir, 'accepted');
-  writeFileSync(accepted, execFileSync('cat', [`${keyFile}.pub`, `${lockedKeyFile}.pub`]), { mode: 0o600 });
+  const authorizedKeysFile = join(dir, 'authorized_keys');
+  writeFileSync(authorizedKeysFile, execFileSync('cat', [`${keyFile}.pub`, `${lockedKeyFile}.pub`]), {
+    mode: 0o600,
+  });
   const port = await freePort();
   const config = join(dir, 'config');
   writeFileSync(
@@ -59,7 +64,7 @@ export async function startSshd(options = ''): Promise<Sshd> {
       `Port ${port}`,
       'ListenAddress 127.0.0.1',
       `HostKey ${hostKey}`,
-      `AuthorizedKeysFile ${accepted}`,
+      `AuthorizedKeysFile ${authorizedKeysFile}`,
       `PidFile ${join(dir, 'pid')}`,
       `Subsystem sftp internal-sftp ${options}`,
       'UsePAM no',
@@ -77,7 +82,7 @@ export async function startSshd(options = ''): Promise<Sshd> {
     output += chunk;
   });
   const ended = once(child, 'close');
-  while (!(await answers(port))) {
+  while (!(await acceptsConnections(port))) {
     if (child.exitCode !== null) throw new Error(`sshd did not start: ${output}`);
     await pause(20);
   }
@@ -98,7 +103,7 @@ export async function startSshd(options = ''): Promise<Sshd> {
   };
 }
 
-const answers = (port: number) =>
+const acceptsConnections = (port: number) =>
   new Promise<boolean>((resolve) => {
     const socket = connect(port, '127.0.0.1');
     socket.on('error', () => resolve(false));
