@@ -24,21 +24,21 @@ export function parseAnswerOptions(args: string[]): Partial<ClubAnswers> {
 }
 
 /**
- * Collects the answers to all questions: from the options, or else from a person, repeating a question after an invalid
+ * Collects the answers to all questions, from the options or else from a person. Repeats a question after an invalid
  * answer.
  * @param ask shows the problems of the previous answer and a question, and returns the typed answer; absent without a
  * terminal
  * @throws NewClubError without a terminal, with all missing and invalid answers
  */
 export async function collectAnswers(
-  given: Partial<ClubAnswers>,
+  optionAnswers: Partial<ClubAnswers>,
   ask?: (text: string, problems: readonly string[]) => Promise<string>,
 ): Promise<ClubAnswers> {
   const answers: Partial<ClubAnswers> = {};
   const allProblems: string[] = [];
   for (const question of clubQuestions) {
     const text = questionText(question);
-    let answer = given[question] ?? (ask ? await ask(text, []) : defaultAnswers[question]);
+    let answer = optionAnswers[question] ?? (ask ? await ask(text, []) : defaultAnswers[question]);
     const problems = () => (answer === undefined ? [] : answerProblems(question, answer));
     while (ask && problems().length > 0) answer = await ask(text, problems());
     if (answer === undefined) allProblems.push(`Falta ${optionName(question)}: ${text}`);

@@ -41,7 +41,7 @@ export async function createClub(target: string, answers: ClubAnswers): Promise<
     for (const file of LEGAL_FILES) files[file] = await adaptLegalText(file, answers.nombre);
     for (const [file, text] of Object.entries(files)) await writeFile(join(content, file), text);
     await checkContent(content, sitePages);
-    // Fails if somebody has put files into it in the meantime.
+    // Fails if the folder is no longer empty.
     await rmdir(target).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOENT') throw error;
     });

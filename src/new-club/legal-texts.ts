@@ -7,7 +7,10 @@ import { articleOf } from '../content/spelling.ts';
 /** Passages of a text with their replacements; any white space between words matches. */
 type Replacements = [passage: string, replacement: string][];
 
-/** Passages by file, about the sample's shop, private area and protection officer, and about data that a new club may lack. */
+/**
+ * Passages by file, about the sample's shop, private area and protection officer, and about data that a new club may
+ * lack.
+ */
 const SAMPLE_PASSAGES: Record<string, Replacements> = {
   'textos/aviso-legal.md': [
     [
@@ -54,15 +57,18 @@ export const LEGAL_FILES = Object.keys(SAMPLE_PASSAGES);
 export async function adaptLegalText(file: string, name: string): Promise<string> {
   let text = await readFile(join(sampleContent, file), 'utf8');
   for (const [passage, replacement] of SAMPLE_PASSAGES[file] ?? []) {
-    const words = passage.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
-    const pattern = new RegExp(words);
+    const source = passage.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(' ', '\\s+');
+    const pattern = new RegExp(source);
     if (!pattern.test(text)) throw new Error(`${file} has no «${passage}».`);
     text = text.replace(pattern, () => replacement);
   }
   return withArticle(text, name).replace(/\n{3,}/g, '\n\n');
 }
 
-/** Replaces `el {{nombre}}` by the article that the name needs: `la {{nombre}}` for an association, `el club {{nombre}}` for a bare name. */
+/**
+ * Adapts the article in `el {{nombre}}` to the name: `la {{nombre}}` for an association, `el club {{nombre}}` for a
+ * bare name.
+ */
 export function withArticle(text: string, name: string): string {
   const article = articleOf(name);
   if (article === 'el') return text;

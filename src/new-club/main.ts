@@ -12,12 +12,12 @@ import { NewClubError } from './new-club-error.ts';
 import type { ClubAnswers } from './questions.ts';
 
 /** Asks the open questions in the terminal. */
-async function askInTerminal(given: Partial<ClubAnswers>): Promise<ClubAnswers> {
+async function askInTerminal(optionAnswers: Partial<ClubAnswers>): Promise<ClubAnswers> {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
   const closed = new AbortController();
   terminal.once('close', () => closed.abort());
   try {
-    return await collectAnswers(given, (text, problems) => {
+    return await collectAnswers(optionAnswers, (text, problems) => {
       for (const line of problems) console.log(`  ${line}`);
       return terminal.question(`${text} `, { signal: closed.signal });
     });
@@ -31,9 +31,11 @@ async function askInTerminal(given: Partial<ClubAnswers>): Promise<ClubAnswers> 
 
 try {
   const { ownContentDir } = readFolders(loadEnvironment());
-  const given = parseAnswerOptions(process.argv.slice(2));
+  const optionAnswers = parseAnswerOptions(process.argv.slice(2));
   await checkTargetIsFree(ownContentDir);
-  const answers = process.stdin.isTTY ? await askInTerminal(given) : await collectAnswers(given);
+  const answers = process.stdin.isTTY
+    ? await askInTerminal(optionAnswers)
+    : await collectAnswers(optionAnswers);
   await createClub(ownContentDir, answers);
   console.log(`
 ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}: lo que has respondido, el menú y los textos legales.

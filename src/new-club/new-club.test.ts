@@ -79,12 +79,12 @@ test('creates valid content from the answers, with the legal texts, without warn
   expect(club.footer.map(({ title }) => title)).toEqual(['Legal']);
 });
 
-test('contains nothing of the sample', async () => {
+test('contains no data of the sample club', async () => {
   await createClub(content, ANSWERS);
   const folder = await readFolder(content);
   expect(sampleLeftovers(folder)).toEqual([]);
   const sample = await readClub(sampleContent, sitePages);
-  const words = [
+  const sampleTexts = [
     ...sample.coaches.map(({ name }) => name),
     ...sample.board.map(({ name }) => name),
     ...sample.kinds.flatMap(({ breadcrumb, teams }) => [breadcrumb, ...teams.map(({ name }) => name)]),
@@ -95,7 +95,7 @@ test('contains nothing of the sample', async () => {
     'área privada',
   ];
   const texts = [...folder.texts.values()].join('\n');
-  expect(words.filter((word) => texts.toLowerCase().includes(word.toLowerCase()))).toEqual([]);
+  expect(sampleTexts.filter((text) => texts.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 });
 
 test('the health report of a new club lists missing content with the form to add it', async () => {
@@ -121,14 +121,15 @@ test.each([
 
 test('shows the club’s legal data in the legal notice once it is known', async () => {
   await createClub(content, { ...ANSWERS, telefono: '' });
-  const facts = async () => (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
-  expect(await facts()).not.toMatch(/NIF|Tel.fono|Domicilio/);
+  const legalHtml = async () =>
+    (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
+  expect(await legalHtml()).not.toMatch(/NIF|Tel.fono|Domicilio/);
   expect((await readHealth({ contentDir: content }, Date.now())).findings).toContainEqual(
     expect.objectContaining({ code: 'aviso-legal-incompleto' }),
   );
   const file = join(content, 'club.yaml');
   writeFileSync(file, `${readFileSync(file, 'utf8')}legal: { cif: G12345678 }\n`);
-  expect(await facts()).toMatch(/<strong>NIF:<\/strong> G12345678/);
+  expect(await legalHtml()).toMatch(/<strong>NIF:<\/strong> G12345678/);
 });
 
 test('uses a placeholder for a missing web address, which the health report asks to replace', async () => {

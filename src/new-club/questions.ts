@@ -41,7 +41,7 @@ export const questionText = (question: ClubQuestion): string => QUESTIONS[questi
 /** Placeholder until the club has a web address. Nobody can own it, and the health report asks to replace it. */
 const PLACEHOLDER_ADDRESS = 'https://tu-club.example';
 
-/** Default answers of the optional questions. */
+/** Default answers to the optional questions. */
 export const defaultAnswers: Partial<ClubAnswers> = {
   'nombre-corto': '',
   deporte: '',
@@ -102,8 +102,8 @@ function abbreviateName(name: string): string {
 }
 
 /**
- * Returns calendario.yaml, by name, with the usual days of the season, which the health report asks to check. Empty for
- * a season without a year.
+ * Returns the text of calendario.yaml by file name, with the usual days of the season; the health report asks to check
+ * them. Empty for a season without a year.
  */
 export function calendarFile({ temporada }: ClubAnswers): Record<string, string> {
   const days = usualDays(normalize(shortSeason, temporada.trim()));
@@ -136,7 +136,7 @@ function ballOf(sport: string): BallDrawing {
   return BALLS.find((ball) => word.includes(ball)) ?? synonym;
 }
 
-/** Valid answers, so that one answer can be checked without the others. */
+/** Valid answers to all questions, used to check a single answer. */
 const VALID_ANSWERS: ClubAnswers = {
   ...(defaultAnswers as ClubAnswers),
   nombre: 'Club',

@@ -8,7 +8,7 @@ const XMP = `<?xpacket begin="" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:
 /** Creates a document of two pages without author data. */
 async function plainDocument(): Promise<PDFDocument> {
   const document = await PDFDocument.create({ updateMetadata: false });
-  for (const words of ['Artículo 1', 'Artículo 2']) document.addPage().drawText(words);
+  for (const text of ['Artículo 1', 'Artículo 2']) document.addPage().drawText(text);
   return document;
 }
 
@@ -33,8 +33,8 @@ async function contentOf(bytes: Uint8Array): Promise<string> {
     );
 }
 
-/** Places in which programs leave the author, and the label that the volunteer sees. */
-const TRACES: [where: string, leave: (document: PDFDocument) => void, label: string][] = [
+/** Parts of a PDF in which programs store the author, with the label that the volunteer sees. */
+const TRACES: [part: string, addTrace: (document: PDFDocument) => void, label: string][] = [
   ['the information dictionary', (document) => document.setAuthor(AUTHOR), 'Autor'],
   [
     'the XMP of the document',
@@ -69,9 +69,9 @@ const TRACES: [where: string, leave: (document: PDFDocument) => void, label: str
 test.each(TRACES)('removes the author from %s', async (_, addTrace, label) => {
   const document = await plainDocument();
   addTrace(document);
-  const dirty = await document.save();
-  expect(await contentOf(dirty)).toContain(AUTHOR);
-  const { bytes, removed, pages } = await cleanPdf(dirty);
+  const original = await document.save();
+  expect(await contentOf(original)).toContain(AUTHOR);
+  const { bytes, removed, pages } = await cleanPdf(original);
   expect(await contentOf(bytes)).not.toContain(AUTHOR);
   expect(removed.map((datum) => datum.label)).toContain(label);
   expect(pages).toBe(2);
@@ -91,13 +91,13 @@ test('removes private data of programs without reporting it', async () => {
 test('removes the contents of earlier versions of the document', async () => {
   const document = await plainDocument();
   document.setAuthor(AUTHOR);
-  // Nothing refers to it any more, as after an incremental update.
+  // This object is unreachable, like those that an incremental update leaves.
   document.context.register(document.context.obj({ Author: PDFString.of(`${AUTHOR}, borrador`) }));
   const { bytes } = await cleanPdf(await document.save());
   expect(await contentOf(bytes)).not.toContain(AUTHOR);
 });
 
-test('keeps the bytes of a file without author data, so that cleaning twice changes nothing', async () => {
+test('returns a file without author data unchanged', async () => {
   const document = await plainDocument();
   document.setAuthor(AUTHOR);
   const { bytes } = await cleanPdf(await document.save());
@@ -119,21 +119,21 @@ test('keeps pages and language, and leaves no information dictionary', async () 
   expect(context.trailerInfo.Info).toBeUndefined();
 });
 
-async function codeOf(bytes: Uint8Array): Promise<string | undefined> {
+async function refusalCode(bytes: Uint8Array): Promise<string | undefined> {
   return cleanPdf(bytes).then(
     () => undefined,
     (error: PdfError) => error.code,
   );
 }
 
-test('refuses files that are no complete, unencrypted PDF', async () => {
+test('refuses a file unless it is a complete, unencrypted PDF', async () => {
   const document = await plainDocument();
   const complete = await document.save();
-  expect(await codeOf(Buffer.from('PK\u0003\u0004 a document of a word processor'))).toBe('not-a-pdf');
-  expect(await codeOf(Buffer.from(''))).toBe('not-a-pdf');
-  expect(await codeOf(complete.subarray(0, complete.length - 400))).toBe('broken');
-  expect(await codeOf(Buffer.from('%PDF-1.7\nnothing\nstartxref\n9\n%%EOF\n'))).toBe('broken');
-  expect(await codeOf(new Uint8Array(MAX_PDF_BYTES + 1))).toBe('too-large');
+  expect(await refusalCode(Buffer.from('PK\u0003\u0004 a document of a word processor'))).toBe('not-a-pdf');
+  expect(await refusalCode(Buffer.from(''))).toBe('not-a-pdf');
+  expect(await refusalCode(complete.subarray(0, complete.length - 400))).toBe('broken');
+  expect(await refusalCode(Buffer.from('%PDF-1.7\nnothing\nstartxref\n9\n%%EOF\n'))).toBe('broken');
+  expect(await refusalCode(new Uint8Array(MAX_PDF_BYTES + 1))).toBe('too-large');
   document.encrypt({ userPassword: 'secreta', ownerPassword: 'secreta' });
-  expect(await codeOf(await document.save())).toBe('encrypted');
+  expect(await refusalCode(await document.save())).toBe('encrypted');
 });

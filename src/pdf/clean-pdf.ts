@@ -25,7 +25,7 @@ const WORDING = {
   broken: 'está dañado o incompleto: ábrelo en tu ordenador y vuelve a exportarlo como PDF.',
 };
 
-/** The file cannot be published. The message continues a sentence that begins with the name of the file. */
+/** Error for a PDF that cannot be published. The message continues a sentence that begins with the file's name. */
 export class PdfError extends AppError<{ code: keyof typeof WORDING }> {
   constructor(code: keyof typeof WORDING, options?: ErrorOptions) {
     super({ code }, WORDING[code], options);
@@ -47,7 +47,7 @@ export interface CleanPdf extends z.infer<typeof pdfFacts> {
   bytes: Uint8Array;
 }
 
-/** Answer of clean-program.ts: facts about the clean file, or the reason for its refusal, in Spanish. */
+/** Output of clean-program.ts: facts about the clean file, or the reason for its refusal, in Spanish. */
 export const cleanAnswer = z.union([pdfFacts, z.object({ refusal: z.string() })]);
 export type CleanAnswer = z.infer<typeof cleanAnswer>;
 
@@ -81,12 +81,12 @@ const startsLikePdf = (bytes: Uint8Array) => textIn(bytes.subarray(0, 1024)).inc
 const endsLikePdf = (bytes: Uint8Array) => /startxref\s+\d+\s+%%EOF/.test(textIn(bytes.subarray(-2048)));
 
 /** True for an encrypted file, whose trailer refers to an encryption dictionary in plain text. */
-const namesEncryption = (bytes: Uint8Array) => /\/Encrypt\s+\d+\s+\d+\s+R/.test(textIn(bytes));
+const declaresEncryption = (bytes: Uint8Array) => /\/Encrypt\s+\d+\s+\d+\s+R/.test(textIn(bytes));
 
 async function open(input: Uint8Array): Promise<PDFDocument> {
   const document = await PDFDocument.load(input, { updateMetadata: false, throwOnInvalidObject: true }).catch(
     (cause) => {
-      throw new PdfError(namesEncryption(input) ? 'encrypted' : 'broken', { cause });
+      throw new PdfError(declaresEncryption(input) ? 'encrypted' : 'broken', { cause });
     },
   );
   if (document.isEncrypted) throw new PdfError('encrypted');
@@ -142,7 +142,7 @@ const RECT = PDFName.of('Rect');
 const VALUE = PDFName.of('V');
 const AUTHOR = PDFName.of('T');
 
-/** Deletes private data from all objects that the document uses, and returns the removed data that a person understands. */
+/** Deletes private data from all reachable objects. Returns the removed data that is worth showing to a person. */
 function removePrivateData(context: PDFContext): PdfDatum[] {
   const removed: PdfDatum[] = [];
   const { dicts } = reachable(context);
@@ -150,8 +150,8 @@ function removePrivateData(context: PDFContext): PdfDatum[] {
     const metadata = context.lookup(dict.get(PDFName.of('Metadata')));
     if (metadata) removed.push(...readXmp(metadata));
     for (const key of PRIVATE_KEYS) dict.delete(key);
-    const isField = dict.get(PDFName.of('FT')) === PDFName.of('Sig') && dict.has(VALUE);
-    if (isField) {
+    const isSignedField = dict.get(PDFName.of('FT')) === PDFName.of('Sig') && dict.has(VALUE);
+    if (isSignedField) {
       dict.delete(VALUE);
       removed.push({
         label: 'Firma electrónica',

@@ -1,4 +1,4 @@
-/** Program that cleans a PDF in a process of its own: `clean-program.ts INPUT OUTPUT`. Prints a `CleanAnswer` as JSON. */
+/** Program that cleans a PDF in a separate process: `clean-program.ts INPUT OUTPUT`. Prints a `CleanAnswer` as JSON. */
 import { readFile, writeFile } from 'node:fs/promises';
 import { type CleanAnswer, cleanPdf, PdfError } from './clean-pdf.ts';
 

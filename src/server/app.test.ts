@@ -14,7 +14,7 @@ import { sitePages } from '../site/pages/site-map.ts';
 import { createApp } from './serve.ts';
 import { followSite } from './site.ts';
 
-// Behaviour of the server with any site; tests/server covers the sample.
+// Tests the server with a minimal site; tests/server tests it with the sample.
 
 const POLICY = "default-src 'none'; script-src 'self'";
 const pageWith = (policy: string, text: string) =>
@@ -76,12 +76,12 @@ test.each([
   ['gzip, deflate, br, zstd', 'brotli'],
   ['br;q=0, gzip;q=1', 'gzip'],
   ['zstd', 'inicio'],
-])('encodings: «%s»', async (encodings, body) => {
-  const requested = { 'accept-encoding': encodings };
-  const answer = await get('/', requested);
+])('negotiates the encoding for «%s»', async (encodings, body) => {
+  const acceptEncoding = { 'accept-encoding': encodings };
+  const answer = await get('/', acceptEncoding);
   expect(answer.body).toContain(body);
   expect(answer.headers.vary?.toString().toLowerCase()).toBe('accept-encoding');
-  const revalidated = await get('/', { ...requested, 'if-none-match': String(answer.headers.etag) });
+  const revalidated = await get('/', { ...acceptEncoding, 'if-none-match': String(answer.headers.etag) });
   expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
   expect(revalidated.headers['content-security-policy']).toBe(answer.headers['content-security-policy']);
 });
@@ -93,7 +93,7 @@ test.each([
   ['///?x=1', 302, '/'],
   ['/404.html', 302, '/'],
   ['/%2e%2e/%2e%2e/etc/passwd', 302, '/'],
-])('%s answers %i to %s', async (url, status, to) => {
+])('redirects %s with %i to %s', async (url, status, to) => {
   const { statusCode, headers } = await get(url);
   expect([statusCode, headers.location]).toEqual([status, to]);
 });
@@ -140,7 +140,7 @@ test('shows the error page for an internal error, without its message', async ()
 });
 
 test.each(['POST', 'DELETE', 'OPTIONS'] as const)('refuses %s for every page', async (method) => {
-  // Bodies of any kind, even broken ones, change nothing.
+  // A body of any kind, even a malformed one, makes no difference.
   for (const url of ['/', '/nada', '/healthz'])
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const answer = await app.inject({ method, url, headers: { 'content-type': type }, payload: '{' });
@@ -195,7 +195,7 @@ test('serves a build made while it runs with its new CSP', async () => {
   ]);
 });
 
-test('serves what the desk publishes to its folder, and hides the records of the publication', async () => {
+test('serves pages that the desk publishes to its folder, and hides the publication’s records', async () => {
   write('site/publicada/index.html', pageWith("default-src 'none'", 'publicada'));
   expect((await get('/publicada')).statusCode).toBe(302);
   write('site/.publicando/0123', 'next page');

@@ -23,7 +23,7 @@ export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptio
     // No request logging, for the visitors' privacy.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
-    // A malformed URL counts as unknown and leads home; hooks do not see it.
+    // A malformed URL redirects to the home page like an unknown one; hooks do not run for it.
     frameworkErrors: (_error, _request, reply: FastifyReply) =>
       reply
         .headers({
@@ -110,7 +110,7 @@ const SHUTDOWN_TIMEOUT_MS = 15_000;
 export function closeOnSignal(app: FastifyInstance): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.once(signal, () => {
-      // A client that never disconnects must not keep the process alive.
+      // Exits even if a client never disconnects.
       setTimeout(() => process.exit(0), SHUTDOWN_TIMEOUT_MS).unref();
       void app.close().then(() => process.exit(0));
     });

@@ -21,7 +21,7 @@ let club: PhotosFixture;
 let folders: Folders;
 let path: string;
 
-/** Built site whose pictures are planned but not encoded. */
+// Creates a built site whose pictures are planned but not encoded.
 beforeEach(async () => {
   club = await createTestPhotosClub();
   folders = {

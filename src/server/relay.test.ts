@@ -10,7 +10,7 @@ import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from '../mail/testin
 import { startClubsRelay } from '../mail/testing/relay-process.ts';
 import { readFiles, until } from '../mail/testing/site.ts';
 
-// Runs `npm run relay` as a process: one relay for clubs with sites elsewhere.
+// Runs `npm run relay` in a separate process: one relay for several clubs whose sites are hosted elsewhere.
 
 const SIERRA = 'https://sierra.example.org';
 const COSTA = 'https://costa.example.org';
@@ -54,7 +54,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a program of the relay to its end. */
+/** Runs a script with the relay's environment until it exits. */
 const run = (script: string, args: string[], env: Record<string, string> = {}) =>
   spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
     env: { PORT: '0', HOST: '127.0.0.1', ...environment(), ...env },
@@ -184,7 +184,7 @@ test.each([
   },
 );
 
-test('shows the messages of one club, which must be named, on the command line', async () => {
+test('shows the messages of the club named on the command line, and requires a name', async () => {
   const buzon = (...args: string[]) => {
     const { stdout, stderr } = run('../mail/buzon.ts', args);
     return stdout + stderr;
@@ -197,7 +197,7 @@ test('shows the messages of one club, which must be named, on the command line',
   expect(buzon('--club', 'norte')).toContain('No hay ningún club «norte»');
 });
 
-test('logs the club’s key and no person; health names no club', async () => {
+test('logs the club’s key but no personal data, and names no club in the health report', async () => {
   const lines = relay.log().split('\n');
   expect(lines.filter((line) => line.includes('message accepted')).length).toBeGreaterThan(5);
   for (const line of lines.filter((line) => /message accepted|mail delivered/.test(line)))

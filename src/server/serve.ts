@@ -85,14 +85,14 @@ async function registerSite(app: FastifyInstance, options: PagesOptions): Promis
     cacheControl: false,
   });
 
-  // Types that the static plugin does not know.
+  // The static plugin does not know this type.
   app.addHook('onSend', async (request, reply) => {
     const { path } = splitUrl(request);
     if (reply.statusCode !== 200) return;
     if (isFeedPath(path)) reply.type(FEED_TYPE);
   });
 
-  // Everything here is read-only; rejected before the body is read.
+  // The site is read-only, so reject other methods before reading a body.
   app.addHook('onRequest', async (request, reply) => {
     if (!request.is404 || READ_METHODS.includes(request.method)) return;
     return sendErrorPage(reply.header('Allow', READ_METHODS.join(', ')), 405);
@@ -101,7 +101,7 @@ async function registerSite(app: FastifyInstance, options: PagesOptions): Promis
   // Do not wait for pictures at shutdown.
   app.addHook('preClose', async () => options.site().pictures?.end());
 
-  // A build may delete a file after its lookup; its 404 must not get the file's long cache lifetime.
+  // A build may delete a file after its lookup. The 404 must not get the file's long cache lifetime.
   app.setNotFoundHandler((_request, reply) => sendMissing(reply));
 
   app.get('/*', async (request, reply) => {

@@ -134,8 +134,9 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
 }
 
 /**
- * Identity of a build: inode of its folder and time of its fingerprint, or, if the desk publishes to this folder, of the
- * publication. Called for every page, hence synchronous: ten times faster than through Node's thread pool.
+ * Returns the identity of a build: inode of its folder and time of its fingerprint, or, if the desk publishes to this
+ * folder, of the publication. It runs for every page, and synchronous calls are ten times faster than Node's thread
+ * pool.
  */
 function buildIdentity(settings: Folders): string | undefined {
   const folder = statSync(settings.siteDir, { throwIfNoEntry: false });
