@@ -8,9 +8,9 @@ target=$dir/Caddyfile
 # Copy of the last installed file; any difference is the owner's change.
 installed=$dir/.Caddyfile.voleibol-web
 if [ -f "$target" ] && ! cmp -s "$target" "$installed" && ! cmp -s "$target" "$1"; then
-	aside=$target.propio-$(date -u +%Y%m%d-%H%M%S)
-	cp -p "$target" "$aside"
-	echo "Aviso: $target tenía cambios hechos aquí y se ha sustituido. El de antes está en $aside: lo que haga falta, ponlo otra vez (los nombres y el TLS van en $dir/voleibol-web.env, que no se toca)." >&2
+	backup=$target.propio-$(date -u +%Y%m%d-%H%M%S)
+	cp -p "$target" "$backup"
+	echo "Aviso: $target tenía cambios hechos aquí y se ha sustituido. El de antes está en $backup: lo que haga falta, ponlo otra vez (los nombres y el TLS van en $dir/voleibol-web.env, que no se toca)." >&2
 fi
 install -m 0644 "$1" "$target"
 install -m 0644 "$1" "$installed"

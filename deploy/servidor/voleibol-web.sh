@@ -39,7 +39,7 @@ in_current() { in_version "$(readlink -f $base/actual)" "$@"; }
 has_desk() { [ -f $desk/.env ]; }
 
 # The bundler writes beside the code. For the desk's user, whose code is read-only, that folder is in memory.
-offer_bundler_folder() { as_web mkdir -p "$1/node_modules/.vite-temp"; }
+create_bundler_folder() { as_web mkdir -p "$1/node_modules/.vite-temp"; }
 
 # Runs a command as the desk's user. Root changes nothing inside its folders: a link put there could lead anywhere.
 as_desk() { (cd / && umask 002 && setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache "$@"); }
@@ -48,7 +48,7 @@ as_desk() { (cd / && umask 002 && setpriv --reuid voleibol-escritorio --regid vo
 in_version_as_desk() {
 	dir=$1
 	shift
-	offer_bundler_folder "$dir"
+	create_bundler_folder "$dir"
 	(cd "$dir" && umask 002 && unshare --mount sh -c 'mount -t tmpfs -o mode=1777 tmpfs node_modules/.vite-temp && exec "$@"' sh \
 		setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups \
 		env HOME=$desk_cache ENV_FILE=$desk/.env PATH="$dir/node_modules/node/bin:/usr/bin:/bin" "$@")
@@ -66,10 +66,10 @@ build_with() {
 	as_desk rm -rf $desk_cache/montaje-de-prueba
 	return $status
 }
-newest() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
-some_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else prepare >&2; newest; fi; }
+newest_version() { ls -1d $base/versiones/* 2>/dev/null | sort | tail -n 1; }
+current_or_new_version() { if [ -e $base/actual ]; then readlink -f $base/actual; else prepare >&2; newest_version; fi; }
 
-# Checks a commit out into a folder of its own and installs its packages.
+# Checks a commit out into a new folder and installs its packages.
 prepare() {
 	git -C $base/codigo fetch -q --tags origin 2>/dev/null || echo 'Aviso: no se pueden traer versiones nuevas; se usa lo que hay.' >&2
 	requested=${1:-}
@@ -86,11 +86,11 @@ prepare() {
 	(cd "$dir" && as_web PATH="$own/node_modules/node/bin:/usr/bin:/bin" npm ci --no-fund --no-audit --loglevel=error) || { rm -rf "$dir"; fail 'No se han podido instalar los paquetes. No ha cambiado nada.'; }
 }
 
-point() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
+set_current_version() { ln -sfn "$1" $base/actual.nuevo && mv -T $base/actual.nuevo $base/actual; }
 
 # Waits until the server reports that messages can be stored. It may be "not ready" for other reasons, such as a given-up
 # message, which no other version fixes. Older versions do not report «accepts».
-healthy() {
+wait_for_server() {
 	for _ in $(seq 1 60); do
 		if in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>process.exit(r.ok||(await r.json()).accepts?0:1)).catch(()=>process.exit(1))'; then return 0; fi
 		sleep 1
@@ -98,7 +98,7 @@ healthy() {
 	return 1
 }
 
-desk_answers() {
+wait_for_desk() {
 	for _ in $(seq 1 180); do
 		if in_current node -e 'fetch("http://127.0.0.1:4330/").then(()=>process.exit(0),()=>process.exit(1))'; then return 0; fi
 		sleep 1
@@ -107,16 +107,16 @@ desk_answers() {
 }
 
 go_live() {
-	point "$1"
+	set_current_version "$1"
 	if has_desk; then
 		systemctl stop voleibol-web-escritorio
 		publish || return 1
 	fi
 	systemctl restart voleibol-web
-	healthy || return 1
+	wait_for_server || return 1
 	has_desk || return 0
 	systemctl start voleibol-web-escritorio
-	desk_answers
+	wait_for_desk
 }
 
 publish() {
@@ -132,8 +132,8 @@ share_club() {
 	as_desk sh -c "chmod -R u=rwX,g=rwX,o= $base/club && find $base/club -type d -exec chmod g+s {} +"
 }
 
-# A copy from another computer names the place where that computer publishes.
-point_publishing() {
+# Sets where the desk publishes. A backup from another computer contains that computer's destination.
+set_publishing_destination() {
 	as_desk mkdir -p $base/club/contenido/.escritorio
 	as_desk tee $base/club/contenido/.escritorio/publicar.yaml >/dev/null <<END
 destino: { tipo: carpeta, carpeta: $base/web/site }
@@ -144,8 +144,8 @@ END
 # Value of a variable of .env.
 setting() { in_current node -e 'process.loadEnvFile(process.argv[1]); console.log(process.env[process.argv[2]] ?? "")' $base/.env "$1"; }
 
-# Writes the desk's settings: those of the site with folders and names of its own. The mail server is reached by
-# voleibol-web-correo.socket under its own name, so that its certificate is checked as before.
+# Writes the desk's settings: the site's settings with the desk's folders and host names. The mail server's name resolves to
+# voleibol-web-correo.socket, so that its certificate is still checked.
 write_desk_settings() {
 	mail=$(in_current node -e '
 		process.loadEnvFile(process.argv[1]);
@@ -204,16 +204,16 @@ enable_all() {
 	fi
 	systemctl enable -q voleibol-web $daily voleibol-web-copia.timer voleibol-web-parte.timer caddy
 	systemctl start $daily voleibol-web-copia.timer voleibol-web-parte.timer
-	# Restarted only if it does not run yet, so that it reads its settings.
+	# Restart Caddy only if it is not running yet, so that it reads its settings.
 	systemctl reload caddy 2>/dev/null || systemctl restart caddy
 }
 
-remove_old() {
+remove_old_versions() {
 	in_use=$(readlink -f $base/actual)
-	kept=$(readlink -e $base/anterior || true)
+	previous=$(readlink -e $base/anterior || true)
 	for old in "$base"/versiones/*; do
 		[ "$old" = "$in_use" ] && continue
-		if [ "$old" = "$kept" ]; then
+		if [ "$old" = "$previous" ]; then
 			# Its built site may show withdrawn photos, so a rollback builds it again.
 			rm -rf "$old/build"
 		else rm -rf "$old"; fi
@@ -227,15 +227,15 @@ case $command in '' | ayuda | --help) usage; exit 0 ;; esac
 
 case $command in
 nuevo-club)
-	in_version "$(some_version)" npm run --silent nuevo-club -- "$@"
+	in_version "$(current_or_new_version)" npm run --silent nuevo-club -- "$@"
 	! has_desk || share_club
 	;;
-comprobar) in_version "$(some_version)" npm run --silent comprobar ;;
+comprobar) in_version "$(current_or_new_version)" npm run --silent comprobar ;;
 montar) if has_desk; then publish && echo 'Publicada.'; else in_current npm run --silent build -- --si-hace-falta; fi ;;
 actualizar)
 	before=$(readlink -e $base/actual || true)
 	# Use the content prepared by «nuevo-club» as long as nothing runs.
-	if [ -n "$before" ] || [ -z "$(newest)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest); fi
+	if [ -n "$before" ] || [ -z "$(newest_version)" ] || [ -n "${1:-}" ]; then prepare "${1:-}"; else dir=$(newest_version); fi
 	new=$dir
 	if ! build_with "$new"; then
 		rm -rf "$new"
@@ -252,7 +252,7 @@ actualizar)
 	[ -z "$before" ] || ln -sfn "$before" $base/anterior
 	/usr/local/lib/voleibol-web/poner-caddyfile "$new/deploy/servidor/Caddyfile"
 	enable_all
-	remove_old
+	remove_old_versions
 	echo "En marcha: $(basename "$new")."
 	;;
 volver)
@@ -268,7 +268,7 @@ volver)
 	ln -sfn "$now" $base/anterior
 	/usr/local/lib/voleibol-web/poner-caddyfile "$before/deploy/servidor/Caddyfile"
 	enable_all
-	remove_old
+	remove_old_versions
 	echo "En marcha: $(basename "$before")."
 	;;
 estado)
@@ -281,22 +281,22 @@ parte) in_current node src/health-mail/main.ts --ver ;;
 copia) systemctl start voleibol-web-copia && ls -l $copies ;;
 restaurar)
 	[ $# -gt 0 ] || set -- $copies
-	version=$(some_version)
+	version=$(current_or_new_version)
 	services=voleibol-web
 	! has_desk || services='voleibol-web voleibol-web-escritorio'
 	systemctl stop $services || true
 	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start $services || true; exit 1; }
 	if has_desk; then
 		share_club
-		point_publishing
-		# What is published may be another club's: restoring is a decision, publishing by mistake is not.
+		set_publishing_destination
+		# The published site may be another club's. Restoring a backup is a deliberate replacement, so publish without that check.
 		as_desk rm -f $base/web/site/.publicado.json
 	fi
 	if ! build_with "$version"; then
 		[ ! -e $base/actual ] || systemctl start $services
 		fail 'Todo está recuperado, pero la web no se puede montar con esos textos. Corrige lo que dice arriba, y después: sudo voleibol-web actualizar'
 	fi
-	[ -e $base/actual ] || point "$version"
+	[ -e $base/actual ] || set_current_version "$version"
 	go_live "$version" || fail 'La copia está en su sitio, pero la web no responde: mira «journalctl -u voleibol-web».'
 	enable_all
 	echo 'Recuperada y en marcha.'
@@ -333,8 +333,8 @@ escritorio)
 	fi
 	write_desk_settings
 	share_club
-	point_publishing
-	offer_bundler_folder "$(readlink -f $base/actual)"
+	set_publishing_destination
+	create_bundler_folder "$(readlink -f $base/actual)"
 	if [ -n "$is_new" ]; then
 		publish || { rm -f $desk/.env; fail 'La web sigue como estaba.'; }
 	fi

@@ -1,4 +1,4 @@
-/** Caddy with deploy/servidor/Caddyfile answers every kind of address like Node. */
+/** Tests that Caddy with deploy/servidor/Caddyfile responds to every kind of address like Node. */
 
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -36,7 +36,7 @@ const HEADERS = [
   'strict-transport-security',
 ];
 
-const FILES = [
+const FILE_PATHS = [
   '/robots.txt',
   '/sitemap.xml',
   '/manifest.webmanifest',
@@ -52,7 +52,7 @@ const FILES = [
   '/index.html',
   '/equipos/index.html',
 ];
-const OTHERS = [
+const OTHER_PATHS = [
   '/img/no-existe.jpg',
   '/img/',
   '/assets/no-existe.js',
@@ -74,7 +74,7 @@ const OTHERS = [
   '/calendario/equipos/federados',
 ];
 
-describe.skipIf(skipReason)('Caddy before Node', () => {
+describe.skipIf(skipReason)('Caddy as the proxy of Node', () => {
   const pictureFile = join(SAMPLE.buildDir, 'site/img/prueba-0123456789.jpg');
   let node: Site;
   let caddy: Caddy;
@@ -91,7 +91,7 @@ describe.skipIf(skipReason)('Caddy before Node', () => {
     rmSync(pictureFile, { force: true });
   });
 
-  const scripts = () => /\/assets\/[\w.-]+\.js(?=")/.exec(String(pages.get('/')?.body))?.[0] ?? '';
+  const scriptPath = () => /\/assets\/[\w.-]+\.js(?=")/.exec(String(pages.get('/')?.body))?.[0] ?? '';
   const pages = new Map<string, Answer>();
 
   const requestBoth = async (
@@ -118,23 +118,26 @@ describe.skipIf(skipReason)('Caddy before Node', () => {
     return [...new Set(parts.filter(Boolean))].sort();
   };
 
-  test.each([...PATHS, ...FILES, ...OTHERS, '/img/prueba-0123456789.jpg'])('%s', async (path) => {
-    const [fromNode, fromCaddy] = await requestBoth(path);
-    pages.set(path, fromCaddy);
-    expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
-    expect(policies(fromCaddy)).toEqual(policies(fromNode));
-  });
+  test.each([...PATHS, ...FILE_PATHS, ...OTHER_PATHS, '/img/prueba-0123456789.jpg'])(
+    'serves %s like Node',
+    async (path) => {
+      const [fromNode, fromCaddy] = await requestBoth(path);
+      pages.set(path, fromCaddy);
+      expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
+      expect(policies(fromCaddy)).toEqual(policies(fromNode));
+    },
+  );
 
-  test.each([...REDIRECTS, ...SPELLINGS])('$from leads to $to', async ({ from }) => {
+  test.each([...REDIRECTS, ...SPELLINGS])('redirects $from to $to like Node', async ({ from }) => {
     const [fromNode, fromCaddy] = await requestBoth(from);
     expect(comparable(fromCaddy)).toEqual(comparable(fromNode));
     expect(fromCaddy.status).toBeOneOf([301, 302]);
   });
 
-  test('pages, data and scripts are served from precompressed files', async () => {
+  test('serves pages, data and scripts from precompressed files', async () => {
     await requestBoth('/').then(([, home]) => pages.set('/', home));
     for (const encoding of ['br', 'gzip'])
-      for (const path of ['/', '/equipos', agendaAddress(SAMPLE), '/calendario/club.ics', scripts()]) {
+      for (const path of ['/', '/equipos', agendaAddress(SAMPLE), '/calendario/club.ics', scriptPath()]) {
         const [fromNode, fromCaddy] = await requestBoth(path, { headers: { 'accept-encoding': encoding } });
         expect(comparable(fromCaddy), `${path} ${encoding}`).toEqual(comparable(fromNode));
         expect(fromCaddy.headers['content-encoding'], path).toBe(encoding);
@@ -145,7 +148,7 @@ describe.skipIf(skipReason)('Caddy before Node', () => {
     const { headers } = await caddy.get('/equipos');
     const revalidated = await caddy.get('/equipos', { headers: { 'if-none-match': String(headers.etag) } });
     expect(revalidated.status).toBe(304);
-    const [fromNode, fromCaddy] = await requestBoth(scripts(), { headers: { range: 'bytes=0-5' } });
+    const [fromNode, fromCaddy] = await requestBoth(scriptPath(), { headers: { range: 'bytes=0-5' } });
     expect([fromCaddy.status, fromCaddy.body]).toEqual([fromNode.status, fromNode.body]);
   });
 
@@ -206,7 +209,7 @@ beforeEach(() => {
   mkdirSync(etc);
 });
 
-/** Installs a version of the file, and returns the script's output. */
+/** Installs a version of the Caddyfile. Returns the script's output. */
 function install(text: string): string {
   const file = join(dir, 'Caddyfile');
   writeFileSync(file, text);
@@ -219,12 +222,12 @@ function install(text: string): string {
 const read = (name: string) => readFileSync(join(etc, name), 'utf8');
 const keptCopies = () => readdirSync(etc).filter((name) => name.startsWith('Caddyfile.propio-'));
 
-test('a new version replaces the last one silently', () => {
+test('replaces the last installed version silently', () => {
   expect([install('uno'), install('uno'), install('dos')]).toEqual(['', '', '']);
   expect(keptCopies()).toEqual([]);
 });
 
-test('keeps an owner’s changes in a separate file, and mentions it once', () => {
+test('keeps an owner’s changes in a separate file, and reports it once', () => {
   install('uno');
   writeFileSync(join(etc, 'Caddyfile'), 'uno, y mi otra web');
   const output = install('dos');

@@ -38,7 +38,10 @@ interface DeskAddresses {
   previewNode: string;
 }
 
-/** @param relay `127.0.0.1:4321`, where Node listens */
+/**
+ * Starts Caddy in front of a built site.
+ * @param relay address of Node, `127.0.0.1:4321`
+ */
 export async function startCaddy(
   siteDir: string,
   relay: string,
@@ -69,7 +72,7 @@ export async function startCaddy(
           WEB_PREVIEW: `https://${desk.previewName}:${port}`,
           WEB_PREVIEW_NODE: desk.previewNode,
         }),
-        // No other ports: they may be in use, or reserved for root.
+        // Use no other ports, which may be taken or reserved for root.
         WEB_ADMIN: 'off',
         WEB_TRIAL: 'skip_install_trust\nauto_https disable_redirects',
       },

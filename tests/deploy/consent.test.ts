@@ -1,4 +1,7 @@
-/** Every way of building a site leaves out photos without consent, in every variant: searched by bytes and by likeness. */
+/**
+ * Tests that every way of building a site leaves out photos without consent. Finds the photos and their variants by
+ * bytes and by likeness.
+ */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -66,38 +69,38 @@ function write(path: string, data: string | Buffer): void {
   writeFileSync(path, data);
 }
 
-/** A stretch of a file that no other file has. */
-const middle = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+/** Returns a middle section of a file, which identifies it. */
+const middleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
 
 async function likenessOf(bytes: Buffer): Promise<string> {
   return differenceHash(await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());
 }
 
 /** Bytes and likeness of each photo and its variants, by its id. */
-const known = new Map<string, { needles: Buffer[]; likenesses: string[] }>();
+const photoTraces = new Map<string, { needles: Buffer[]; likenesses: string[] }>();
 
-async function remember(id: string, bytes: Buffer): Promise<void> {
-  const { needles, likenesses } = known.get(id) ?? { needles: [], likenesses: [] };
-  known.set(id, {
-    needles: [...needles, middle(bytes)],
+async function recordTraces(id: string, bytes: Buffer): Promise<void> {
+  const { needles, likenesses } = photoTraces.get(id) ?? { needles: [], likenesses: [] };
+  photoTraces.set(id, {
+    needles: [...needles, middleBytes(bytes)],
     likenesses: [...likenesses, await likenessOf(bytes)],
   });
 }
 
 const PICTURE = /\.(?:avif|webp|jpe?g|png)$/;
-/** Bits of 64 in which a photo may differ from itself in another size, as in withdrawals. */
-const LIKE = 12;
+/** Maximum number of differing bits, of 64, between two sizes of a photo; the same limit as for withdrawals. */
+const MAX_HASH_DISTANCE = 12;
 
-/** Ids of the photos that the files of a folder show. */
-async function shownIn(folder: string): Promise<string[]> {
+/** Returns the ids of the photos that appear in the files of a folder. */
+async function photosShownIn(folder: string): Promise<string[]> {
   const shown = new Set<string>();
   for (const file of builtFiles(folder)) {
     const bytes = readFileSync(file);
     const likeness = PICTURE.test(file) ? await likenessOf(bytes) : null;
-    for (const [id, { needles, likenesses }] of known)
+    for (const [id, { needles, likenesses }] of photoTraces)
       if (
         needles.some((needle) => bytes.includes(needle)) ||
-        (likeness && likenesses.some((other) => hashDistance(other, likeness) <= LIKE))
+        (likeness && likenesses.some((other) => hashDistance(other, likeness) <= MAX_HASH_DISTANCE))
       )
         shown.add(id);
   }
@@ -110,14 +113,14 @@ function run(line: string): string {
   return stdout + stderr;
 }
 
-/** `npm run` commands in a file of deploy/. */
+/** Returns the `npm run` commands in a file of deploy/. */
 const commandsIn = (file: string) =>
   [...readFileSync(join('deploy', file), 'utf8').matchAll(/npm run [^\n"]+|node", "src\/build[^\]]+/g)].map(
     ([line]) => line.replaceAll('", "', ' ').replace(/"$/, ''),
   );
 
-/** Ways of building a site, and the folder that visitors then see. */
-const WAYS: [name: string, commands: string[], output: string][] = [
+/** Ways of building a site, with the folder that visitors then see. */
+const BUILD_METHODS: [name: string, commands: string[], output: string][] = [
   ['npm run build', ['npm run build'], folders.siteDir],
   ['the desk', ['npm run publicar'], web],
   ['the workflow of GitHub', commandsIn('estatico/github.yml'), folders.siteDir],
@@ -143,7 +146,7 @@ beforeAll(async () => {
   for (const [i, id] of [...new Set([...requests.map(({ id }) => id), OWN_PREVIEW.id])].entries()) {
     const bytes = await photoJpeg(i + 1, 320, 214);
     write(join(folders.photosDir, `${id}.jpg`), bytes);
-    if (people.has(id)) await remember(id, bytes);
+    if (people.has(id)) await recordTraces(id, bytes);
   }
   const pages = [...photoSubjects(club).map(({ page }) => page), OWN_PREVIEW.page];
   records = `permisos:\n${pages
@@ -158,26 +161,26 @@ beforeAll(async () => {
 const published = join(dir, 'published');
 const PUBLISHED_FOLDERS = { build: folders.buildDir, web };
 
-test('with records, every photo is on the site', async () => {
+test('publishes every photo that has a consent record', async () => {
   writeFileSync(contentPath('permisos.yaml'), records);
   run('npm run publicar');
   const { pictures } = JSON.parse(readFileSync(folders.manifestFile, 'utf8')) as PictureManifest;
   const publishedIds = new Set<string>();
   for (const picture of Object.values(pictures)) {
     const id = picture.source.kind === 'file' ? picture.source.path.replace(/\.jpg$/, '') : '';
-    if (!known.has(id)) continue;
+    if (!photoTraces.has(id)) continue;
     publishedIds.add(id);
-    for (const { path } of variantsOf(picture)) await remember(id, readFileSync(join(web, path)));
+    for (const { path } of variantsOf(picture)) await recordTraces(id, readFileSync(join(web, path)));
   }
-  expect([...publishedIds].sort()).toEqual([...known.keys()].sort());
+  expect([...publishedIds].sort()).toEqual([...photoTraces.keys()].sort());
   for (const folder of [web, folders.siteDir])
-    expect(await shownIn(folder)).toEqual([...known.keys()].sort());
+    expect(await photosShownIn(folder)).toEqual([...photoTraces.keys()].sort());
   for (const [name, folder] of Object.entries(PUBLISHED_FOLDERS))
     cpSync(folder, join(published, name), { recursive: true, preserveTimestamps: true });
 });
 
-test.each(WAYS)(
-  '%s leaves out every photo without a record, also those of the site before',
+test.each(BUILD_METHODS)(
+  '%s leaves out every photo without a record, including those of the previous site',
   async (_, commands, output) => {
     expect(commands.length).toBeGreaterThan(0);
     for (const [name, folder] of Object.entries(PUBLISHED_FOLDERS)) {
@@ -186,7 +189,7 @@ test.each(WAYS)(
     }
     rmSync(contentPath('permisos.yaml'), { force: true });
     const printed = commands.map(run).join('\n');
-    expect(await shownIn(output)).toEqual([]);
+    expect(await photosShownIn(output)).toEqual([]);
     expect(printed).toContain('Fotos que no se publican');
     expect(printed).toContain('- El álbum «Copa» (2025-2026) no tiene permiso anotado');
     expect(printed).toContain('compartir/equipos');
@@ -197,16 +200,16 @@ test.each(WAYS)(
 );
 
 test('an expired record removes only its own photos', async () => {
-  const ended = records.replace(
+  const expiredRecords = records.replace(
     /(pagina: \/galerias\/2025-2026\/copa, guarda: la secretaría, desde: 2024-09-01)/,
     '$1, hasta: 2024-12-31',
   );
-  expect(parse(ended).permisos.some(({ hasta }: { hasta?: string }) => hasta)).toBe(true);
-  writeFileSync(contentPath('permisos.yaml'), ended);
+  expect(parse(expiredRecords).permisos.some(({ hasta }: { hasta?: string }) => hasta)).toBe(true);
+  writeFileSync(contentPath('permisos.yaml'), expiredRecords);
   expect(run('npm run build')).toContain(
     'El permiso del álbum «Copa» (2025-2026) venció el 31 de diciembre de 2024',
   );
-  const shown = await shownIn(folders.siteDir);
+  const shown = await photosShownIn(folders.siteDir);
   expect(shown).not.toContain('2025-2026/copa/1');
   expect(shown).toContain('2022-2023/comarcal/1');
 });

@@ -1,4 +1,4 @@
-/** Consistency of the container files. They are not run in a container engine. */
+/** Tests the consistency of the container files, without a container engine. */
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -25,28 +25,28 @@ interface Compose {
 }
 const readCompose = (name: string): Compose => parse(text(name), { merge: true });
 const BASE = readCompose('compose.yaml');
-const ADDED = readCompose('compose.escritorio.yaml');
+const DESK_COMPOSE = readCompose('compose.escritorio.yaml');
 
-/** Adds a second file as Compose does: values replace those of the first, and lists are joined. */
+/** Merges both files as Compose does: values of the second replace those of the first, and lists are joined. */
 function withDesk(): Compose {
   const services = { ...BASE.services };
-  for (const [name, added] of Object.entries(ADDED.services)) {
+  for (const [name, deskService] of Object.entries(DESK_COMPOSE.services)) {
     const { environment = {}, volumes = [], ...base } = services[name] ?? ({} as Partial<Service>);
     services[name] = {
       ...base,
-      ...added,
-      environment: { ...environment, ...added.environment },
-      volumes: [...volumes, ...added.volumes],
+      ...deskService,
+      environment: { ...environment, ...deskService.environment },
+      volumes: [...volumes, ...deskService.volumes],
     } as Service;
   }
-  return { services, volumes: { ...BASE.volumes, ...ADDED.volumes } };
+  return { services, volumes: { ...BASE.volumes, ...DESK_COMPOSE.volumes } };
 }
 const CASES: [string, Compose, string[]][] = [
   ['without the desk', BASE, ['Caddyfile']],
   ['with the desk', withDesk(), ['Caddyfile', 'escritorio.caddy']],
 ];
 
-test.each(CASES)('services, volumes and build targets that a service names exist, %s', (_, compose) => {
+test.each(CASES)('services refer only to existing services, volumes and build targets, %s', (_, compose) => {
   for (const [name, { depends_on = {}, volumes, build }] of Object.entries(compose.services)) {
     for (const dependency of Object.keys(depends_on))
       expect(compose.services, name).toHaveProperty(dependency);
@@ -76,11 +76,11 @@ test.each(CASES)('no service can gain privileges, and only Caddy runs as root, %
 test('env.example contains every required setting, and those of the desk as comments', () => {
   const required = (name: string) =>
     new Set([...text(name).matchAll(/\$\{(\w+):\?falta \1/g)].map(([, variable]) => variable));
-  const offered = (line: RegExp) => [...text('env.example').matchAll(line)].map(([, name]) => name);
+  const variablesIn = (line: RegExp) => [...text('env.example').matchAll(line)].map(([, name]) => name);
   const base = required('compose.yaml');
-  expect([...base].sort()).toEqual(offered(/^(\w+)=/gm).sort());
-  const ofDesk = [...required('compose.escritorio.yaml')].filter((name) => !base.has(name));
-  expect(['COMPOSE_FILE', ...ofDesk].sort()).toEqual(offered(/^#(\w+)=/gm).sort());
+  expect([...base].sort()).toEqual(variablesIn(/^(\w+)=/gm).sort());
+  const deskSettings = [...required('compose.escritorio.yaml')].filter((name) => !base.has(name));
+  expect(['COMPOSE_FILE', ...deskSettings].sort()).toEqual(variablesIn(/^#(\w+)=/gm).sort());
   for (const name of ['compose.yaml', 'compose.escritorio.yaml'])
     expect(text(name).match(/\$\{\w+/g)).toHaveLength(text(name).match(/\$\{\w+:\?falta /g)?.length ?? 0);
 });
@@ -90,11 +90,11 @@ test.each(CASES)(
   (_, { services }, files) => {
     const config = files.map((file) => readFileSync(join('deploy/servidor', file), 'utf8')).join('');
     const needed = config.match(/(?<=\{\$)\w+(?=\})/g) ?? [];
-    const known = config.match(/(?<=\{\$)\w+/g) ?? [];
-    const given = Object.keys(services.caddy?.environment ?? {});
-    expect(given).toEqual(expect.arrayContaining(needed));
-    expect(known).toEqual(expect.arrayContaining(given));
-    expect(given.includes('WEB_DESK_FILE')).toBe(files.length > 1);
+    const declared = config.match(/(?<=\{\$)\w+/g) ?? [];
+    const passed = Object.keys(services.caddy?.environment ?? {});
+    expect(passed).toEqual(expect.arrayContaining(needed));
+    expect(declared).toEqual(expect.arrayContaining(passed));
+    expect(passed.includes('WEB_DESK_FILE')).toBe(files.length > 1);
   },
 );
 

@@ -1,4 +1,4 @@
-/** Caddy with the blocks of the desk: three hosts that serve nothing of each other. */
+/** Tests Caddy with escritorio.caddy: site, desk and preview are separate hosts. */
 
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -15,7 +15,7 @@ const PREVIEW = 'vista.club.example.org';
 const skipReason = caddySkipReason();
 if (skipReason) console.warn(`Caddy is not started here: ${skipReason}`);
 
-/** Server that answers with its name and with what it got, and its address. */
+/** Starts a server that responds with its name and details of the request. */
 async function startNode(name: string): Promise<{ server: Server; address: string }> {
   const server = createServer(async (request, response) => {
     let bytes = 0;
@@ -38,7 +38,7 @@ async function startNode(name: string): Promise<{ server: Server; address: strin
   return { server, address: `127.0.0.1:${(server.address() as AddressInfo).port}` };
 }
 
-describe.skipIf(skipReason)('Caddy before the desk', () => {
+describe.skipIf(skipReason)('Caddy as the proxy of the desk', () => {
   const siteDir = mkdtempSync(join(tmpdir(), 'escritorio-'));
   let caddy: Caddy;
   let nodes: Awaited<ReturnType<typeof startNode>>[] = [];
@@ -59,7 +59,7 @@ describe.skipIf(skipReason)('Caddy before the desk', () => {
   const get = (host: string, path: string, options: Parameters<Caddy['get']>[1] = {}) =>
     caddy.get(path, { ...options, headers: { ...options.headers, host } });
 
-  test('every host leads to its own server, with the host and the address of the visitor', async () => {
+  test('forwards each host to its own server, with the visitor’s host and address', async () => {
     for (const [host, name] of [
       [SITE, 'site'],
       [DESK, 'desk'],
@@ -70,7 +70,7 @@ describe.skipIf(skipReason)('Caddy before the desk', () => {
     }
   });
 
-  test('the desk’s hosts do not serve the site, and the site’s host no screens', async () => {
+  test('serves neither the site on the desk’s hosts nor the desk on the site’s host', async () => {
     expect((await get(SITE, '/equipos')).text).toBe('equipos');
     for (const [host, name] of [
       [DESK, 'desk'],
@@ -81,7 +81,7 @@ describe.skipIf(skipReason)('Caddy before the desk', () => {
     expect(await get('otro.example.org', '/').catch((error) => String(error))).toContain('Error');
   });
 
-  test('responses of the desk’s hosts are for nobody’s cache and no search engine', async () => {
+  test('forbids caching and indexing of the desk’s hosts', async () => {
     for (const host of [DESK, PREVIEW]) {
       const { headers } = await get(host, '/');
       expect(headers).toMatchObject({
@@ -104,7 +104,7 @@ describe.skipIf(skipReason)('Caddy before the desk', () => {
       expect((await get(host, '/', { headers })).headers['content-encoding']).toBeUndefined();
   });
 
-  test('passes a large photo on, and refuses larger files and anything sent to the preview', async () => {
+  test('forwards a large photo, and refuses oversized files and requests that write to the preview', async () => {
     const photo = await get(DESK, '/', { method: 'POST', body: Buffer.alloc(30_000_000) });
     expect(JSON.parse(photo.text).bytes).toBe(30_000_000);
     const headers = { 'content-length': '210000000' };
@@ -113,17 +113,19 @@ describe.skipIf(skipReason)('Caddy before the desk', () => {
     expect((await get(PREVIEW, '/', { method: 'POST', body: 'x' })).status).toBe(405);
   });
 
-  test('without the desk, the site serves on, and people are told', async () => {
+  test('serves the site while the desk is down, and explains it to the desk’s users', async () => {
     const addresses = { name: DESK, node: '127.0.0.1:9', previewName: PREVIEW, previewNode: '127.0.0.1:9' };
-    const alone = await startCaddy(siteDir, nodes[0]?.address ?? '', SITE, addresses);
+    const caddyWithoutDesk = await startCaddy(siteDir, nodes[0]?.address ?? '', SITE, addresses);
     try {
-      const { status, headers, text } = await alone.get('/', { headers: { host: DESK } });
+      const { status, headers, text } = await caddyWithoutDesk.get('/', { headers: { host: DESK } });
       expect([status, headers['cache-control'], headers.server]).toEqual([502, 'no-store', undefined]);
       expect(text).toContain('La web del club sigue funcionando');
-      expect((await alone.get('/robots.txt')).status).toBe(200);
-      expect((await alone.get('/api/v1.0/email/send-form', { method: 'POST', body: 'x' })).status).toBe(200);
+      expect((await caddyWithoutDesk.get('/robots.txt')).status).toBe(200);
+      expect(
+        (await caddyWithoutDesk.get('/api/v1.0/email/send-form', { method: 'POST', body: 'x' })).status,
+      ).toBe(200);
     } finally {
-      await alone.stop();
+      await caddyWithoutDesk.stop();
     }
   });
 });

@@ -15,14 +15,14 @@ export async function putPhotoClub(contentDir: string, photosDir: string): Promi
   for (const n of [1, 2]) writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await noise(90 * n));
 }
 
-/** @param withdrawn numbers of the withdrawn photos */
+/** Writes the gallery with its album. @param withdrawn numbers of the withdrawn photos */
 export function putAlbum(contentDir: string, withdrawn: number[]): void {
   const album = JSON.stringify({ route: 'copa', name: 'Copa', img: 1, amount: 2, retiradas: withdrawn });
   const text = `intro: Fotos.\ncursos:\n  - { curso: 2024-2025, intro: Fotos., albumes: [${album}] }\n`;
   writeFileSync(join(contentDir, 'galerias.yaml'), text);
 }
 
-/** Number of photos on the album's page. */
+/** Counts the photos on the album's page. */
 export const photosOn = (page: string): number =>
   new Set(page.match(/href="\/img\/[^"]+" data-photo="[^"]+"/g)).size;
 

@@ -1,4 +1,4 @@
-/** Life of a club's server by the commands of its docs: setup, update, rollback, backup, loss, restore. Only in test:full. */
+/** Runs the documented commands of a club's server: setup, update, rollback, backup, loss, restore. Only in test:full. */
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -11,7 +11,7 @@ const NAME = 'club.example.org';
 const DESK = `escritorio.${NAME}`;
 const CONTENT = '/srv/voleibol-web/club/contenido';
 const PHOTOS = '/srv/voleibol-web/club/fotos';
-const SECOND = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
+const SECOND_PHOTO = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
 const COPIES = '/var/backups/voleibol-web';
 const skipReason = process.env.FULL ? machineSkipReason() : 'only in test:full';
 if (process.env.FULL && skipReason) console.warn(`No server is set up here: ${skipReason}`);
@@ -33,7 +33,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     expect(code, `${line}\n${output}`).toBe(0);
     return output;
   };
-  /** Waits for Caddy: unlike systemd, its replacement in the tests does not. */
+  /** Sends a request. Retries until Caddy is up, because the fake systemctl does not wait for it. */
   const ask = (path: string, options: Parameters<typeof request>[2] = {}) =>
     vi.waitFor(
       () =>
@@ -48,16 +48,16 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   const messages = async () => (await run('voleibol-web buzon')).match(/^[0-9a-f]{8}(?= )/gm) ?? [];
   const photosShown = async () => photosOn((await ask(ALBUM.page)).body.toString());
 
-  /** Commits a version that changes one file of the newest. */
+  /** Commits a version that appends a line to a file. */
   const newVersion = async (file: string, line: string) => {
     await run('rm -rf next && git clone -q /opt/voleibol-web.git next');
     appendFileSync(machine.path(`/root/next/${file}`), `${line}\n`);
     await run('cd next && git commit -qam next && git push -q');
   };
 
-  /** Publishes like the desk. */
-  const withdrawSecond = async () => {
-    const file = machine.path(SECOND);
+  /** Withdraws the second photo, as the desk does. */
+  const withdrawSecondPhoto = async () => {
+    const file = machine.path(SECOND_PHOTO);
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
     writeFileSync(
       machine.path(`${CONTENT}/retiradas.yaml`),
@@ -68,7 +68,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     await run('chown -R voleibol-web: /srv/voleibol-web/club');
   };
 
-  /** Sets up a new machine that has nothing but a backup. */
+  /** Sets up a new machine that has only a backup. */
   const newMachine = async (copy: string) => {
     await run('systemctl stop voleibol-web caddy; rm -rf /srv/voleibol-web /var/backups/voleibol-web');
     await run(`sh voleibol-web/deploy/servidor/instalar.sh ${NAME}`);
@@ -113,13 +113,13 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     expect((await ask('/')).status).toBe(200);
     expect(await photosShown()).toBe(2);
     expect((await send('Primera')).status).toBe(200);
-    const arrived = () =>
+    const isDelivered = () =>
       peer.mails.some(({ to, raw }) => to[0] === `info@${NAME}` && raw.includes('Primera'));
-    await expect.poll(arrived, { timeout: 60_000 }).toBe(true);
+    await expect.poll(isDelivered, { timeout: 60_000 }).toBe(true);
   });
 
   test('mails the health report to the board once', async () => {
-    // Without its own authority in the list of browsers, and with an album from the sample.
+    // The test's certificate authority is unknown to browsers, which the report marks as red.
     expect(await run('voleibol-web parte')).toMatch(/^Asunto: EN ROJO .*Los navegadores no se fían/s);
     const reports = () => peer.mails.filter(({ raw }) => raw.includes('REPORT_TO'));
     expect(reports()).toEqual([]);
@@ -139,23 +139,23 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     // Backup from before the second photo was withdrawn.
     await run(`voleibol-web copia && cp -a ${COPIES} /var/cache/old-copy`);
     const before = await version();
-    const known = await messages();
-    expect(known).not.toEqual([]);
+    const storedMessages = await messages();
+    expect(storedMessages).not.toEqual([]);
     await newVersion('src/server/main.ts', '// Nothing new.');
     await run('voleibol-web actualizar');
     expect(await version()).not.toBe(before);
     expect((await ask('/')).status).toBe(200);
-    expect(await messages()).toEqual(known);
+    expect(await messages()).toEqual(storedMessages);
   });
 
   test.each([
     ['cannot be built', 'src/build/main.ts', 'La web no se puede montar con la versión nueva'],
     ['does not answer', 'src/server/main.ts', 'La versión nueva no responde. Se ha vuelto a la anterior'],
-  ])('a new version that %s: the one before serves on', async (_, file, words) => {
+  ])('keeps the current version if a new one %s', async (_, file, messagePart) => {
     const before = await version();
     await newVersion(file, 'throw new Error("broken");');
     const { code, output } = await machine.run('voleibol-web actualizar');
-    expect(output).toContain(words);
+    expect(output).toContain(messagePart);
     expect(code).toBe(1);
     expect(await version()).toBe(before);
     expect((await ask('/')).status).toBe(200);
@@ -163,26 +163,26 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     await run('cd next && git revert --no-edit HEAD && git push -q');
   });
 
-  test('goes back a version, but not to earlier photos', async () => {
+  test('rolls back a version without showing a withdrawn photo', async () => {
     const before = await version();
-    const known = await messages();
-    await withdrawSecond();
+    const storedMessages = await messages();
+    await withdrawSecondPhoto();
     await run('voleibol-web montar');
     expect(await photosShown()).toBe(1);
     await run('voleibol-web volver');
     expect(await version()).not.toBe(before);
     expect(await photosShown()).toBe(1);
-    expect(await messages()).toEqual(known);
+    expect(await messages()).toEqual(storedMessages);
   });
 
-  test('is restored on a new machine without a withdrawn photo', async () => {
+  test('restores a backup on a new machine without a withdrawn photo', async () => {
     expect((await send('Última')).status).toBe(200);
-    const known = await messages();
+    const storedMessages = await messages();
     await run(`voleibol-web copia && mv ${COPIES} /var/cache/new-copy`);
     await newMachine('/var/cache/new-copy');
     await run('voleibol-web restaurar');
     expect(await photosShown()).toBe(1);
-    expect(await messages()).toEqual(known);
+    expect(await messages()).toEqual(storedMessages);
   });
 
   test('an old backup does not restore a withdrawn photo', async () => {
@@ -192,13 +192,13 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
     const { code, output } = await machine.run('voleibol-web restaurar');
     expect(output).toContain('No ha vuelto 1 foto, por estar retirada.');
-    // The album in the backup still shows it, which has to be corrected first.
+    // The restored album still lists the photo, which has to be corrected first.
     expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
     putAlbum(machine.path(CONTENT), [2]);
     await run('voleibol-web actualizar');
     expect(await photosShown()).toBe(1);
-    expect(existsSync(machine.path(SECOND))).toBe(false);
+    expect(existsSync(machine.path(SECOND_PHOTO))).toBe(false);
     expect(await messages()).not.toEqual([]);
   });
 
@@ -215,7 +215,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
         },
         ...(fields && { method: 'POST', body: String(new URLSearchParams(fields)) }),
       });
-    /** Returns the cookie that a response sets; others may be deleted by it. */
+    /** Returns the cookie that a response sets; it may delete others. */
     const cookieOf = ({ headers }: Awaited<ReturnType<typeof ask>>) =>
       /^[^=]+=[^;]+/.exec(headers['set-cookie']?.find((line) => !line.includes('=;')) ?? '')?.[0] ?? '';
     const signIn = async () => {
@@ -243,7 +243,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       expect(await isSignedIn()).toBe(true);
     });
 
-    test('publishes what was saved with the nightly unit, and the web server follows', async () => {
+    test('publishes saved changes with the nightly unit, and the web server serves them', async () => {
       appendFileSync(
         machine.path(`${CONTENT}/menu.yaml`),
         '# A comment, so that nothing changes for visitors.\n',
@@ -265,7 +265,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       expect((await ask(ALBUM.page)).text).toContain('Copa nueva');
     });
 
-    test('a new version with a broken desk: the one before serves on', async () => {
+    test('keeps the current version if the desk of a new one is broken', async () => {
       const before = await version();
       await newVersion('src/desk/escritorio.ts', 'throw new Error("broken");');
       const { code, output } = await machine.run('voleibol-web actualizar');
@@ -285,7 +285,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       expect(await isSignedIn()).toBe(true);
     });
 
-    test('site and form serve on without the desk, whose user cannot read messages', async () => {
+    test('site and form work without the desk, whose user cannot read messages', async () => {
       await run('systemctl stop voleibol-web-escritorio');
       expect((await askDesk('/')).text).toContain('La web del club sigue funcionando');
       expect(await photosShown()).toBeGreaterThan(0);
@@ -297,7 +297,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   });
 });
 
-/** Commands below a heading of a page of docs/publicar, without «sudo» and with the placeholders filled in. */
+/** Returns the commands below a heading of a docs/publicar page, without «sudo» and with placeholders filled in. */
 function docsLines(page: string, heading: string): string[] {
   const text = readFileSync(`docs/publicar/${page}.md`, 'utf8');
   const part = text.split(/^## /m).find((section) => section.startsWith(`${heading}\n`)) ?? '';

@@ -1,4 +1,4 @@
-/** Workflows for static hosts: valid YAML whose commands build a site. They are not run on the hosts themselves. */
+/** Tests the workflows for static hosts without the hosts: valid YAML, whose commands build a site. */
 import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -16,22 +16,23 @@ interface Gitlab {
   pages: { script: string[] };
 }
 
-const read = <T>(name: string): T => parse(readFileSync(join('deploy/estatico', name), 'utf8'));
-const onGithub = read<Github>('github.yml');
-const onGitlab = read<Gitlab>('gitlab-ci.yml').pages;
-const buildLines = onGithub.jobs.build?.steps.flatMap((step) => ('run' in step ? [step.run] : [])) ?? [];
+const readWorkflow = <T>(name: string): T => parse(readFileSync(join('deploy/estatico', name), 'utf8'));
+const githubWorkflow = readWorkflow<Github>('github.yml');
+const gitlabJob = readWorkflow<Gitlab>('gitlab-ci.yml').pages;
+const buildLines =
+  githubWorkflow.jobs.build?.steps.flatMap((step) => ('run' in step ? [step.run] : [])) ?? [];
 
-test('only the job of the chosen host publishes, after the build', () => {
-  for (const [name, { needs, if: condition }] of Object.entries(onGithub.jobs)) {
+test('publishes only with the job of the chosen host, after the build', () => {
+  for (const [name, { needs, if: condition }] of Object.entries(githubWorkflow.jobs)) {
     if (name === 'build') continue;
     expect(needs).toBe('build');
     expect(condition).toBe(`vars.PUBLISH_ON == '${name}'`);
   }
-  expect(onGithub.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
+  expect(githubWorkflow.on.schedule).toEqual([{ cron: expect.stringMatching(/^\d+ \d+ \* \* \*$/) }]);
 });
 
 test('workflows check the content before the build', () => {
-  for (const lines of [buildLines, onGitlab.script])
+  for (const lines of [buildLines, gitlabJob.script])
     expect(lines.indexOf('npm run comprobar')).toBe(lines.indexOf('npm run build') - 1);
 });
 
@@ -41,7 +42,7 @@ const skipReason = !process.env.FULL
     ? 'no rclone (Debian: apt-get install rclone)'
     : '';
 if (process.env.FULL && skipReason)
-  console.warn(`The lines of the workflows are not run here: ${skipReason}`);
+  console.warn(`The commands of the workflows are not run here: ${skipReason}`);
 
 describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () => {
   const dir = mkdtempSync(join(tmpdir(), 'estatico-'));
@@ -51,17 +52,17 @@ describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () =>
     const { status, stdout, stderr } = spawnSync('sh', ['-ec', line], { cwd, env, encoding: 'utf8' });
     return { status, output: `${line}\n${stdout}${stderr}` };
   };
-  /** Environment with a local folder as rclone's store. */
+  /** Returns an environment with a local folder as rclone's remote. */
   const environment = (store: string) => {
     const { NODE_ENV: _, VITEST: __, ...env } = process.env;
-    const own = {
+    const overrides = {
       CONTACT_SERVICE: 'relay',
       RELAY_URL: 'https://mensajes.example.org',
       CACHE_DIR: join(dir, 'cache'),
     };
     return {
       ...env,
-      ...own,
+      ...overrides,
       FOTOS_RCLONE: 'almacen:',
       RCLONE_CONFIG_ALMACEN_TYPE: 'alias',
       RCLONE_CONFIG_ALMACEN_REMOTE: store,
@@ -72,10 +73,10 @@ describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () =>
     const checkout = join(dir, 'checkout');
     const store = join(dir, 'store');
     execFileSync('git', ['clone', '--quiet', '.', checkout]);
-    // Like an adopter's repository: content in git, photos elsewhere.
+    // A club's repository contains its content, but not its photos.
     await putPhotoClub(join(checkout, 'content'), store);
     const lines = buildLines.filter((line) => !line.includes('apt-get'));
-    expect(onGitlab.script.filter((line) => lines.includes(line))).toEqual(lines);
+    expect(gitlabJob.script.filter((line) => lines.includes(line))).toEqual(lines);
     for (const line of lines) {
       const { status, output } = run(line, checkout, environment(store));
       expect(status, output).toBe(0);
@@ -88,7 +89,7 @@ describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () =>
     );
   });
 
-  test('an empty store publishes nothing', () => {
+  test('stops before the build if the store has no photos', () => {
     const empty = join(dir, 'empty');
     cpSync('deploy/estatico', join(empty, 'deploy/estatico'), { recursive: true });
     const { status, output } = run(

@@ -1,16 +1,16 @@
 #!/bin/sh
-# Shows this machine to what runs inside as one that may be thrown away: whatever is written goes to FOLDER, and is gone with it.
-# For `unshare --mount --pid --fork`. Says «ready», then stays.   sh enter.sh FOLDER
+# Mounts a disposable copy of this machine: an overlay over / that keeps all changes in FOLDER.
+# Usage:  unshare --mount --pid --fork sh enter.sh FOLDER      Prints «ready» and waits to be killed.
 set -eu
 folder=$1
 here=$(cd "$(dirname "$0")" && pwd)
 mount --make-rprivate /
 mkdir "$folder/top" "$folder/root"
-# An overlay cannot write into what it lies over; the system's own few files fit into memory.
+# The upper folder of an overlay cannot be inside its lower folder. The few changed system files fit into memory.
 mount -t tmpfs tmpfs "$folder/top"
 mkdir "$folder/top/upper" "$folder/top/work"
 mount -t overlay overlay -o "lowerdir=/,upperdir=$folder/top/upper,workdir=$folder/top/work" "$folder/root"
-# The large ones go to the disk.
+# Folders with large files stay on the disk.
 for path in srv opt tmp var/cache var/backups; do
 	mkdir -p "$folder/disk/$path" "$folder/root/$path"
 	mount --bind "$folder/disk/$path" "$folder/root/$path"
@@ -21,5 +21,5 @@ mount --rbind /dev "$folder/root/dev"
 install -m 0755 "$here/systemctl.sh" "$folder/root/usr/local/sbin/systemctl"
 install -m 0644 /etc/resolv.conf "$folder/root/etc/resolv.conf" 2>/dev/null || true
 echo ready
-# The first process has to take leave of those whose parent is gone.
+# As the first process, the shell reaps orphaned processes.
 exec chroot "$folder/root" /bin/sh -c 'sleep infinity & wait'

@@ -7,14 +7,14 @@ import { join, resolve } from 'node:path';
 import { caddySkipReason } from '../caddy.ts';
 
 export interface Machine {
-  /** Root of its files on the host. */
+  /** Returns the host's path for a path inside the machine. */
   path: (path: string) => string;
   /** Runs a shell command inside. Returns its output and exit code. */
   run(line: string): Promise<{ code: number; output: string }>;
   end(): Promise<void>;
 }
 
-/** Reason why it cannot be created here; null if it can. */
+/** Reason why the machine cannot be created here; null if it can. */
 export function machineSkipReason(): string | null {
   if (process.getuid?.() !== 0) return 'it needs root';
   if (!existsSync('/etc/debian_version')) return 'it needs Debian';
@@ -24,40 +24,40 @@ export function machineSkipReason(): string | null {
 /** Creates the machine, with the project including uncommitted changes at /opt/voleibol-web.git. */
 export async function startMachine(): Promise<Machine> {
   const folder = mkdtempSync(join(tmpdir(), 'servidor-'));
-  const inside = spawn(
+  const unshare = spawn(
     'unshare',
     ['--mount', '--pid', '--fork', '--kill-child', 'sh', resolve('tests/deploy/machine/enter.sh'), folder],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
-  const ended = once(inside, 'close');
-  const output = await Promise.race([once(inside.stdout, 'data').then(String), ended]);
-  if (typeof output !== 'string') throw new Error('the machine could not be made');
-  const first = readFileSync(`/proc/${inside.pid}/task/${inside.pid}/children`, 'utf8').trim();
+  const ended = once(unshare, 'close');
+  const output = await Promise.race([once(unshare.stdout, 'data').then(String), ended]);
+  if (typeof output !== 'string') throw new Error('the machine could not be created');
+  const initPid = readFileSync(`/proc/${unshare.pid}/task/${unshare.pid}/children`, 'utf8').trim();
   putProject(join(folder, 'disk/opt/voleibol-web.git'));
   return {
-    path: (path) => join(`/proc/${first}/root`, path),
+    path: (path) => join(`/proc/${initPid}/root`, path),
     async run(line) {
       const child = spawn(
         'nsenter',
-        ['-t', first, '-m', '-p', '-r', '-w', 'sh', '-c', `cd /root && ${line}`],
+        ['-t', initPid, '-m', '-p', '-r', '-w', 'sh', '-c', `cd /root && ${line}`],
         { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] },
       );
-      const parts: string[] = [];
+      const outputChunks: string[] = [];
       for (const stream of [child.stdout, child.stderr])
-        stream.on('data', (part) => parts.push(String(part)));
+        stream.on('data', (part) => outputChunks.push(String(part)));
       // Background processes keep the pipes open, so the exit of the shell counts.
       const [code] = await once(child, 'exit');
-      return { code: Number(code), output: parts.join('') };
+      return { code: Number(code), output: outputChunks.join('') };
     },
     async end() {
-      inside.kill('SIGKILL');
+      unshare.kill('SIGKILL');
       await ended;
       rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Author of commits. */
+/** Environment variables with the author of commits. */
 const AUTHOR = {
   GIT_AUTHOR_NAME: 'test',
   GIT_AUTHOR_EMAIL: 'test@example.org',
@@ -65,7 +65,7 @@ const AUTHOR = {
   GIT_COMMITTER_EMAIL: 'test@example.org',
 };
 
-/** Environment without variables of the tests, which would affect a build. */
+/** Returns an environment without the variables of the tests, which would affect a build. */
 function environment(): NodeJS.ProcessEnv {
   const { NODE_EXTRA_CA_CERTS } = process.env;
   return {
@@ -79,11 +79,12 @@ function environment(): NodeJS.ProcessEnv {
   };
 }
 
+/** Pushes the project, including uncommitted changes, to a new bare repository. */
 function putProject(bare: string): void {
   const env = { ...process.env, ...AUTHOR };
   const git = (...args: string[]) => execFileSync('git', args, { env, encoding: 'utf8' }).trim();
   mkdirSync(bare, { recursive: true });
   git('init', '--quiet', '--bare', '--initial-branch=main', bare);
-  const now = git('stash', 'create') || 'HEAD';
-  git('-c', 'core.hooksPath=/dev/null', 'push', '--quiet', bare, `${now}:refs/heads/main`);
+  const snapshot = git('stash', 'create') || 'HEAD';
+  git('-c', 'core.hooksPath=/dev/null', 'push', '--quiet', bare, `${snapshot}:refs/heads/main`);
 }
