@@ -18,20 +18,20 @@ import { becomeSmallClub, putPhoto } from '../tests/desk/small-club.ts';
 
 const photos = Number(process.argv[2] ?? 30);
 const base = mkdtempSync(join(tmpdir(), 'bench-album-'));
-const at = (name: string) => join(base, name);
+const tempPath = (name: string) => join(base, name);
 const table: Record<string, Record<string, number>> = {};
 
 async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
   const [start, before] = [performance.now(), process.cpuUsage()];
-  const done = await work();
+  const result = await work();
   const { user, system } = process.cpuUsage(before);
   const seconds = (ms: number) => Number((ms / 1000).toFixed(1));
   // The second column excludes photo decoding, which runs in a separate process.
   table[name] = {
-    'waited, s': seconds(performance.now() - start),
+    'elapsed, s': seconds(performance.now() - start),
     'this process, s': seconds((user + system) / 1000),
   };
-  return done;
+  return result;
 }
 
 const SIZE = { width: 4032, height: 3024 };
@@ -46,43 +46,46 @@ function phonePhoto(n: number): Promise<Buffer> {
 }
 
 try {
-  for (const name of ['content', 'photos', 'web', 'incoming']) mkdirSync(at(name));
-  await becomeSmallClub({ contentDir: at('content'), photosDir: at('photos') });
+  for (const name of ['content', 'photos', 'web', 'incoming']) mkdirSync(tempPath(name));
+  await becomeSmallClub({ contentDir: tempPath('content'), photosDir: tempPath('photos') });
   writeFileSync(
-    at('content/galerias.yaml'),
+    tempPath('content/galerias.yaml'),
     'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 1 }\n',
   );
-  appendFileSync(at('content/permisos.yaml'), '  - { pagina: /galerias/2025-2026/copa, nadie: true }\n');
-  await putPhoto(at('photos'), '2025-2026/copa/1', await phonePhoto(0));
-  mkdirSync(at('content/.escritorio'), { recursive: true });
-  writeFileSync(
-    at('content/.escritorio/publicar.yaml'),
-    `destino: { tipo: carpeta, carpeta: ${at('web')} }\n`,
+  appendFileSync(
+    tempPath('content/permisos.yaml'),
+    '  - { pagina: /galerias/2025-2026/copa, nadie: true }\n',
   );
-  for (let n = 1; n <= photos; n++) writeFileSync(at(`incoming/IMG_${n}.JPG`), await phonePhoto(n));
+  await putPhoto(tempPath('photos'), '2025-2026/copa/1', await phonePhoto(0));
+  mkdirSync(tempPath('content/.escritorio'), { recursive: true });
+  writeFileSync(
+    tempPath('content/.escritorio/publicar.yaml'),
+    `destino: { tipo: carpeta, carpeta: ${tempPath('web')} }\n`,
+  );
+  for (let n = 1; n <= photos; n++) writeFileSync(tempPath(`incoming/IMG_${n}.JPG`), await phonePhoto(n));
   const folders = readFolders({
-    CONTENT_DIR: at('content'),
-    PHOTOS_DIR: at('photos'),
-    BUILD_DIR: at('build'),
-    CACHE_DIR: at('cache'),
+    CONTENT_DIR: tempPath('content'),
+    PHOTOS_DIR: tempPath('photos'),
+    BUILD_DIR: tempPath('build'),
+    CACHE_DIR: tempPath('cache'),
   });
   const warn = () => {};
   const publish = () => publishClub(folders, { warn, build: () => buildIfStale(folders, { warn }) });
-  await timed('before: the club without the album is published', publish);
+  await timed('publish the club without the album', publish);
 
   const desk = await bareDesk(folders);
   const album = '2025-2026/copa';
-  const names = readdirSync(at('incoming'));
-  const upload = await timed('dropped, turned, made smaller, looked at', async () => {
-    const files = names.map(async (name) => ({ name, bytes: await readFile(at(`incoming/${name}`)) }));
+  const names = readdirSync(tempPath('incoming'));
+  const upload = await timed('upload, rotate, shrink and review the photos', async () => {
+    const files = names.map(async (name) => ({ name, bytes: await readFile(tempPath(`incoming/${name}`)) }));
     const { upload } = await sendFiles(desk, await Promise.all(files));
     await reviewUpload(desk, upload, album);
     return upload;
   });
-  await timed('filed in the album', () =>
+  await timed('add the photos to the album', () =>
     addPhotos(desk, album, { upload, indexes: [...names.keys()], confirmed: false }),
   );
-  const { plan } = await timed('pages built, pictures encoded, sent to the folder', publish);
+  const { plan } = await timed('build pages, encode pictures, publish to the folder', publish);
   console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);
   console.table(table);
   await desk.store.close();

@@ -37,7 +37,7 @@ const env = (count: number, database: string | null) => ({
   PUBLIC_URL: 'https://mensajes.example.org',
   CLUBS_FILE: clubsFile(count),
   DATA_DIR: join(folder, database ? 'postgres' : 'sqlite'),
-  // Every visitor of the flood has another address.
+  // Each visitor of the flood has a different address.
   TRUST_PROXY: 'loopback',
   LIMIT_PER_VISITOR: '6',
   ...(database && { RELAY_STORE: 'postgres', DATABASE_URL: database }),
@@ -54,14 +54,14 @@ function processorTime({ pid }: Program): number {
   return (Number(fields[11]) + Number(fields[12])) * 10;
 }
 
-/** Time from the command to the first stored message, and memory some seconds later. */
+/** Starts a relay. Measures the time to the first stored message, and the memory some seconds later. */
 async function startUp(count: number, database: string | null) {
   const start = performance.now();
   const relay = await startClubsRelay(env(count, database));
   await post(relay, count - 1, 'el primero');
   const startFigures = {
     'ready, ms': Math.round(performance.now() - start),
-    'of them on the processor, ms': processorTime(relay),
+    'CPU time, ms': processorTime(relay),
   };
   await pause(3000);
   return { relay, figures: { ...startFigures, 'memory, MB': megabytes(relay) } };
@@ -84,8 +84,8 @@ async function post(relay: Program, n: number, message: string): Promise<void> {
   if (status !== 200) throw new Error(`club${n}: ${status}`);
 }
 
-/** Response times in ms of messages to the other clubs. */
-async function neighbours(relays: Program[], mark: string) {
+/** Measures the response times, in ms, of messages to the other clubs. */
+async function measureOtherClubs(relays: Program[], mark: string) {
   const responseTimes: number[] = [];
   const pendingPosts: Promise<void>[] = [];
   for (const end = performance.now() + SECONDS * 1000; performance.now() < end; ) {
@@ -97,12 +97,13 @@ async function neighbours(relays: Program[], mark: string) {
   }
   await Promise.all(pendingPosts);
   responseTimes.sort((a, b) => a - b);
-  const at = (part: number) => Math.round(responseTimes[Math.floor((responseTimes.length - 1) * part)] ?? 0);
+  const percentile = (part: number) =>
+    Math.round(responseTimes[Math.floor((responseTimes.length - 1) * part)] ?? 0);
   return {
     messages: responseTimes.length,
-    'median, ms': at(0.5),
-    '95 %, ms': at(0.95),
-    'slowest, ms': at(1),
+    'median, ms': percentile(0.5),
+    '95 %, ms': percentile(0.95),
+    'slowest, ms': percentile(1),
   };
 }
 
@@ -115,14 +116,16 @@ const flood = (relay: Program) =>
     );
   });
 
-/** Number of mails that contain the text, by club. */
-function arrived(text: string): Map<string, number> {
+/** Counts the mails that contain the text, by club. */
+function countMailsByClub(text: string): Map<string, number> {
   const clubs = new Map<string, number>();
   const root = join(folder, 'postgres', 'clubes');
   for (const club of existsSync(root) ? readdirSync(root) : []) {
-    const box = join(root, club, 'buzon');
-    const files = existsSync(box) ? readdirSync(box).filter((name) => name.endsWith('.eml')) : [];
-    const count = files.filter((name) => readFileSync(join(box, name), 'utf8').includes(text)).length;
+    const mailboxDir = join(root, club, 'buzon');
+    const files = existsSync(mailboxDir)
+      ? readdirSync(mailboxDir).filter((name) => name.endsWith('.eml'))
+      : [];
+    const count = files.filter((name) => readFileSync(join(mailboxDir, name), 'utf8').includes(text)).length;
     if (count > 0) clubs.set(club, count);
   }
   return clubs;
@@ -143,23 +146,23 @@ try {
   const database = await postgres.database();
   running.push(...(await Promise.all([1, 2, 3].map(() => startClubsRelay(env(CLUBS, database))))));
   await Promise.all(running.map((relay, n) => post(relay, n, 'caliente')));
-  const baseline = await neighbours(running, 'en calma');
+  const baseline = await measureOtherClubs(running, 'en calma');
   const [during, ...floods] = await Promise.all([
-    neighbours(running, 'mientras tanto'),
+    measureOtherClubs(running, 'mientras tanto'),
     ...running.map((relay) => flood(relay)),
   ]);
-  console.table({ 'the other 49, quiet': baseline, 'the other 49, one flooded': during });
+  console.table({ 'other 49 clubs, no flood': baseline, 'other 49 clubs, one flooded': during });
   const perSecond = floods.reduce((sum, { perSecond: rate }) => sum + rate, 0);
   console.log(
     `The flood: ${perSecond} requests a second; ${floods.map(({ statuses }) => statuses).join('; ')}`,
   );
-  console.log(`Memory of the three after it: ${running.map(megabytes).join(', ')} MB`);
+  console.log(`Memory of the three relays afterwards: ${running.map(megabytes).join(', ')} MB`);
 
-  const count = (text: string) => [...arrived(text).values()].reduce((sum, mails) => sum + mails, 0);
+  const count = (text: string) => [...countMailsByClub(text).values()].reduce((sum, mails) => sum + mails, 0);
   const start = performance.now();
   while (count('mientras tanto') < during.messages && performance.now() - start < 180_000) await pause(1000);
   console.log(
-    `Delivered of the others' ${during.messages}: ${count('mientras tanto')}. The flood's mails are at: ${[...arrived('basura').keys()].join(', ')}`,
+    `Delivered to the other clubs: ${count('mientras tanto')} of ${during.messages}. Clubs with mails of the flood: ${[...countMailsByClub('basura').keys()].join(', ')}`,
   );
 } finally {
   await Promise.all(running.map((relay) => relay.kill()));

@@ -8,8 +8,8 @@ import { parse, stringify } from 'yaml';
 import { SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 
 const COPIES = ['b', 'c'];
-/** Number of the largest albums that are copied once more. */
-const MORE_ALBUMS = 6;
+/** Number of the largest albums that get one more copy. */
+const ALBUMS_WITH_EXTRA_COPY = 6;
 
 interface Album {
   route: string;
@@ -28,28 +28,31 @@ export function largeClub(dir: string): TestClub {
   cpSync(SAMPLE.contentDir, club.contentDir, { recursive: true });
   cpSync(SAMPLE.photosDir, club.photosDir, { recursive: true });
 
-  const copies = <T extends { route: string; name: string }>(item: T, marks = COPIES): T[] =>
-    marks.map((mark) => ({
+  const copies = <T extends { route: string; name: string }>(item: T, suffixes = COPIES): T[] =>
+    suffixes.map((suffix) => ({
       ...item,
-      route: `${item.route}-${mark}`,
-      name: `${item.name} ${mark.toUpperCase()}`,
+      route: `${item.route}-${suffix}`,
+      name: `${item.name} ${suffix.toUpperCase()}`,
     }));
   for (const file of readdirSync(join(club.contentDir, 'equipos')))
-    change(join(club.contentDir, 'equipos', file), (kind: { equipos: { route: string; name: string }[] }) => {
-      kind.equipos = kind.equipos.flatMap((team) => [team, ...copies(team)]);
-    });
-  change(join(club.contentDir, 'partidos.yaml'), (file: { partidos: { equipo: string }[] }) => {
+    editYaml(
+      join(club.contentDir, 'equipos', file),
+      (kind: { equipos: { route: string; name: string }[] }) => {
+        kind.equipos = kind.equipos.flatMap((team) => [team, ...copies(team)]);
+      },
+    );
+  editYaml(join(club.contentDir, 'partidos.yaml'), (file: { partidos: { equipo: string }[] }) => {
     file.partidos = ['', ...COPIES.map((mark) => `-${mark}`)].flatMap((suffix) =>
       file.partidos.map((match) => ({ ...match, equipo: match.equipo + suffix })),
     );
   });
-  change(
+  editYaml(
     join(club.contentDir, 'galerias.yaml'),
     ({ cursos }: { cursos: { curso: string; albumes: Album[] }[] }) => {
       const largestAlbums = cursos
         .flatMap(({ albumes }) => albumes)
         .sort((a, b) => b.amount - a.amount)
-        .slice(0, MORE_ALBUMS);
+        .slice(0, ALBUMS_WITH_EXTRA_COPY);
       for (const season of cursos)
         season.albumes = season.albumes.flatMap((album) => {
           const copiedAlbums = copies(album, largestAlbums.includes(album) ? [...COPIES, 'd'] : COPIES);
@@ -61,7 +64,7 @@ export function largeClub(dir: string): TestClub {
     },
   );
   // Without a record the copies would have no photos. A record of a page that does not exist has no effect.
-  change(join(club.contentDir, 'permisos.yaml'), (file: { permisos: { pagina: string }[] }) => {
+  editYaml(join(club.contentDir, 'permisos.yaml'), (file: { permisos: { pagina: string }[] }) => {
     file.permisos = file.permisos.flatMap((record) => [
       record,
       ...[...COPIES, 'd'].map((mark) => ({ ...record, pagina: `${record.pagina}-${mark}` })),
@@ -70,7 +73,7 @@ export function largeClub(dir: string): TestClub {
   return club;
 }
 
-function change<T>(file: string, edit: (content: T) => void): void {
+function editYaml<T>(file: string, edit: (content: T) => void): void {
   const content = parse(readFileSync(file, 'utf8')) as T;
   edit(content);
   writeFileSync(file, stringify(content, { aliasDuplicateObjects: false }));

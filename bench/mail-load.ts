@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** Responses by status, and response times. */
+/** Responses by status, and their rate. */
 export interface Load {
   perSecond: number;
   /** `200: 4711` */
@@ -9,13 +9,13 @@ export interface Load {
 
 /**
  * Keeps `connections` sockets busy for `seconds`, one keep-alive request at a time, over bare sockets to minimise the
- * client's cost. `next` returns the bytes of each request. Responses need a Content-Length.
+ * client's cost. `nextRequest` returns the bytes of each request. Responses need a Content-Length.
  */
 export async function load(
   port: number,
   connections: number,
   seconds: number,
-  next: () => Buffer,
+  nextRequest: () => Buffer,
 ): Promise<Load> {
   const statuses: Record<string, number> = {};
   let answered = 0;
@@ -23,26 +23,26 @@ export async function load(
   const end = start + seconds * 1000;
   const sendRequests = () =>
     new Promise<void>((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(next()));
+      const socket = connect(port, '127.0.0.1', () => socket.write(nextRequest()));
       socket.setNoDelay(true);
       let head = '';
-      let missing = -1;
+      let bytesLeft = -1;
       socket.on('error', reject);
       socket.on('close', () => resolve());
       socket.on('data', (chunk) => {
-        if (missing < 0) {
+        if (bytesLeft < 0) {
           head += chunk.toString('latin1');
-          const split = head.indexOf('\r\n\r\n');
-          if (split < 0) return;
-          missing = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - split - 4);
-        } else missing -= chunk.length;
-        if (missing > 0) return;
+          const headEnd = head.indexOf('\r\n\r\n');
+          if (headEnd < 0) return;
+          bytesLeft = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1] ?? 0) - (head.length - headEnd - 4);
+        } else bytesLeft -= chunk.length;
+        if (bytesLeft > 0) return;
         const status = head.slice(9, 12);
         statuses[status] = (statuses[status] ?? 0) + 1;
         answered += 1;
         head = '';
-        missing = -1;
-        if (performance.now() < end) socket.write(next());
+        bytesLeft = -1;
+        if (performance.now() < end) socket.write(nextRequest());
         else socket.end();
       });
     });

@@ -13,7 +13,7 @@ import { load } from './mail-load.ts';
 const SECONDS = 4;
 const CONNECTIONS = 16;
 
-/** Small synced appends per second: the upper limit of a store that commits one message at a time. */
+/** Measures synced appends per second: the upper limit of a store that commits one message at a time. */
 function syncsPerSecond(): number {
   const folder = mkdtempSync(join(tmpdir(), 'bench-'));
   const file = openSync(join(folder, 'sync'), 'a');
@@ -32,8 +32,8 @@ const site = await startSite({ LIMIT_PER_VISITOR: '1000000', LIMIT_PER_HOUR: '10
 const port = Number(new URL(site.url).port);
 const page = Buffer.from('GET / HTTP/1.1\r\nHost: localhost\r\nAccept-Encoding: gzip\r\n\r\n');
 
-/** Unique message. */
-function message(): Buffer {
+/** Builds the request of a unique message. */
+function messageRequest(): Buffer {
   const typed = {
     from_name: 'Ana',
     from_email: 'ana@example.net',
@@ -52,7 +52,7 @@ try {
   console.log(`${CONNECTIONS} connections, ${SECONDS} s each`);
   console.table({
     pages: await load(port, CONNECTIONS, SECONDS, () => page),
-    'durable messages': await load(port, CONNECTIONS, SECONDS, message),
+    'durable messages': await load(port, CONNECTIONS, SECONDS, messageRequest),
     'forced writes to this disk': { perSecond: syncsPerSecond() },
   });
 } finally {

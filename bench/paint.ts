@@ -70,14 +70,14 @@ async function warmUp(browser: Browser, urls: string[]): Promise<void> {
   await page.close();
 }
 
-/** The middle of several figures. */
+/** Returns the median of several figures. */
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
 }
 
-/** Copies the sample's build without script elements, with a CSP that allows none. */
-async function withoutScripts(buildDir: string): Promise<void> {
+/** Copies the sample's build without script elements, with a CSP that allows no scripts. */
+async function copyWithoutScripts(buildDir: string): Promise<void> {
   const folder = join(buildDir, 'site');
   for (const name of ['fingerprint', 'pictures.json', 'site/.sitio.json', 'site/assets'])
     await cp(join(SAMPLE.buildDir, name), join(buildDir, name), { recursive: true });
@@ -90,25 +90,25 @@ async function withoutScripts(buildDir: string): Promise<void> {
   await compressSite(folder);
 }
 
-/** Time of `npm run build` for a club, and peak memory of its processes. */
+/** Measures the time of `npm run build` for a club, and the peak memory of its processes. */
 async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
-  const notes = join(dir, 'memory');
-  await writeFile(notes, '');
-  const note = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync('${notes}',process.resourceUsage().maxRSS+';'))`;
+  const memoryFile = join(dir, 'memory');
+  await writeFile(memoryFile, '');
+  const recordMemory = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync('${memoryFile}',process.resourceUsage().maxRSS+';'))`;
   const start = performance.now();
   const child = spawn(process.execPath, ['src/build/main.ts'], {
     env: {
       ...process.env,
       ...environmentOf(club),
       CACHE_DIR: cacheDir,
-      NODE_OPTIONS: `--import=data:text/javascript,${note}`,
+      NODE_OPTIONS: `--import=data:text/javascript,${recordMemory}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   // Ignore warnings about duplicates.
   const [errors, [code]] = await Promise.all([text(child.stderr), once(child, 'close')]);
   if (code !== 0) throw new Error(`${club.name} was not built:\n${errors}`);
-  const peakMemory = (await readFile(notes, 'utf8')).split(';').filter(Boolean).map(Number);
+  const peakMemory = (await readFile(memoryFile, 'utf8')).split(';').filter(Boolean).map(Number);
   return {
     seconds: Math.round((performance.now() - start) / 1000),
     'peak, MB': Math.round(Math.max(...peakMemory) / 1024),
@@ -159,18 +159,18 @@ async function measure(executablePath: string | undefined, pages: MeasuredPage[]
         pageVisits.push({ lighthouse: await audit(url, port) });
       }
     console.log(
-      `Chromium ${browser.version()}, ${executablePath ?? 'as Playwright has it'}: ours, ratio to the peer`,
+      `Chromium ${browser.version()}, ${executablePath ?? 'the default of Playwright'}: ours, ratio to the peer`,
     );
   } finally {
     await browser.close();
   }
-  const middle = (url: string, figure: (visit: Partial<Visit>) => number | undefined) =>
+  const medianOf = (url: string, figure: (visit: Partial<Visit>) => number | undefined) =>
     median((visits.get(url) ?? []).map(figure).filter((value) => value !== undefined));
   const table: Record<string, Record<string, string>> = {};
   for (const { name, url, peerUrl } of pages) {
     const row: Record<string, string> = {};
     for (const [title, figure] of Object.entries(FIGURES)) {
-      const [ownValue, peer] = [middle(url, figure), middle(peerUrl, figure)];
+      const [ownValue, peer] = [medianOf(url, figure), medianOf(peerUrl, figure)];
       if (Number.isNaN(ownValue)) continue;
       const difference = `${ownValue < peer ? '−' : '+'}${Math.abs(Math.round(ownValue - peer))}`;
       const compared = DIFFERENCES.includes(title) ? difference : (ownValue / peer).toFixed(2);
@@ -199,7 +199,7 @@ const peer = await startPeer();
 try {
   if (values.bare) {
     const bare = { ...SAMPLE, buildDir: join(dir, 'bare') };
-    await withoutScripts(bare.buildDir);
+    await copyWithoutScripts(bare.buildDir);
     sites[', no scripts'] = await startSite({}, bare);
   }
   if (!values.untouched) {

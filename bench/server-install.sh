@@ -1,6 +1,6 @@
 #!/bin/sh
-# Installs a club with TLS on an empty Debian with the commands of docs/publicar/servidor.md, and delivers a form message. Then moves the
-# club of a home computer in, sets up the desk, and signs in as a phone would.
+# Installs a club with TLS on an empty Debian with the commands of docs/publicar/servidor.md, and delivers a form
+# message. Then restores the club of a home computer, sets up the desk, and signs in.
 # Needs root, debootstrap, systemd-container, curl and network; ports 80, 443 and 4321 must be free.
 # Prints minutes and lines, and the output of `systemd-analyze security`.   npm run bench:server -- [FOLDER]
 set -eu
@@ -49,7 +49,7 @@ inside() {
 		GIT_CONFIG_COUNT=1 GIT_CONFIG_KEY_0=safe.directory GIT_CONFIG_VALUE_0='*' sh -c "cd /root && $1" </dev/null
 }
 
-# Runs the first two code blocks of the page. The empty Debian works as root already; answers and input are supplied.
+# Runs the first two code blocks of the page. The commands run as root without sudo, and the script supplies the input.
 printf '%s\n' "SMTP_URL=smtp://correo.example.org:$(head -n 1 "$folder/mails")?starttls=no" MAIL_TO=info@club.example.org MAIL_FROM=web@club.example.org >"$root/opt/env"
 answers="--nombre='Club de Prueba' --nombre-corto=Prueba --municipio=Prueba --temporada=2026/27 --email=info@club.example.org --telefono="
 sed -n '/^## Instalar/,/^## Textos y fotos/{/^```sh/,/^```$/{/^```/d;p}}' "$page" |
@@ -75,8 +75,8 @@ grep -q '^info@.*Ana' "$folder/mails"
 echo "Online, the form's message delivered: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
 
 
-# The club of a home computer: a copy is made there, and restored here.
-printf '\n--- Moving in, and the desk\n'
+# Makes a backup of a home computer's club, and restores it on the server.
+printf '\n--- Restore the home computer'\''s club, and set up the desk\n'
 start=$(date +%s)
 home=$folder/casa
 rm -rf "$home" "$root/srv/voleibol-web/mudanza"
@@ -89,8 +89,8 @@ mkdir -p "$home/content/.escritorio"
 echo 'destino: { tipo: sftp, servidor: sftp.example.org, usuario: club, carpeta: web }' >"$home/content/.escritorio/publicar.yaml"
 CONTENT_DIR=$home/content PHOTOS_DIR=$home/photos DATA_DIR=$home/data node src/publish/backup-command.ts copia "$home/copia"
 cp -r "$home/copia" "$root/srv/voleibol-web/mudanza"
-part() { sed -n "/^## $1/,/^## /{/^ *\`\`\`sh/,/^ *\`\`\`\$/{/\`\`\`/d;s/^ *//;p}}" "$page" | sed 's|sudo ||g'; }
-{ part 'Mudarse'; part 'El escritorio para'; } >"$folder/lines"
+docs_commands() { sed -n "/^## $1/,/^## /{/^ *\`\`\`sh/,/^ *\`\`\`\$/{/\`\`\`/d;s/^ *//;p}}" "$page" | sed 's|sudo ||g'; }
+{ docs_commands 'Mudarse'; docs_commands 'El escritorio para'; } >"$folder/lines"
 # Trust the CA of Caddy, so that a publication can check the site.
 for unit in voleibol-web-escritorio voleibol-web-publicar; do
 	install -d "$root/etc/systemd/system/$unit.service.d"
@@ -123,9 +123,9 @@ inside 'test "$(systemctl show -P IPAddressDeny voleibol-web-escritorio)"'
 reach="/srv/voleibol-web/actual/node_modules/node/bin/node -e 'fetch(\"http://deb.debian.org/debian/dists/bookworm/InRelease\", { signal: AbortSignal.timeout(5000) }).catch(() => process.exit(1))'"
 inside "$reach && echo 'The machine reaches the network.'"
 inside "echo \$\$ >/sys/fs/cgroup/system.slice/voleibol-web-escritorio.service/cgroup.procs; if $reach; then exit 1; fi; echo 'The desk does not.'"
-inside "if ${reach%%http*}http://127.0.0.1:2019/config/${reach##*InRelease}; then exit 1; fi; echo 'No program here can reconfigure Caddy by a port.'"
+inside "if ${reach%%http*}http://127.0.0.1:2019/config/${reach##*InRelease}; then exit 1; fi; echo 'No program here can reconfigure Caddy over TCP.'"
 
-printf '\n--- Without the desk, site and form serve on\n'
+printf '\n--- Site and form work without the desk\n'
 inside 'systemctl stop voleibol-web-escritorio'
 ask https://club.example.org/ | grep -q '<title>'
 phone -o /dev/null -w 'Desk: %{http_code}\n' $desk/

@@ -8,14 +8,14 @@ import { readPublishSecrets } from '../src/config/publish-secrets.ts';
 import { readSharedDeskOptions } from '../src/config/shared-desk.ts';
 import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
 
-/** Variables of .env.example, which are commented out, with their example values. */
+/** Example values of the variables in .env.example, where they are commented out. */
 const documented = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z][A-Z\d_]*)=(.*)$/gm)].map(
     ([, name = '', value = '']) => [name, value],
   ),
 );
 
-/** Names of the variables that a function reads from its environment. */
+/** Returns the names of the variables that a function reads from its environment. */
 function variablesOf(read: (env: Record<string, string>) => unknown, values: Record<string, string> = {}) {
   const names = new Set<string>();
   const get = (env: Record<string, string>, name: string) => {
@@ -37,7 +37,7 @@ test('.env.example documents the variables that settings read', () => {
     ...variablesOf(readPublishSecrets),
     ...variablesOf(readContactService, { CONTACT_SERVICE: 'emailjs', ...keys }),
   ];
-  // These belong to the system.
+  // The operating system sets these.
   expect(read.filter((name) => !(name in documented))).toEqual(['XDG_CACHE_HOME', 'SSH_AUTH_SOCK']);
 });
 

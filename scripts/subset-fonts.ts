@@ -12,7 +12,7 @@ const SPANISH = 'áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏ¿¡ªº°«»�
 
 type Axes = Record<string, number | { min: number; max: number; default: number }>;
 
-/** 400 and 600 are masters: a range that ends between two of them also contains the outlines of a third, 5 kB more. */
+/** Weights between the font's masters 400 and 600. A range beyond them includes a third master, which adds 5 kB. */
 const TEXT = { min: 400, max: 600, default: 400 };
 
 const FACES: Record<Typeface, { from: string; texto: Axes; titular: Axes }> = {

@@ -7,8 +7,8 @@ const content = join(import.meta.dirname, '../../../sample-club/content');
 const text = (name) => readFileSync(join(content, name), 'utf8');
 const read = (name) => parse(text(`${name}.yaml`));
 const { nombre, municipio, fundacion } = read('club');
-const fill = (words) =>
-  words
+const fill = (template) =>
+  template
     .replaceAll('{{nombre}}', nombre)
     .replaceAll('{{municipio}}', municipio)
     .replaceAll('{{fundacion}}', fundacion);
@@ -35,7 +35,7 @@ export default function () {
     ...match,
     team: teams.find(({ key }) => key === match.equipo),
     venue: venueOf(match),
-    words: dateWords(match.dia),
+    dateText: formatDate(match.dia),
   }));
   const trainingsOn = (weekday) =>
     teams.flatMap((team) =>
@@ -51,7 +51,11 @@ export default function () {
       ...trainingsOn(WEEKDAYS[date.getUTCDay()]),
       ...matches.filter(({ dia }) => `${dia}` === iso),
     ];
-    return { iso, words: dateWords(iso), entries: entries.toSorted((a, b) => (a.hora < b.hora ? -1 : 1)) };
+    return {
+      iso,
+      dateText: formatDate(iso),
+      entries: entries.toSorted((a, b) => (a.hora < b.hora ? -1 : 1)),
+    };
   });
   const galleries = read('galerias').cursos;
   const album = galleries
@@ -89,7 +93,7 @@ function coverNumber(img) {
   return img.ruta ? Number(img.ruta.split('/').at(-1)) : img;
 }
 
-function dateWords(iso) {
+function formatDate(iso) {
   return new Date(iso).toLocaleDateString('es-ES', {
     weekday: 'long',
     day: 'numeric',
