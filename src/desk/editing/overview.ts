@@ -53,6 +53,8 @@ export async function readOverview({ folders, preview, previewOrigin, foldersLoc
   const displayedClub = check.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),
+    /** Name of the club for narrow screens, where the whole one may take four lines. */
+    shortName: String(club.nombre_corto ?? club.nombre ?? 'Club'),
     /** Identifies the content folder, because a browser may see several at the same address. */
     folderId: hashOf(Buffer.from(contentDir)).slice(0, 12),
     /** True for the sample club, which cannot be published. */

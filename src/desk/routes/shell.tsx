@@ -106,9 +106,9 @@ function useHashTarget(): void {
 
 export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
 
-type HeadProps = Pick<Route.ComponentProps['loaderData'], 'club' | 'sample' | 'person'>;
+type HeadProps = Pick<Route.ComponentProps['loaderData'], 'club' | 'shortName' | 'sample' | 'person'>;
 
-function Head({ club, sample, person }: HeadProps) {
+function Head({ club, shortName, sample, person }: HeadProps) {
   const isNarrow = useIsNarrow();
   const items = NAVIGATION.filter((part) => isShown(part, person?.role));
   const account = person && <Account name={person.name} />;
@@ -116,7 +116,7 @@ function Head({ club, sample, person }: HeadProps) {
     <header>
       <div className={`ground ink ${css.bar}`}>
         <p className={css.club}>
-          {club} <span>Escritorio</span>
+          {isNarrow ? shortName : club} <span>Escritorio</span>
         </p>
         {isNarrow ? (
           <Tabs items={items}>{account}</Tabs>
