@@ -16,7 +16,8 @@ test.each<[string, SetScore[]]>([
     ],
   ],
   ['three sets of a school match, the last to 15 or 25', [win, loss, [15, 10]]],
-  ['four sets of a school match', [win, loss, win, loss]],
+  ['two sets of a school match', [win, win]],
+  ['four sets', [win, loss, win, win]],
 ])('accepts %s', (_name, sets) => {
   expect(findScoreError(sets)).toBeUndefined();
 });
@@ -27,6 +28,9 @@ test.each<[string, SetScore[], string]>([
   ['points after the end of a set', [[28, 20]], 'se acaba al llegar a 25'],
   ['a non-deciding set to 15', [[15, 10]], 'se gana con 25'],
   ['a fifth set to 25', [win, loss, win, loss, [25, 20]], 'El set 5 (25-20) no puede ser'],
+  ['a single set', [win], 'Van 1-0: con un set no se acaba el partido.'],
+  ['one set each', [win, loss], 'Van 1-1: falta el set que decide.'],
+  ['two sets each', [win, loss, win, loss], 'Van 2-2: falta el set que decide.'],
   ['a set after the end of the match', [win, win, win, loss], 'El set 4 (18-25) sobra'],
 ])('refuses %s', (_name, sets, message) => {
   expect(findScoreError(sets)).toContain(message);

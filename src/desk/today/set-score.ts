@@ -9,8 +9,8 @@ const MAX_SETS = 5;
 /**
  * Checks the sets of a match by the rules of volleyball: to 25 points, the fifth to 15, two points apart.
  * Source: FIVB, Official Volleyball Rules 2025–2028, 6.1 to 6.3. Matches of three sets, as schools play them, end with a
- * third set to 25 or 15.
- * @returns a Spanish sentence about the first fault; undefined if the sets are possible
+ * third set to 25 or 15. A match has a winner, with two sets at least; two to zero may end a match of three sets.
+ * @returns a Spanish sentence about the first fault; undefined if a match can end with the sets
  */
 export function findScoreError(sets: readonly SetScore[]): string | undefined {
   const won: [number, number] = [0, 0];
@@ -23,7 +23,9 @@ export function findScoreError(sets: readonly SetScore[]): string | undefined {
     if (faults.every(Boolean)) return `${name} ${faults[0]}`;
     won[ours > theirs ? 0 : 1]++;
   }
-  return undefined;
+  const score = won.join('-');
+  if (won[0] === won[1]) return `Van ${score}: falta el set que decide.`;
+  return sets.length === 1 ? `Van ${score}: con un set no se acaba el partido.` : undefined;
 }
 
 /** Returns why a set to `target` points cannot end with this score, as the end of a Spanish sentence; undefined if it can. */

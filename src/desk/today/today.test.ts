@@ -224,7 +224,15 @@ test('postpones a match, reschedules it, and records its result', async () => {
       [25, 23],
     ],
   });
-  expect(await findEntry()).toMatchObject({ sets: '25-18, 22-25, 25-20, 25-23' });
+  expect(await findEntry()).toMatchObject({
+    sets: [
+      [25, 18],
+      [22, 25],
+      [25, 20],
+      [25, 23],
+    ],
+    sentence: expect.stringMatching(/ · Victoria por 3-1 \(25-18, 22-25, 25-20, 25-23\)$/),
+  });
   const { value } = await openFile(store, 'partidos.yaml');
   expect(value.partidos.filter(({ sets }) => sets?.join() === '25-18,22-25,25-20,25-23')).toHaveLength(1);
 });

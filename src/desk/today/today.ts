@@ -2,7 +2,7 @@
 import { addDays } from '../../agenda/dates.ts';
 import { entriesBetween, isOver, takesPlace, toMatchEntry } from '../../agenda/entries.ts';
 import { trainingsBetween } from '../../agenda/trainings.ts';
-import type { Entry, Season } from '../../agenda/types.ts';
+import type { Entry, Match, Season } from '../../agenda/types.ts';
 import type { Club } from '../../content/club.ts';
 import { closedOn } from '../../content/day-checks.ts';
 import type { WrittenFiles } from '../../content/files/files.ts';
@@ -16,6 +16,8 @@ import {
   formatChange,
   formatDay,
   formatHours,
+  formatOutcome,
+  formatScore,
   formatSets,
   relativeDay,
   teamName,
@@ -100,7 +102,7 @@ function describeEntry(entry: Entry, club: Club) {
     isHome: match?.home ?? true,
     hasBegun:
       entry.date < agenda.moment.date || (entry.date === agenda.moment.date && from <= agenda.moment.time),
-    sets: match ? formatSets(match.sets) : '',
+    sets: match?.sets ?? [],
     ...entryTexts(entry, club),
   };
 }
@@ -110,11 +112,20 @@ function entryTexts(entry: Entry, club: Club): { sentence: string; share: string
   const agenda = agendaData(club);
   const team = agenda.teams[entry.team];
   const day = capitalize(formatDay(entry.date));
-  const result = entry.kind === 'match' && entry.match.result ? formatSets(entry.match.sets) : '';
+  const result = entry.kind === 'match' ? resultText(entry.match) : '';
   const sentence = [day, ...entryParts(entry, agenda, true), result].filter(Boolean).join(' · ');
   const title = teamName(entry, agenda);
   const link = `${club.origin}${team?.path ?? ''}`;
   return { sentence, share: shareText({ ...agenda, title, entries: [entry], link }) };
+}
+
+/** Formats a result with the points of its sets: `Victoria por 3-0 (25-18, 25-20, 25-23)`; empty before a match is played. */
+function resultText({ result, sets }: Match): string {
+  if (!result) return '';
+  const [ownSets, rivalSets] = result;
+  const preposition = ownSets === rivalSets ? '' : 'por';
+  const outcome = [formatOutcome(result), preposition, formatScore(result)].filter(Boolean).join(' ');
+  return sets.length > 0 ? `${outcome} (${formatSets(sets)})` : outcome;
 }
 
 /** Content file of trainings or of matches. */

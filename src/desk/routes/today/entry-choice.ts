@@ -28,7 +28,7 @@ export function optionsOf({ kind, state, isHome, hasBegun }: TodayEntry): [Optio
 const MAX_SETS = 5;
 
 export function newChoice(entry: TodayEntry, day: string, option: Option): Choice {
-  const { id, title, subject, date, from, to, venue } = entry;
+  const { id, title, subject, date, from, to, venue, sets } = entry;
   return {
     key: crypto.randomUUID(),
     entry: id,
@@ -39,7 +39,10 @@ export function newChoice(entry: TodayEntry, day: string, option: Option): Choic
     from,
     to,
     venue,
-    sets: Array.from({ length: MAX_SETS }, () => ['', '']),
+    sets: Array.from({ length: MAX_SETS }, (_, i) => [
+      String(sets[i]?.[0] ?? ''),
+      String(sets[i]?.[1] ?? ''),
+    ]),
   };
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type SubmitTarget, useFetcher, useLocation, useNavigate } from 'react-router';
+import { formatSets } from '../../../site/agenda/format.ts';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { DeskRefusal } from '../../desk-refusal.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -221,13 +222,14 @@ function Agenda({ days, teams, isCoach }: Pick<Today, 'days' | 'teams'> & { isCo
 
 function EntryLink({ entry }: { entry: TodayEntry }) {
   const { id, hours, title, subject, place, note, sets } = entry;
+  const changes = [formatSets(sets), note].filter(Boolean).join(' · ');
   const content = (
     <>
       <strong className={css.hours}>{hours || 'Sin hora'}</strong>
       <span className={css.description}>
         <strong>{title}</strong>
         <span>{[subject, place].filter(Boolean).join(' · ')}</span>
-        {(note || sets) && <strong className="accent">{[sets, note].filter(Boolean).join(' · ')}</strong>}
+        {changes && <strong className="accent">{changes}</strong>}
       </span>
     </>
   );
