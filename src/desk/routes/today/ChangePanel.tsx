@@ -42,6 +42,7 @@ export function ChangePanel(props: Props) {
   const change = 'change' in parsed ? parsed.change : null;
   const check = usePreview(choice, change, isSending);
   const { preview } = check;
+  const otherVenues = venues.filter(({ key }) => key !== entry.venue);
   return (
     <div className="stack">
       <div>
@@ -51,15 +52,18 @@ export function ChangePanel(props: Props) {
       </div>
       <RadioButtons
         legend="¿Qué cambia?"
-        options={optionsOf(entry)}
+        options={optionsOf(entry, otherVenues.length > 0)}
         value={choice?.option}
         onChange={(option) => (choice ? choose({ option }) : onChoose(newChoice(entry, day, option)))}
       />
+      {entry.isHome && otherVenues.length === 0 && (
+        <p className="quiet">El club no tiene más lugares: la junta los añade en «Lugares».</p>
+      )}
       {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
       {choice?.option === 'venue' && (
         <RadioButtons
           legend="¿Dónde?"
-          options={venues.filter(({ key }) => key !== entry.venue).map(({ key, title }) => [key, title])}
+          options={otherVenues.map(({ key, title }) => [key, title])}
           value={choice.venue}
           onChange={(venue) => choose({ venue })}
         />
@@ -81,6 +85,7 @@ export function ChangePanel(props: Props) {
           <PreviewStatus {...props} hint={'hint' in parsed ? parsed : null} check={check} />
         </div>
       </section>
+      <p className="quiet">Se publica la web entera, con todo lo que esté guardado.</p>
       <div className={css.pair}>
         <Button variant="quiet" onClick={onClose}>
           Volver

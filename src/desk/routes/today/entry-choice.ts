@@ -7,20 +7,18 @@ import type { Choice, Option } from './choice-storage.ts';
 /** False for a training that a closure cancels or that was moved to another day. */
 export const isChangeable = ({ state }: TodayEntry): boolean => state !== 'closed' && state !== 'moved-away';
 
-/** Returns the options for an entry with their labels. */
-export function optionsOf({ kind, state, isHome, hasBegun }: TodayEntry): [Option, string][] {
-  if (kind === 'training')
-    return [
-      ['cancel', 'No hay'],
-      ['time', 'Otra hora'],
-      ['venue', 'Otro sitio'],
-      ...(state === 'cancelled' || state === 'moved' ? ([['restore', 'Como siempre']] as const) : []),
-    ].map(([option, label]) => [option as Option, label as string]);
+/** Returns the options for an entry with their labels. @param hasOtherVenue true if the club has a venue to move the entry to */
+export function optionsOf(
+  { kind, state, isHome, hasBegun }: TodayEntry,
+  hasOtherVenue: boolean,
+): [Option, string][] {
+  const isTraining = kind === 'training';
   const options: [Option, string][] = [];
-  if (hasBegun && state === 'planned') options.push(['result', 'Resultado']);
-  options.push(['cancel', 'Aplazado'], ['time', 'Otra hora']);
-  if (isHome) options.push(['venue', 'Otro sitio']);
-  if (state !== 'planned') options.push(['restore', 'Como estaba']);
+  if (!isTraining && hasBegun && state === 'planned') options.push(['result', 'Resultado']);
+  options.push(['cancel', isTraining ? 'No hay' : 'Aplazado'], ['time', 'Otra hora']);
+  if (isHome && hasOtherVenue) options.push(['venue', 'Otro sitio']);
+  if (isTraining && (state === 'cancelled' || state === 'moved')) options.push(['restore', 'Como siempre']);
+  if (!isTraining && state !== 'planned') options.push(['restore', 'Como estaba']);
   return options;
 }
 
