@@ -27,5 +27,5 @@ export const consentGroups = (day: string, rules = AGE_RULES) => [
   ...minorsAt(ageOfConsent(day, rules)),
 ];
 
-/** Groups that records may name: those of every age rule, because older records keep the words that were signed. */
+/** Groups that records may name: the groups of every age rule, because older records keep the wording that was signed. */
 export const ALL_CONSENT_GROUPS = [ADULTS, ...AGE_RULES.flatMap(({ age }) => minorsAt(age))];

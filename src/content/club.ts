@@ -1,4 +1,4 @@
-/** The club as the site sees it: read from content/, checked, every reference resolved. Its parts are built in files/. */
+/** Types of the club's checked content, in which all references are resolved. src/content/files builds its parts. */
 
 import type { Moment } from '../agenda/madrid.ts';
 import type { Match } from '../agenda/types.ts';
@@ -59,9 +59,9 @@ export interface Club extends Navigation {
   sample: boolean;
   /** Fixed Madrid wall-clock time of the sample; null for a club that follows the clock. */
   now: Moment | null;
-  /** The moment, on the clock of Madrid, for which a build makes the pages; read once, so that all of them agree. */
+  /** Madrid wall-clock time of the build, which reads the clock once, so that all pages agree. */
   builtAt?: Moment;
-  /** The instant at which its content was last changed, ms; known in a build. */
+  /** Time of the last change of the content, epoch ms; only set in a build. */
   changedAt?: number;
   name: string;
   shortName: string;
@@ -73,25 +73,25 @@ export interface Club extends Navigation {
   town: string;
   /** May be empty. */
   province: string;
-  /** Null where the club does not say. */
+  /** Year of foundation; null if unknown. */
   founded: number | null;
   /** Season shown on home, as the club writes it: `2024/25`, `2026`. */
   currentSeason: string;
   /** Only `email` is never empty. */
   contact: { email: string; phone: string; address: string[]; intro: string };
-  /** Inline HTML (from Markdown): may hold a link. */
+  /** Inline HTML from Markdown; may contain links. */
   formPrivacy: string;
   brand: Brand;
   crest: Img;
   /** For search engines, `Voleibol`; may be empty. */
   sport: string;
-  /** Null for a club without a photo for it. */
+  /** Null without a cover photo. */
   cover: { img: Img; narrowImg: Img; alt: string } | null;
-  /** Social networks and the like, shown in the contact block. */
+  /** Links to social networks, shown in the contact block. */
   socialLinks: Link[];
   /** Newest first. */
   documents: ClubDocument[];
-  /** Null until the club has named its delegate. */
+  /** Null if the club has named no delegate. */
   protection: Protection | null;
   teamsIntro: string;
   kinds: TeamKind[];
@@ -101,7 +101,7 @@ export interface Club extends Navigation {
   board: BoardMember[];
   trainingIntro: string;
   venues: Venue[];
-  /** Null where the club writes no calendar. */
+  /** Null if the club has no calendar. */
   calendar: TrainingCalendar | null;
   matches: Match[];
   /** Snapshots of the federation's standings. */
@@ -112,20 +112,20 @@ export interface Club extends Navigation {
   galleriesIntro: string;
   /** Newest first. */
   seasons: SeasonGallery[];
-  /** Newest first; the current one is not among them. */
+  /** Newest first, without the current season. */
   pastSeasons: PastSeason[];
-  /** The album that opens the galleries; null where there is none. */
+  /** Album that opens the galleries; null if there are no albums. */
   featuredAlbum: Album | null;
   /** Consent records of photos, by the page that shows them. */
   permissions: ConsentRecord[];
-  /** Photos that must not come back. */
+  /** Photos that must never be published again. */
   withdrawn: WithdrawnPhoto[];
-  /** In the order in which the site shows them, without those that have no partner. */
+  /** Tiers that have partners, in the order of the site. */
   partners: PartnerTier[];
   /** Null if the club has written none. */
   story: Story | null;
   legalNotice: TextPage;
   privacy: TextPage;
-  /** Pages the club has written: /historico-de-equipos, /torneos, /blog, /campus… */
+  /** Pages that the club has written: `/torneos`, `/blog`. */
   pages: TextPage[];
 }

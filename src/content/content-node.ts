@@ -190,8 +190,8 @@ export class ContentNode<T> {
   }
 
   /** Reports a problem at a position in the Markdown below the front matter. */
-  reportInBody(place: SourcePosition, fault: Fault): void {
-    this.reader.notes.problems.push({ ...fileProblem(this.file, fault, place), path: [BODY] });
+  reportInBody(position: SourcePosition, fault: Fault): void {
+    this.reader.notes.problems.push({ ...fileProblem(this.file, fault, position), path: [BODY] });
   }
 
   /** Collects a link to a page of this site. Other sites, mail addresses and anchors are not checked. */

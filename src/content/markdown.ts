@@ -37,7 +37,7 @@ export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
 }
 
 /** Markdown elements that texts must not use. */
-const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['element']>> = {
+const FORBIDDEN_ELEMENTS: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['element']>> = {
   definition: 'reference',
   html: 'html',
   image: 'picture',
@@ -45,17 +45,17 @@ const REFUSED: Partial<Record<Nodes['type'], (Fault & { code: 'markdown' })['ele
   linkReference: 'reference',
 };
 
-function refusedElement(node: Nodes, text: string): Fault | undefined {
+function forbiddenElementFault(node: Nodes, text: string): Fault | undefined {
   const isTitle =
     node.type === 'heading' && (node.depth === 1 || text[node.position?.start.offset ?? 0] !== '#');
-  const kind = isTitle ? 'title' : REFUSED[node.type];
+  const kind = isTitle ? 'title' : FORBIDDEN_ELEMENTS[node.type];
   return kind && { code: 'markdown', element: kind };
 }
 
 /** Yields a node and its descendants in text order. */
-function* nodesOf(node: Nodes): Generator<Nodes> {
+function* descendants(node: Nodes): Generator<Nodes> {
   yield node;
-  if ('children' in node) for (const child of node.children) yield* nodesOf(child);
+  if ('children' in node) for (const child of node.children) yield* descendants(child);
 }
 
 /** Attributes of links to other sites. */
@@ -96,9 +96,9 @@ function parseMarkdown(
   );
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
-  for (const node of nodesOf(tree)) {
+  for (const node of descendants(tree)) {
     const position = nodePosition(node);
-    const fault = refusedElement(node, text);
+    const fault = forbiddenElementFault(node, text);
     if (fault) report(position, fault);
     if (node.type === 'list')
       node.children = node.children.filter(
@@ -116,7 +116,7 @@ function parseMarkdown(
   return tree;
 }
 
-const htmlOf = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
+const renderHtml = (children: RootContent[]) => toHtml(toHast({ type: 'root', children }));
 
 /** Converts a position in the body of a Markdown file to a position in the file. */
 function positionInFile({ loaded }: ContentNode<unknown>, { line, column }: SourcePosition): SourcePosition {
@@ -136,7 +136,7 @@ function isEmptyFact(text: string, line: number, placeholders: Placeholders): bo
 }
 
 /** Parses the body of a Markdown file and reports its problems and links. */
-function bodyOf(doc: ContentNode<unknown>): Root {
+function parseBody(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
   const report = (position: SourcePosition, fault: Fault) =>
     doc.reportInBody(positionInFile(doc, position), fault);
@@ -164,7 +164,7 @@ export function inlineHtml(doc: ContentNode<unknown>, path: ValuePath): string {
 
 /** Returns the paragraphs of a body as plain text; reports all other elements. */
 export function paragraphsOf(doc: ContentNode<unknown>): string[] {
-  return bodyOf(doc).children.flatMap((node) => {
+  return parseBody(doc).children.flatMap((node) => {
     if (node.type === 'paragraph' && node.children.every(({ type }) => type === 'text'))
       return textOf(node).replace(/\s+/g, ' ');
     doc.reportInBody(positionInFile(doc, nodePosition(node)), { code: 'no paragraph' });
@@ -173,7 +173,7 @@ export function paragraphsOf(doc: ContentNode<unknown>): string[] {
 }
 
 /** Returns an id for a title that differs from the layout's ids and from the ids of earlier titles. */
-function idOf(title: string, usedIds: ReadonlySet<string>): string {
+function uniqueId(title: string, usedIds: ReadonlySet<string>): string {
   const slug = slugOf(title) || 'apartado';
   const base = isReservedId(slug) ? `apartado-${slug}` : slug;
   let id = base;
@@ -198,25 +198,25 @@ export function sectionsOf(
   doc: ContentNode<unknown>,
   dated = false,
 ): { intro: string; sections: MarkdownSection[] } {
-  const { children } = bodyOf(doc);
+  const { children } = parseBody(doc);
   const starts = children.flatMap((node, i) => (node.type === 'heading' && node.depth === 2 ? i : []));
   const usedIds = new Set<string>();
   const sections = starts.map((start, i) => {
     const title = textOf(children[start]);
-    const id = idOf(title, usedIds);
+    const id = uniqueId(title, usedIds);
     usedIds.add(id);
     const content = children.slice(start + 1, starts[i + 1]);
-    if (!dated) return { id, title, html: htmlOf(content) };
+    if (!dated) return { id, title, html: renderHtml(content) };
     const story = takeDate(content);
     if (story) {
       const text = story.rest.map((node) => textOf(node)).join(' ');
-      return { id, title, html: htmlOf(story.rest), story: { date: story.date, text } };
+      return { id, title, html: renderHtml(story.rest), story: { date: story.date, text } };
     }
     const position = nodePosition(content[0] ?? (children[start] as RootContent));
     doc.reportInBody(positionInFile(doc, position), { code: 'story without date', title });
     return { id, title, html: '' };
   });
-  return { intro: htmlOf(children.slice(0, starts[0])), sections };
+  return { intro: renderHtml(children.slice(0, starts[0])), sections };
 }
 
 const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });

@@ -8,7 +8,7 @@ interface AlbumOrder {
   orden?: readonly number[] | null | undefined;
 }
 
-/** Returns the numbers of all photos of an album, also of removed ones: those of `orden` first, then the others by number. */
+/** Returns the numbers of all photos of an album, including removed ones: first the numbers in `orden`, then the rest ascending. */
 export function orderedNumbers({ amount, orden }: Pick<AlbumOrder, 'amount' | 'orden'>): number[] {
   const numbers = Array.from({ length: amount ?? 0 }, (_, i) => i + 1);
   const first = (orden ?? []).filter((n) => n <= numbers.length);

@@ -13,7 +13,7 @@ import type { Club } from './club.ts';
 import { DOCUMENT_FILE } from './document-kinds.ts';
 import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
-import { withProtectionLink, writtenOnly } from './files/menu.ts';
+import { withoutUnwrittenPages, withProtectionLink } from './files/menu.ts';
 import { convertOldPermissions, OLD_PERMISSIONS_FILE, permissions } from './files/permissions.ts';
 import { plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
@@ -71,10 +71,10 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   // Checked last: a key that is misspelt elsewhere makes an entry look unused.
   checkUnused(club, reader);
   checkDocuments(club, reader);
-  for (const { file, phrases, ...place } of club.sample ? [] : sampleLeftovers(folder))
-    warnings.push(fileProblem(file, { code: 'sample phrases', phrases }, place));
+  for (const { file, phrases, ...position } of club.sample ? [] : sampleLeftovers(folder))
+    warnings.push(fileProblem(file, { code: 'sample phrases', phrases }, position));
   const unwritten = sitePages.optionalPaths.filter((path) => !targets.has(path));
-  const { menu, footer } = writtenOnly(club, unwritten);
+  const { menu, footer } = withoutUnwrittenPages(club, unwritten);
   return {
     club: { ...club, menu, footer: club.protection ? withProtectionLink(footer) : footer },
     warnings,
@@ -144,13 +144,13 @@ const isDeclared = (file: string) => FILES.some((declared) => isFileOf(declared,
 function unknownFile(file: string): Fault {
   const names = FILES.map(({ name }) => name);
   const asYaml = file.replace(/\.yml$/i, '.yaml');
-  const near = isDeclared(asYaml)
+  const nearest = isDeclared(asYaml)
     ? asYaml
     : closestName(
         file,
         names.filter((name) => !name.includes('*')),
       );
-  return { code: 'unknown file', names, nearest: near };
+  return { code: 'unknown file', names, nearest };
 }
 
 /** Decodes UTF-8; returns the position of the first invalid byte if there is one. */

@@ -9,7 +9,7 @@ export type Schema = z.core.$ZodType;
 
 /** Names of the values that a schema takes, for the faults of a value that it refuses. */
 interface AcceptedValues {
-  /** Name of all accepted values. A fault uses it for a missing value and for one of another type, too. */
+  /** Name of all accepted values. Faults use it also for a missing value and for a value of another type. */
   kind?: ValueKind;
   /** Name of the format of a text. A missing value or a list is described by its type: `un texto`. */
   format?: ValueKind;
@@ -24,15 +24,15 @@ export const valueKinds = z.registry<AcceptedValues>();
  */
 export const personalData = z.registry<{ policyPhrase: string | null }>();
 
-const unwrapped = (schema: Schema | undefined): Schema | undefined =>
+const unwrap = (schema: Schema | undefined): Schema | undefined =>
   schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault
-    ? unwrapped(schema.unwrap() as Schema)
+    ? unwrap(schema.unwrap() as Schema)
     : schema;
 
 /** Lists a schema and the schemas that it wraps or offers as alternatives, outermost first. */
 function layers(schema: Schema | undefined): Schema[] {
   if (!schema) return [];
-  const inner = unwrapped(schema);
+  const inner = unwrap(schema);
   if (inner !== schema) return [schema, ...layers(inner)];
   if (schema instanceof z.ZodUnion) return [schema, ...(schema.options as Schema[]).flatMap(layers)];
   return schema instanceof z.ZodPipe ? [schema, ...layers(schema.in as Schema)] : [schema];
@@ -51,24 +51,24 @@ export const objectFields = (schema: Schema | undefined): Record<string, Schema>
     ...layers(schema).map((layer) => (layer instanceof z.ZodObject ? layer.shape : {})),
   );
 
-const elementOf = (schema: Schema | undefined): Schema | undefined =>
+const elementSchema = (schema: Schema | undefined): Schema | undefined =>
   layers(schema).flatMap((layer) =>
     layer instanceof z.ZodArray ? layer.element : layer instanceof z.ZodRecord ? layer.valueType : [],
   )[0] as Schema | undefined;
 
 /** Returns the schema of a field, list item or record entry, with its wrappers. */
 export const childSchema = (schema: Schema | undefined, step: PropertyKey): Schema | undefined =>
-  objectFields(schema)[String(step)] ?? elementOf(schema);
+  objectFields(schema)[String(step)] ?? elementSchema(schema);
 
 /** Returns the schema at a path, without its wrappers. */
 export const schemaAtPath = (schema: Schema | undefined, path: ValuePath): Schema | undefined =>
-  unwrapped(path.reduce<Schema | undefined>(childSchema, schema));
+  unwrap(path.reduce<Schema | undefined>(childSchema, schema));
 
 /** Finds the schema of a field by its name, at any depth. */
 export function findFieldSchema(schema: Schema | undefined, name: string): Schema | undefined {
   const fields = objectFields(schema);
   if (fields[name]) return fields[name];
-  for (const child of [...Object.values(fields), elementOf(schema)]) {
+  for (const child of [...Object.values(fields), elementSchema(schema)]) {
     const found = child && findFieldSchema(child, name);
     if (found) return found;
   }
@@ -78,7 +78,7 @@ export function findFieldSchema(schema: Schema | undefined, name: string): Schem
 const accepts = (schema: Schema | undefined, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 
-const acceptedBy = (schema: Schema | undefined, name: keyof AcceptedValues): ValueKind | undefined =>
+const registeredKind = (schema: Schema | undefined, name: keyof AcceptedValues): ValueKind | undefined =>
   layers(schema)
     .map((layer) => valueKinds.get(layer)?.[name])
     .find((kind) => kind !== undefined);
@@ -87,9 +87,9 @@ const acceptedBy = (schema: Schema | undefined, name: keyof AcceptedValues): Val
  * Returns what a field takes: the name that its schema registers, or else its type.
  * @param isScalar true for a number or a boolean, which may be a text without its quotes
  */
-function expectedBy(schema: Schema | undefined, issue: z.core.$ZodIssue, isScalar = false): Expected {
+function expectedValues(schema: Schema | undefined, issue: z.core.$ZodIssue, isScalar = false): Expected {
   const isFormat = isScalar || issue.code === 'invalid_format' || issue.code === 'custom';
-  const kind = (isFormat ? acceptedBy(schema, 'format') : undefined) ?? acceptedBy(schema, 'kind');
+  const kind = (isFormat ? registeredKind(schema, 'format') : undefined) ?? registeredKind(schema, 'kind');
   const refers = schemaMeta(schema, 'refers');
   if (kind === 'key' && refers) return { keyOf: refers };
   if (kind) return kind;
@@ -121,7 +121,7 @@ function valueFault(
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   if (isScalar && accepts(schema, typed)) return { ...base, expected: { quoted: typed } };
   const nearest = typeof value === 'object' ? undefined : suggestedValue(schema, typed);
-  return { ...base, expected: expectedBy(schema, issue, isScalar), nearest };
+  return { ...base, expected: expectedValues(schema, issue, isScalar), nearest };
 }
 
 /**
@@ -148,7 +148,7 @@ function issueProblems(
     const record = schemaAtPath(schema, path.slice(0, -1));
     const keys = record instanceof z.ZodRecord ? record.keyType : undefined;
     const [keyIssue] = issue.issues;
-    const expected = keyIssue && expectedBy(keys, keyIssue);
+    const expected = keyIssue && expectedValues(keys, keyIssue);
     const nearest = suggestedValue(keys, name);
     return [source.problem(path, { code: 'key', name, expected, nearest }, true)];
   }
@@ -156,12 +156,12 @@ function issueProblems(
   if (fault) return [source.problem(path, fault)];
   const value = valueAt(source.value, path);
   if (value !== undefined || typeof valueAt(source.value, path.slice(0, -1)) !== 'object') {
-    const typed = source.written(path) ?? String(value);
+    const typed = source.sourceText(path) ?? String(value);
     return [source.problem(path, valueFault(issue, value, typed, fieldSchema))];
   }
   if (misspelled.has(path.join('/'))) return [];
   const expected =
-    issue.code === 'invalid_value' ? { oneOf: issue.values.map(String) } : expectedBy(fieldSchema, issue);
+    issue.code === 'invalid_value' ? { oneOf: issue.values.map(String) } : expectedValues(fieldSchema, issue);
   return [source.problem(path, { code: 'missing', name, expected })];
 }
 
@@ -194,7 +194,7 @@ const SPELLINGS: [pattern: RegExp, corrected: (...groups: string[]) => string][]
 ];
 
 /** Converts a name to the spelling of files, keys and addresses: `Núria Abad.jpg` -> `nuria-abad`. */
-const asName = (typed: string) =>
+const toSlug = (typed: string) =>
   withoutAccents(typed)
     .replace(/\.(?:jpe?g|png|webp|yaml|md)$/, '')
     .replace(/[\s_]+/g, '-');
@@ -206,5 +206,5 @@ function suggestedValue(schema: Schema | undefined, typed: string): string | und
     const groups = pattern.exec(text);
     return groups ? corrected(...groups) : [];
   });
-  return [...corrections, asName(text)].find((value) => value !== typed && accepts(schema, value));
+  return [...corrections, toSlug(text)].find((value) => value !== typed && accepts(schema, value));
 }

@@ -37,7 +37,7 @@ export interface ParsedYaml {
   /** Returns a problem with the value at a path, or with its nearest existing parent; with its key if `onKey`. */
   problem(path: ValuePath, fault: Fault, onKey?: boolean): Problem;
   /** Returns the source text of a scalar: `007` for the value 7. */
-  written(path: ValuePath): string | undefined;
+  sourceText(path: ValuePath): string | undefined;
 }
 
 /** Finds the pair with a key. A number as key, `3: …`, is a text in a path. */
@@ -83,14 +83,16 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
     throw new ContentError([fileProblem(file, excess.fault, positionAt(text, excess.offset, firstLine))]);
   const lines = new LineCounter();
   const doc = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
-  const at = (offset: number): SourcePosition => {
+  const positionOfOffset = (offset: number): SourcePosition => {
     const { line, col } = lines.linePos(offset);
     return { line: line + firstLine - 1, column: col };
   };
   const errors = misreadTexts(doc, text);
   if (errors.length === 0) errors.push(...syntaxErrors(doc, text));
   if (errors.length > 0)
-    throw new ContentError(errors.map(({ offset, fault }) => fileProblem(file, fault, at(offset))));
+    throw new ContentError(
+      errors.map(({ offset, fault }) => fileProblem(file, fault, positionOfOffset(offset))),
+    );
   if (doc.contents === null) throw new ContentError([fileProblem(file, { code: 'empty file' })]);
 
   const value: unknown = doc.toJS();
@@ -99,12 +101,12 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
       const parent = nodeAt(doc.contents, path.slice(0, length - 1));
       if ((onKey || length < path.length) && isMap(parent)) {
         const key = findPair(parent, path[length - 1])?.key;
-        if (isNode(key) && key.range) return at(key.range[0]);
+        if (isNode(key) && key.range) return positionOfOffset(key.range[0]);
       }
       const node = nodeAt(doc.contents, path.slice(0, length));
-      if (isNode(node) && node.range) return at(node.range[0]);
+      if (isNode(node) && node.range) return positionOfOffset(node.range[0]);
     }
-    return at(doc.contents?.range?.[0] ?? 0);
+    return positionOfOffset(doc.contents?.range?.[0] ?? 0);
   };
   return {
     file,
@@ -116,7 +118,7 @@ export function parseYaml(file: string, text: string, firstLine = 1): ParsedYaml
       names: namesOf(value, path),
       fault,
     }),
-    written(path) {
+    sourceText(path) {
       const node = doc.getIn(path, true);
       return isScalar(node) ? node.source : undefined;
     },
@@ -147,7 +149,9 @@ function misreadTexts(doc: Document.Parsed, text: string): YamlFault[] {
   return faults;
 }
 
-const SYNTAX: Partial<Record<YAMLError['code'], 'tab' | 'reserved sign' | 'several documents' | 'indent'>> = {
+const SYNTAX_FAULTS: Partial<
+  Record<YAMLError['code'], 'tab' | 'reserved sign' | 'several documents' | 'indent'>
+> = {
   TAB_AS_INDENT: 'tab',
   BAD_SCALAR_START: 'reserved sign',
   MULTIPLE_DOCS: 'several documents',
@@ -166,7 +170,7 @@ function syntaxErrors(doc: Document.Parsed, text: string): YamlFault[] {
       return [{ offset: at, fault: { code: 'duplicate field', name } }];
     }
     if (error !== first) return [];
-    const code = SYNTAX[error.code] ?? 'colon';
+    const code = SYNTAX_FAULTS[error.code] ?? 'colon';
     const open = code === 'colon' || code === 'indent' ? openingOffset(doc, text, at) : undefined;
     if (open !== undefined) return [{ offset: open, fault: { code: 'unclosed' } }];
     // The parser counts blank lines as part of what follows them.

@@ -29,14 +29,14 @@ export function checkCourts(club: Club, reader: ContentReader): void {
   }
 }
 
-/** Finds clashes among the uses of one day. The number of uses can only peak when one of them begins. */
+/** Finds clashes among the uses of one day. The number of simultaneous uses can only rise when a use begins. */
 function clashesOf<Use extends { venue: string; from: string; to: string }>(
   uses: readonly Use[],
   reader: ContentReader,
 ): Clash<Use>[] {
-  const written = reader.nodes(venues)[0]?.value.lugares;
+  const venueEntries = reader.nodes(venues)[0]?.value.lugares;
   return [...Map.groupBy(uses, ({ venue }) => venue)].flatMap(([venue, venueUses]) => {
-    const courts = written?.[venue]?.pistas ?? 1;
+    const courts = venueEntries?.[venue]?.pistas ?? 1;
     return [...new Set(venueUses.map(({ from }) => from))].flatMap((hour) => {
       const simultaneous = venueUses.filter(({ from, to }) => from <= hour && hour < to);
       return simultaneous.length > courts ? [{ hour, venue, courts, uses: simultaneous }] : [];
@@ -69,8 +69,8 @@ function clashFault(club: Club, { date, hour, venue, courts, uses }: DayClash): 
     const kind = club.kinds.find(({ teams }) => teams.some((team) => team.key === key));
     return `${kind?.teams.find((team) => team.key === key)?.name} (${kind?.breadcrumb})`;
   });
-  const place = club.venues.find(({ key }) => key === venue)?.title ?? venue;
-  return { code: 'full courts', place, days: [date], hour, teams: names, courts };
+  const title = club.venues.find(({ key }) => key === venue)?.title ?? venue;
+  return { code: 'full courts', venue: title, days: [date], hour, teams: names, courts };
 }
 
 /** Finds the extra or moved training of a clash in the calendar; the whole calendar if there is none. */
@@ -90,7 +90,7 @@ function changedTraining(reader: ContentReader, { date, uses }: DayClash) {
 
 /** Warns of clashes in the usual week, once for all days on which the same sessions clash. */
 function warnOfWeeklyClashes(reader: ContentReader): void {
-  const written = reader.nodes(venues)[0]?.value.lugares;
+  const venueEntries = reader.nodes(venues)[0]?.value.lugares;
   const sessions = reader.nodes(teams).flatMap((kind) =>
     kind.children('equipos').flatMap((team) =>
       team.children('entrenamientos').map((session) => {
@@ -112,7 +112,7 @@ function warnOfWeeklyClashes(reader: ContentReader): void {
     const { venue, hour, courts, uses } = first;
     uses.at(-1)?.session.warn([], {
       code: 'full courts',
-      place: written?.[venue]?.title ?? venue,
+      venue: venueEntries?.[venue]?.title ?? venue,
       days: sameClashes.map(({ day }) => day),
       hour,
       teams: uses.map(({ team }) => team),

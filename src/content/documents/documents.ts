@@ -15,7 +15,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function readDocument(file: string, text: string): unknown {
   const parts = splitMarkdown(file, text);
   if (!parts) return text === '' ? {} : readYaml(file, normalize(text));
-  return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimmed(parts.body) };
+  return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimBlankLines(parts.body) };
 }
 
 /**
@@ -39,9 +39,9 @@ export function changeDocument(file: string, text: string, value: unknown): stri
   const { texto, ...fields } = isFields(value) ? value : {};
   const { open, front, close, body } = parts;
   const after = changeYaml(file, front, fields, schema, 2);
-  const newBody = trimmed(typeof texto === 'string' ? normalize(texto) : '');
-  if (after === front && newBody === trimmed(body)) return text;
-  const below = newBody === trimmed(body) ? body : `\n\n${newBody}\n`;
+  const newBody = trimBlankLines(typeof texto === 'string' ? normalize(texto) : '');
+  if (after === front && newBody === trimBlankLines(body)) return text;
+  const below = newBody === trimBlankLines(body) ? body : `\n\n${newBody}\n`;
   return withFormatOf(text, open + after + close + below);
 }
 
@@ -68,7 +68,7 @@ function splitMarkdown(file: string, text: string) {
 }
 
 /** Removes empty lines around a text. */
-const trimmed = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
+const trimBlankLines = (text: string) => text.replace(/^(?:[ \t]*\n)+/, '').trimEnd();
 
 /** Removes the byte order mark and converts line breaks to `\n`. */
 const normalize = (text: string) => text.replace(BYTE_ORDER_MARK, '').replaceAll('\r\n', '\n');

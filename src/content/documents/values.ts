@@ -49,24 +49,24 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
   const texts = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item));
   const [oldTexts, nowTexts] = [texts(old), texts(now)];
   const pairs: (number | undefined)[] = now.map(() => undefined);
-  const free = new Set(old.keys());
+  const unmatched = new Set(old.keys());
   const takeMatch = (find: (j: number) => number | undefined) => {
     for (const j of now.keys()) {
       if (pairs[j] !== undefined) continue;
       const index = find(j);
       if (index === undefined) continue;
       pairs[j] = index;
-      free.delete(index);
+      unmatched.delete(index);
     }
   };
-  takeMatch((j) => [...free].find((i) => oldTexts[i] === nowTexts[j]));
+  takeMatch((j) => [...unmatched].find((i) => oldTexts[i] === nowTexts[j]));
   for (const key of IDENTITY_FIELDS)
     takeMatch((j) => {
       const item = now[j];
       const name = isFields(item) ? item[key] : undefined;
       if (name === undefined || name === null || name === '') return undefined;
       return mostSimilar(
-        [...free].filter((i) => (old[i] as Fields | null)?.[key] === name),
+        [...unmatched].filter((i) => (old[i] as Fields | null)?.[key] === name),
         old,
         item,
         j,
@@ -74,14 +74,14 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
     });
   takeMatch((j) =>
     mostSimilar(
-      [...free].filter((i) => similarity(old[i], now[j]) >= MIN_SIMILARITY),
+      [...unmatched].filter((i) => similarity(old[i], now[j]) >= MIN_SIMILARITY),
       old,
       now[j],
       j,
     ),
   );
   if (old.length === now.length)
-    takeMatch((j) => (free.has(j) && !haveOtherIds(old[j], now[j]) ? j : undefined));
+    takeMatch((j) => (unmatched.has(j) && !haveOtherIds(old[j], now[j]) ? j : undefined));
   return pairs;
 }
 

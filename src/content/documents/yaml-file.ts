@@ -100,16 +100,16 @@ function serialize(doc: Document.Parsed, text = ''): { text: string; value: unkn
 
 /** Converts flow collections of several lines to block style. @returns true if there were any */
 function expandFlow(doc: Document, text: string): boolean {
-  let opened = false;
+  let isExpanded = false;
   visit(doc, {
     Collection(_, node) {
       const isBroken = text.slice(node.range?.[0], node.range?.[1]).includes('\n');
       if (!node.flow || node.items.length === 0 || !isBroken) return;
       node.flow = false;
-      opened = true;
+      isExpanded = true;
     },
   });
-  return opened;
+  return isExpanded;
 }
 
 /**

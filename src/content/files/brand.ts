@@ -56,7 +56,7 @@ const schema = z.strictObject({
     .meta({ title: 'Pelota', description: 'La que está en la cabecera de cada página, o ninguna.' }),
 });
 
-/** One-based index of a colour in the brand's list: `1`. */
+/** Index from 1 of a colour in the brand's list: `1`. */
 export type KindColor = string;
 
 /** Appearance of the club. */

@@ -83,7 +83,7 @@ export const calendar = yamlFile({
   contents: 'Días de entrenamiento, fiestas, cierres y cambios',
   part: 'Agenda',
   help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
-  previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,
+  previewPath: (value) => pathOfEntryTeam(value) || AGENDA_PATH,
   newSeason: {
     convert: toNewSeason,
     summarizeDeleted: (before, after) =>
@@ -118,8 +118,8 @@ function toNewSeason(written: CalendarInput, change: SeasonChange): CalendarInpu
     cambios: written.cambios?.filter((entry) => isOfNewSeason(entry, change)),
     extras: written.extras?.filter((entry) => isOfNewSeason(entry, change)),
   };
-  const filled = Object.entries(lists).filter(([, list]) => list?.length);
-  return { primer_dia: days.first, ultimo_dia: days.last, ...Object.fromEntries(filled) };
+  const nonEmptyLists = Object.entries(lists).filter(([, list]) => list?.length);
+  return { primer_dia: days.first, ultimo_dia: days.last, ...Object.fromEntries(nonEmptyLists) };
 }
 
 /** Counts the closures and the changes of single days. */
@@ -153,8 +153,8 @@ function buildChange(doc: ChangeNode, days: TrainingDays): SessionChange[] {
   const { equipo, dia, hora, cancelado, pasa_a, motivo } = doc.value;
   if (Boolean(cancelado) === Boolean(pasa_a)) doc.report([], { code: 'unclear change' });
   const [team] = resolveTeam(doc, ['equipo'], equipo);
-  if (!isTrainingDay(doc, ['dia'], dia, days) || !team || !areWeeksKnown(doc.reader)) return [];
-  const session = sessionOf(doc, team, dia, hora ?? '');
+  if (!isTrainingDay(doc, ['dia'], dia, days) || !team || !areSessionsKnown(doc.reader)) return [];
+  const session = findSession(doc, team, dia, hora ?? '');
   if (!session) return [];
   const { from, to, venue } = session;
   const base = { team: team.key, date: dia, from, reason: motivo ?? '' };
@@ -177,21 +177,21 @@ function buildChange(doc: ChangeNode, days: TrainingDays): SessionChange[] {
 }
 
 /** True if the weekly sessions of all teams could be built; problems in their files are reported there. */
-function areWeeksKnown(reader: ContentReader): boolean {
+function areSessionsKnown(reader: ContentReader): boolean {
   const teamFiles = new Set(reader.nodes(teams).map(({ file }) => file));
   return Boolean(reader.part(venues)) && !reader.notes.problems.some(({ file }) => teamFiles.has(file));
 }
 
 /** Finds the weekly session that a change applies to; reports if there is none, or more than one. */
-function sessionOf(doc: ChangeNode, team: Team, day: string, hour: string): WeeklySession | undefined {
-  const onDay = weeklyOf(team).filter((session) => session.weekday === weekday(day));
-  const [session, second] = hour ? onDay.filter(({ from }) => from === hour) : onDay;
+function findSession(doc: ChangeNode, team: Team, day: string, hour: string): WeeklySession | undefined {
+  const sessionsOnDay = weeklyOf(team).filter((session) => session.weekday === weekday(day));
+  const [session, second] = hour ? sessionsOnDay.filter(({ from }) => from === hour) : sessionsOnDay;
   if (session && !second) return session;
   const days = weeklyOf(team).map((session) => WEEK[session.weekday - 1] ?? '');
-  if (onDay.length === 0)
+  if (sessionsOnDay.length === 0)
     doc.report(['dia'], { code: 'no training', team: team.name, day, days: [...new Set(days)] });
   else {
-    const hours = onDay.map(({ from }) => from);
+    const hours = sessionsOnDay.map(({ from }) => from);
     doc.report(['hora'], { code: 'ambiguous training', team: team.name, day, hours });
   }
   return undefined;

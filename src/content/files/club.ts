@@ -96,16 +96,16 @@ function defaultDescription({
   value: { nombre, municipio },
 }: ContentNode<z.infer<typeof schema>>): string {
   const sport = reader.nodes(brand)[0]?.value.deporte;
-  const clubWords = sport
+  const subject = sport
     ? `Club de ${sport.toLocaleLowerCase('es')} de ${municipio}`
     : `${nombre}, de ${municipio}`;
-  return `${clubWords}: equipos, horarios de entrenamiento y contacto.`;
+  return `${subject}: equipos, horarios de entrenamiento y contacto.`;
 }
 
 const CONTACT = `/#${CONTACT_ID}`;
 
 /** Pages that preview a field; the home page previews the others. */
-const PREVIEWS: Record<string, string> = {
+const PREVIEW_PATHS: Record<string, string> = {
   contacto: CONTACT,
   redes: CONTACT,
   privacidad_formulario: CONTACT,
@@ -119,7 +119,7 @@ export const club = yamlFile({
   contents: 'Nombre, lema, contacto, temporada de la portada',
   part: 'El club',
   help: 'Quién es el club y cómo se le encuentra. Sale en la portada, al pie de todas las páginas y en los buscadores.',
-  previewPath: ({ path: [field = ''] }) => PREVIEWS[String(field)] ?? '/',
+  previewPath: ({ path: [field = ''] }) => PREVIEW_PATHS[String(field)] ?? '/',
   newSeason: {
     convert: (value, { season }) => ({ ...value, temporada: season }),
     summarizeDeleted: () => [],

@@ -19,7 +19,7 @@ export const CONTENT_PARTS = [
 ] as const;
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
-/** Position of a value in a content file, for its preview. */
+/** Value of a content file whose page a preview shows. */
 export interface PreviewedValue {
   /** Name of the file without folder and extension: `federados`. */
   name: string;
@@ -75,7 +75,7 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   /** Reason in Spanish why the desk shows the file read-only; absent if volunteers write it. */
   readOnlyReason?: string;
   /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */
-  previewPath: string | ((place: PreviewedValue) => string);
+  previewPath: string | ((value: PreviewedValue) => string);
   /**
    * Effect of a new season on the file: `keep` leaves it, `keepDates` leaves a file whose dates belong to no season,
    * `wizard` lets the desk rewrite it from the volunteer's answers (src/desk/season/new-season.ts), a rule changes it.
@@ -127,12 +127,12 @@ export function textFile<const Name extends string, Built extends object>(
 export function memoizeByFile<Read>(
   read: (file: string, text: string) => Read,
 ): (file: string, text: string) => Read {
-  const last = new Map<string, { text: string; value: Read }>();
+  const results = new Map<string, { text: string; value: Read }>();
   return (file, text) => {
-    const found = last.get(file);
-    if (found?.text === text) return found.value;
+    const cached = results.get(file);
+    if (cached?.text === text) return cached.value;
     const value = read(file, text);
-    last.set(file, { text, value });
+    results.set(file, { text, value });
     return value;
   };
 }
@@ -141,9 +141,9 @@ export const isFolder = ({ name }: { name: string }) => name.includes('*');
 
 /** True if a path is the declared file, or a file of the declared folder. */
 export function isFileOf(declared: { name: string }, file: string): boolean {
-  const [before = '', after = ''] = declared.name.split('*');
-  const word = file.slice(before.length, file.length - after.length);
+  const [prefix = '', suffix = ''] = declared.name.split('*');
+  const slug = file.slice(prefix.length, file.length - suffix.length);
   return isFolder(declared)
-    ? file === before + word + after && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(word)
+    ? file === prefix + slug + suffix && /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug)
     : file === declared.name;
 }

@@ -92,27 +92,27 @@ export const fees = yamlFile({
   },
   schema,
   absent: { fees: null },
-  build: ([doc]): { fees: Fees | null } => ({ fees: feesOf(doc) }),
+  build: ([doc]): { fees: Fees | null } => ({ fees: buildFees(doc) }),
 });
 
-export type Fees = ReturnType<typeof feesOf>;
-export type Fee = ReturnType<typeof feeOf>;
+export type Fees = ReturnType<typeof buildFees>;
+export type Fee = ReturnType<typeof buildFee>;
 
-function feesOf(doc: ContentNode<z.infer<typeof schema>>) {
+function buildFees(doc: ContentNode<z.infer<typeof schema>>) {
   const { temporada, intro, pasos } = doc.value;
   return {
     /** Season that the prices belong to, `2024/25`; another one until they are revised. */
     season: temporada,
     /** May be empty. */
     intro: intro ?? '',
-    fees: doc.children('cuotas').map(feeOf),
+    fees: doc.children('cuotas').map(buildFee),
     /** Steps to join; may be empty. */
     steps: pasos ?? [],
-    ...conditionsOf(doc.value),
+    ...buildConditions(doc.value),
   };
 }
 
-function feeOf(doc: ContentNode<z.infer<typeof fee>>) {
+function buildFee(doc: ContentNode<z.infer<typeof fee>>) {
   const { tipo, equipos, pagos, incluye, equipacion } = doc.value;
   const kinds = doc.reader.names(teams).map((key) => ({ key }));
   if (tipo) doc.resolveKey(['tipo'], tipo, kinds, teams.name);
@@ -133,12 +133,12 @@ function feeOf(doc: ContentNode<z.infer<typeof fee>>) {
     includes: incluye ?? [],
     /** May be empty. */
     kit: equipacion ?? '',
-    ...conditionsOf(doc.value),
+    ...buildConditions(doc.value),
   };
 }
 
 /** Texts of the conditions; may be empty. */
-const conditionsOf = ({
+const buildConditions = ({
   descuentos,
   becas,
   prueba,

@@ -215,7 +215,7 @@ function checkNumber(doc: AlbumNode, path: ValuePath, photo: number, onKey = fal
 function captionsByNumber(doc: AlbumNode): Map<number, string> {
   const captions = Object.entries(doc.value.pies ?? {});
   for (const [n] of captions) checkNumber(doc, ['pies', n], Number(n), true);
-  return new Map(captions.map(([n, words]) => [Number(n), words]));
+  return new Map(captions.map(([n, caption]) => [Number(n), caption]));
 }
 
 /** Builds the chapters that have photos to show. A chapter whose first photo was removed begins at the next one. */

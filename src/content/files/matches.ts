@@ -56,7 +56,7 @@ export const matches = yamlFile({
   contents: 'Partidos y resultados',
   part: 'Agenda',
   help: 'Los partidos de la temporada y sus resultados. Salen en la agenda y en la página de cada equipo.',
-  previewPath: (place) => pathOfEntryTeam(place) || AGENDA_PATH,
+  previewPath: (value) => pathOfEntryTeam(value) || AGENDA_PATH,
   newSeason: {
     // The list of the new season may have been imported already.
     convert: ({ partidos }, change) => ({
@@ -105,27 +105,27 @@ function buildMatch(doc: ContentNode<MatchInput>): Match[] {
 
 /** Returns the default venue of home matches, the club's only one, in a list of one; empty if there are several. */
 function onlyVenue(doc: ContentNode<unknown>): readonly Venue[] {
-  const all = doc.reader.part(venues)?.venues ?? [];
-  return all.length === 1 ? all : [];
+  const clubVenues = doc.reader.part(venues)?.venues ?? [];
+  return clubVenues.length === 1 ? clubVenues : [];
 }
 
 /**
  * Parses the result of a match.
- * @param written points of the sets, `25-18`
+ * @param setScores points of the sets, `25-18`
  * @param resultado sets won, `3-1`, if the points are not known
  */
 export function resultOf(
-  written: readonly string[] | null | undefined,
+  setScores: readonly string[] | null | undefined,
   resultado: string | null | undefined,
 ): Pick<Match, 'result' | 'sets'> {
-  const pair = (text: string): [number, number] => {
+  const parsePair = (text: string): [number, number] => {
     const [ours = 0, theirs = 0] = text.split('-').map(Number);
     return [ours, theirs];
   };
-  const sets = (written ?? []).map(pair);
+  const sets = (setScores ?? []).map(parsePair);
   const won = sets.filter(([ours, theirs]) => ours > theirs).length;
   if (sets.length > 0) return { result: [won, sets.length - won], sets };
-  return { result: resultado ? pair(resultado) : null, sets };
+  return { result: resultado ? parsePair(resultado) : null, sets };
 }
 
 /** Result fields of a match. */

@@ -69,7 +69,7 @@ export const menu = yamlFile({
     };
     const seasons = doc.reader.part(galleries)?.seasons ?? [];
     const kinds = doc.reader.part(teams)?.kinds ?? [];
-    const generated = {
+    const generatedSubmenus = {
       galerias: seasons.map((season) => ({ title: season.name, link: season.path })),
       // A single kind needs no submenu: the entry itself leads to it.
       equipos:
@@ -86,7 +86,9 @@ export const menu = yamlFile({
           title,
           link: link ?? '',
           submenu:
-            typeof submenu === 'string' ? generated[submenu] : collectLinks(entry, 'submenu', submenu ?? []),
+            typeof submenu === 'string'
+              ? generatedSubmenus[submenu]
+              : collectLinks(entry, 'submenu', submenu ?? []),
         };
       }),
       footer: doc.children('pie').map((group) => ({
@@ -101,7 +103,10 @@ export const menu = yamlFile({
  * Removes links to pages that the club has not written, and entries and groups that are left without a link.
  * @param unwritten addresses of these pages
  */
-export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly string[]): Navigation {
+export function withoutUnwrittenPages(
+  { menu, footer }: Navigation,
+  unwritten: readonly string[],
+): Navigation {
   const isWritten = (url: string) => !unwritten.includes(url);
   const writtenLinks = (links: readonly Link[]) => links.filter(({ link }) => isWritten(link));
   return {
@@ -118,7 +123,7 @@ export function writtenOnly({ menu, footer }: Navigation, unwritten: readonly st
   };
 }
 
-/** Footer with the link to the protection page, which every page has: in the last group, unless the club put it in one. */
+/** Returns the footer with a link to the protection page, which is added to the last group if the footer has none. */
 export function withProtectionLink(footer: Navigation['footer']): Navigation['footer'] {
   if (footer.some(({ links }) => links.some(({ link }) => link === PROTECTION_PATH))) return footer;
   const protectionEntry = { title: 'Protección del menor', link: PROTECTION_PATH };

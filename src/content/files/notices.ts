@@ -26,9 +26,9 @@ export const notices = yamlFile({
   newSeason: {
     convert: ({ avisos }, { today, teams }) => ({
       avisos: avisos.flatMap((notice) => {
-        const readers = notice.equipos?.filter((key) => teams.has(key));
-        if (notice.hasta < today || readers?.length === 0) return [];
-        return readers ? { ...notice, equipos: readers } : notice;
+        const remainingTeams = notice.equipos?.filter((key) => teams.has(key));
+        if (notice.hasta < today || remainingTeams?.length === 0) return [];
+        return remainingTeams ? { ...notice, equipos: remainingTeams } : notice;
       }),
     }),
     summarizeDeleted: (before, after) =>

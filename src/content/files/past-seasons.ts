@@ -8,7 +8,7 @@ import { FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
 import { checkResult, resultOf } from './matches.ts';
-import { areMinors, birthYears, bornOf } from './teams.ts';
+import { areMinors, birthYears, buildBirthYears } from './teams.ts';
 
 const count = z.int().min(0);
 
@@ -143,7 +143,7 @@ function buildTeam(doc: PastTeamNode, kind: string, season: string) {
     /** Matches with a result, earliest first. */
     matches,
     /** True if its years of birth made some of its players minors in that season. */
-    minors: areMinors(bornOf(doc), season),
+    minors: areMinors(buildBirthYears(doc), season),
     note: input.nota ?? '',
   };
 }

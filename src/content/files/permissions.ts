@@ -111,7 +111,7 @@ export const permissions = yamlFile({
 /** Records of albums alone, as former releases kept them in the desk's hidden folder. They name an album instead of a page. */
 export const OLD_PERMISSIONS_FILE = '.escritorio/permisos.yaml';
 
-const OLD_HEAD =
+const OLD_HEADER =
   /^# Permisos de los álbumes: quién guarda los firmados.*\n# Aquí no va el nombre de nadie\. Este archivo no se publica.*\n/m;
 
 export const NEW_PERMISSIONS_FILE = `# yaml-language-server: $schema=.schema/permisos.json
@@ -125,5 +125,5 @@ permisos: []
 export const convertOldPermissions = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
-    .replace(OLD_HEAD, '# Permisos de las fotos: quién guarda los firmados y hasta cuándo valen.\n\n')
+    .replace(OLD_HEADER, '# Permisos de las fotos: quién guarda los firmados y hasta cuándo valen.\n\n')
     .replace(/\balbum:\s*(["']?)([a-z0-9-]+\/[a-z0-9-]+)\1/g, 'pagina: /galerias/$2');

@@ -50,7 +50,7 @@ export const standings = yamlFile({
   contents: 'Clasificaciones copiadas de la federación',
   part: 'Agenda',
   help: 'La clasificación de cada equipo, como la publicó la federación un día. La trae la importación, y sale en la página del equipo con su día y su enlace.',
-  previewPath: (place) => pathOfEntryTeam(place) || TEAMS_PATH,
+  previewPath: (value) => pathOfEntryTeam(value) || TEAMS_PATH,
   newSeason: {
     // The standings of the new season may have been imported already.
     convert: ({ clasificaciones }, change) => ({
@@ -63,12 +63,12 @@ export const standings = yamlFile({
   },
   schema: z.strictObject({ clasificaciones: z.array(snapshot).meta({ itemNoun: 'una clasificación' }) }),
   absent: { standings: [] },
-  build: ([doc]) => ({ standings: doc.children('clasificaciones').flatMap(snapshotOf) }),
+  build: ([doc]) => ({ standings: doc.children('clasificaciones').flatMap(buildSnapshot) }),
 });
 
-export type StandingsSnapshot = ReturnType<typeof snapshotOf>[number];
+export type StandingsSnapshot = ReturnType<typeof buildSnapshot>[number];
 
-function snapshotOf(doc: ContentNode<StandingsInput>) {
+function buildSnapshot(doc: ContentNode<StandingsInput>) {
   const { equipo, dia, grupo, enlace, filas } = doc.value;
   const link = enlace ?? '';
   return resolveTeam(doc, ['equipo'], equipo).map((team) => ({
@@ -79,12 +79,12 @@ function snapshotOf(doc: ContentNode<StandingsInput>) {
     group: grupo ?? '',
     /** Address of the federation's table; may be empty. */
     link: link || team.standingsLink,
-    rows: filas.map(rowOf),
+    rows: filas.map(buildRow),
   }));
 }
 
 /** Numbers of a row; null where the federation's table has no such column. */
-const rowOf = (row: StandingsRowInput) => ({
+const buildRow = (row: StandingsRowInput) => ({
   position: row.puesto ?? null,
   name: row.nombre,
   /** True for the club's team. */

@@ -172,8 +172,8 @@ function buildTeam(doc: TeamNode) {
   const teamCoaches: Coach[] = doc
     .children('entrenadores')
     .flatMap((coach) => coach.resolveKey([], coach.value, reader.part(coaches)?.coaches, coaches.name));
-  const sessions = sessionsOf(doc);
-  const born = bornOf(doc);
+  const sessions = buildSessions(doc);
+  const born = buildBirthYears(doc);
   return {
     /** Key in other files, kind and slug: `federados/cadete-femenino`. */
     key: `${kind}/${input.route}`,
@@ -205,9 +205,9 @@ function buildTeam(doc: TeamNode) {
   };
 }
 
-export type TrainingSession = ReturnType<typeof sessionsOf>[number];
+export type TrainingSession = ReturnType<typeof buildSessions>[number];
 
-function sessionsOf(doc: TeamNode) {
+function buildSessions(doc: TeamNode) {
   return doc.children('entrenamientos').flatMap((session) => {
     const { dias, desde, hasta, lugar } = session.value;
     reportReversedSpan(session, ['hasta'], desde, hasta);
@@ -217,14 +217,14 @@ function sessionsOf(doc: TeamNode) {
   });
 }
 
-export function bornOf(doc: ContentNode<{ nacidos?: z.infer<typeof birthYears> }>) {
+export function buildBirthYears(doc: ContentNode<{ nacidos?: z.infer<typeof birthYears> }>) {
   const { desde: from = null, hasta: to = null } = doc.value.nacidos ?? {};
   if (from !== null && to !== null) reportReversedSpan(doc, ['nacidos', 'hasta'], String(from), String(to));
   return from === null && to === null ? null : { from, to };
 }
 
 /** First and last year of birth of a team's players, either null where it is open. */
-type BirthYears = ReturnType<typeof bornOf>;
+type BirthYears = ReturnType<typeof buildBirthYears>;
 
 const ADULT_AGE = 18;
 
@@ -251,7 +251,7 @@ export function resolveTeam(doc: ContentNode<unknown>, path: ValuePath, key: str
   });
 }
 
-const list = new Intl.ListFormat('es', { type: 'conjunction' });
+const listFormat = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /**
  * Describes sessions, one sentence each without a full stop: `Martes y jueves, de 18:00 a 19:30`. Names the venue only if
@@ -260,8 +260,8 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 export function describeSchedule(sessions: readonly TrainingSession[]): string[] {
   const severalVenues = new Set(sessions.map((session) => session.venue.key)).size > 1;
   return sessions.map(({ days, from, to, venue }) => {
-    const words = `${list.format(days)}, de ${from} a ${to}`;
-    const sentence = words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+    const phrase = `${listFormat.format(days)}, de ${from} a ${to}`;
+    const sentence = phrase.charAt(0).toLocaleUpperCase('es') + phrase.slice(1);
     return severalVenues ? `${sentence} (${venue.title})` : sentence;
   });
 }

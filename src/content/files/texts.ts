@@ -80,7 +80,7 @@ function buildPage(doc: ContentNode<FrontMatter>): TextPage {
     intro,
     sections: sections.map((section, i) => ({
       ...section,
-      story: section.story && withAddress(section.story, sections.slice(i + 1)),
+      story: section.story && withStoryPath(section.story, sections.slice(i + 1)),
       photo: photos.get(section.title),
     })),
   };
@@ -90,7 +90,7 @@ function buildPage(doc: ContentNode<FrontMatter>): TextPage {
  * Adds the address to a story.
  * @param older sections after the story's own, which the blog lists newest first
  */
-function withAddress(
+function withStoryPath(
   story: NonNullable<MarkdownSection['story']>,
   older: readonly MarkdownSection[],
 ): TextSection['story'] {

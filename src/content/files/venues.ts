@@ -6,14 +6,14 @@ import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, slug, text, url } from './fields.ts';
 
-const place = {
+const placeFields = {
   title: text.meta({ title: 'Nombre' }),
   address: z.array(text).min(1).meta({ itemNoun: 'una línea' }),
   link: url.meta({ title: 'Enlace al mapa', prominent: true }),
 };
 
 const venue = z.strictObject({
-  ...place,
+  ...placeFields,
   img: optionalImg.meta({ prominent: true, role: 'lugar' }),
   pistas: z.int().min(1).nullish().describe('Equipos que caben a la vez. Si no se dice, uno.'),
   sin_uso: z.boolean().nullish().describe('true si por ahora nadie entrena ni juega aquí'),
@@ -36,8 +36,8 @@ const schema = z.strictObject({
   pabellones: z
     .array(
       z.strictObject({
-        ...place,
-        title: place.title.meta({ description: 'El que llevan los partidos en «direccion»' }),
+        ...placeFields,
+        title: placeFields.title.meta({ description: 'El que llevan los partidos en «direccion»' }),
       }),
     )
     .nullish()

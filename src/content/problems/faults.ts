@@ -14,7 +14,7 @@ export interface NameFormatter {
 /** Parameters of a fault that are texts. */
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
 
-interface FullCourts extends Texts<'place' | 'hour'> {
+interface FullCourts extends Texts<'venue' | 'hour'> {
   days: readonly string[];
   teams: readonly string[];
   courts: number;
@@ -342,8 +342,8 @@ const EXPLANATIONS = {
     `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
     joinNames(hours.map((hour) => set('hora', hour))),
   ],
-  'full courts': ({ place, days, hour, teams, courts }: FullCourts, names) => [
-    `${place}: ${listFormat.format(days.map((day) => (isDate(day) ? formatDayOrTime(day) : day)))} a las ${hour} coinciden ${listFormat.format(teams)}.`,
+  'full courts': ({ venue, days, hour, teams, courts }: FullCourts, names) => [
+    `${venue}: ${listFormat.format(days.map((day) => (isDate(day) ? formatDayOrTime(day) : day)))} a las ${hour} coinciden ${listFormat.format(teams)}.`,
     `${courts === 1 ? 'un equipo' : `${courts} equipos`} a la vez; ${days.some(isDate) ? `cancela o mueve un entrenamiento en ${names.field('cambios', 'calendario.yaml')} de ${names.file('calendario.yaml')}; ` : ''}si caben más, ${names.set('pistas', teams.length, 'lugares.yaml')} en ${names.file('lugares.yaml')}`,
   ],
 

@@ -6,7 +6,7 @@ import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } f
 import { explainFault, isMissingValue, type NameFormatter } from './faults.ts';
 import { BODY, type Problem } from './problem.ts';
 
-/** Problem in the words of a form. */
+/** Problem described with the labels of a form. */
 export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   /** `Equipos › Cadete femenino › Entrenadores` */
   field: string;
@@ -22,13 +22,13 @@ export interface FormProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
   refers?: string;
 }
 
-const declaredOf = (file: string) =>
+const declarationOf = (file: string) =>
   FILES.find((declared) => declared.name === file || isFileOf(declared, file));
 
 /** @param schema schema of the problem's file */
 function formNames(schema: Schema | undefined): NameFormatter {
   const field = (name: string, file?: string) => {
-    const found = findFieldSchema(file ? declaredOf(file)?.schema : schema, name);
+    const found = findFieldSchema(file ? declarationOf(file)?.schema : schema, name);
     return `«${fieldLabel(name, schemaMeta(found, 'title'))}»`;
   };
   return {
@@ -36,28 +36,28 @@ function formNames(schema: Schema | undefined): NameFormatter {
     set: (name, value, file) =>
       value === true ? `marcar ${field(name, file)}` : `«${value}» en ${field(name, file)}`,
     file: (name) => {
-      const declared = declaredOf(name);
+      const declared = declarationOf(name);
       return declared ? `«${declared.contents}»` : name;
     },
   };
 }
 
-/** Converts a problem to the words of its form. */
+/** Describes a problem with the labels of its form. */
 export function toFormProblem({ file, path, line, names, fault }: Problem): FormProblem {
-  const { schema } = declaredOf(file) ?? {};
-  let at = schema as Schema | undefined;
+  const { schema } = declarationOf(file) ?? {};
+  let fieldSchema = schema as Schema | undefined;
   const labels = path.map((step, i) => {
-    const isField = typeof step === 'string' && (objectFields(at)[step] || step === BODY);
-    at = childSchema(at, step);
-    return isField ? fieldLabel(String(step), schemaMeta(at, 'title')) : (names[i] ?? String(step));
+    const isField = typeof step === 'string' && (objectFields(fieldSchema)[step] || step === BODY);
+    fieldSchema = childSchema(fieldSchema, step);
+    return isField ? fieldLabel(String(step), schemaMeta(fieldSchema, 'title')) : (names[i] ?? String(step));
   });
   const label = labels.at(-1) ?? '';
-  const refers = schemaMeta(at, 'refers');
-  const place = { file, path, line, field: labels.join(' › '), label, ...(refers && { refers }) };
+  const refers = schemaMeta(fieldSchema, 'refers');
+  const base = { file, path, line, field: labels.join(' › '), label, ...(refers && { refers }) };
   // A list item that is a key has no label, so the label of its list stands for it.
-  const missing = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
-  if (isMissingValue(fault) && missing)
-    return { ...place, label: missing, found: `Falta «${missing}».`, missing: true };
+  const missingLabel = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
+  if (isMissingValue(fault) && missingLabel)
+    return { ...base, label: missingLabel, found: `Falta «${missingLabel}».`, missing: true };
   const [found, allowed] = explainFault(fault, formNames(schema));
-  return { ...place, found, allowed, nearest: fault.nearest };
+  return { ...base, found, allowed, nearest: fault.nearest };
 }
