@@ -13,7 +13,7 @@ import { readFolders } from '../config/folders.ts';
 import { type ContentChange, inChangedFolder } from '../content/testing/changed-club.ts';
 import { readMailConfig } from '../mail/config.ts';
 import type { PeerAnswer } from '../mail/testing/peer.ts';
-import { startTestPeer } from '../mail/testing/site.ts';
+import { startTestPeer } from '../mail/testing/test-relay.ts';
 import { mailReport, previewReport } from './mail-report.ts';
 
 const TODAY = '2025-11-14';

@@ -15,13 +15,13 @@ import {
   startTestRelay,
   type TestRelay,
   until,
-} from './testing/site.ts';
+} from './testing/test-relay.ts';
 
 /** Transport that accepts every mail and records it in `sent`. */
 const recordInto = (sent: OutgoingMail[]) => recordingTransport((mail) => void sent.push(mail));
 
-const freshToken = async (site: TestRelay) =>
-  (await sendRequest(site.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(site.url) })).text;
+const freshToken = async (relay: TestRelay) =>
+  (await sendRequest(relay.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(relay.url) })).text;
 
 /** Field values that trigger each suspicion, except the one that takes several messages; `token` was just issued. */
 const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record<string, string>> = {
@@ -35,17 +35,17 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
   '%s: delivers the message at once, marked with the reason, and sends no copy',
   async (reason) => {
     const sent: OutgoingMail[] = [];
-    const site = await startTestRelay({ transport: recordInto(sent) });
+    const relay = await startTestRelay({ transport: recordInto(sent) });
     const fields = {
       from_email: 'ana@example.net',
       message: 'hola',
-      ...SUSPECTS[reason](await freshToken(site)),
+      ...SUSPECTS[reason](await freshToken(relay)),
     };
-    expect(await postForm(site.url, fields)).toMatchObject({ text: 'OK' });
+    expect(await postForm(relay.url, fields)).toMatchObject({ text: 'OK' });
     await until(() => sent.length === 1);
-    await site.settled();
-    expect(site.messages()).toMatchObject([{ suspicion: reason }]);
-    expect(deliveryStates(site)).toEqual(['club delivered', 'copy skipped']);
+    await relay.settled();
+    expect(relay.messages()).toMatchObject([{ suspicion: reason }]);
+    expect(deliveryStates(relay)).toEqual(['club delivered', 'copy skipped']);
     expect(sent[0]).toMatchObject({
       kind: 'club',
       subject: '[Posible correo no deseado] Mensaje desde la web',
@@ -56,14 +56,14 @@ test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
 );
 
 test('marks the sixth message with one token, but no message with an expired token or without one', async () => {
-  const site = await startTestRelay();
-  const token = await freshToken(site);
-  await advanceTime(site, 3 * SECOND);
-  for (let n = 0; n < 6; n++) await postForm(site.url, { message: `m${n}`, sello: token });
-  await advanceTime(site, 2 * DAY);
-  await postForm(site.url, { message: 'al día siguiente', sello: token });
-  await postForm(site.url, { message: 'sin sello' });
-  const found = site.messages().map(({ suspicion }) => suspicion);
+  const relay = await startTestRelay();
+  const token = await freshToken(relay);
+  await advanceTime(relay, 3 * SECOND);
+  for (let n = 0; n < 6; n++) await postForm(relay.url, { message: `m${n}`, sello: token });
+  await advanceTime(relay, 2 * DAY);
+  await postForm(relay.url, { message: 'al día siguiente', sello: token });
+  await postForm(relay.url, { message: 'sin sello' });
+  const found = relay.messages().map(({ suspicion }) => suspicion);
   expect(found).toEqual([null, null, null, null, null, 'overused', null, null]);
 });
 
@@ -77,26 +77,26 @@ test.each<[limit: string, env: Record<string, string>, copies: number, reason: s
   ],
 ])('over the limit of %s, the club’s mail says why no copy was sent', async (_, env, copies, reason) => {
   const sent: OutgoingMail[] = [];
-  const site = await startTestRelay({ transport: recordInto(sent), env });
+  const relay = await startTestRelay({ transport: recordInto(sent), env });
   for (let n = 0; n <= copies; n++)
-    await postForm(site.url, { from_email: 'ana@example.net', message: `m${n}` });
+    await postForm(relay.url, { from_email: 'ana@example.net', message: `m${n}` });
   await until(() => sent.length === 2 * copies + 1);
-  await site.settled();
+  await relay.settled();
   expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
   const mailsWithoutCopy = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
   expect(mailsWithoutCopy.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
 });
 
 test('accepts five links', async () => {
-  const site = await startTestRelay();
-  await postForm(site.url, { message: 'http://a https://b http://c http://d https://e' });
-  expect(site.messages()).toMatchObject([{ suspicion: null }]);
+  const relay = await startTestRelay();
+  await postForm(relay.url, { message: 'http://a https://b http://c http://d https://e' });
+  expect(relay.messages()).toMatchObject([{ suspicion: null }]);
 });
 
 test('limits one visitor, not others, and does not count a repeated message', async () => {
-  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
   const statusFrom = async (ip: string, message: string) =>
-    (await postForm(site.url, { message }, { 'x-forwarded-for': ip })).status;
+    (await postForm(relay.url, { message }, { 'x-forwarded-for': ip })).status;
   expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
   for (let n = 0; n < 3; n++) expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
   expect(await statusFrom('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
@@ -104,9 +104,9 @@ test('limits one visitor, not others, and does not count a repeated message', as
   // The proxy appends its own entry; earlier entries come from the visitor and are ignored.
   expect(await statusFrom('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
   expect(await statusFrom('203.0.113.1', 'tres')).toBe(200);
-  await advanceTime(site, 11 * MINUTE);
+  await advanceTime(relay, 11 * MINUTE);
   expect(await statusFrom('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
-  expect(site.messages()).toHaveLength(4);
+  expect(relay.messages()).toHaveLength(4);
 });
 
 test('a failed write does not count towards the visitor limit and keeps the typed text, even if the limiter fails', async () => {
@@ -122,8 +122,8 @@ test('a failed write does not count towards the visitor limit and keeps the type
     return { ...limit, refund } as typeof limit;
   });
   onTestFinished(() => void limiterSpy.mockRestore());
-  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2' } });
-  const statusOf = async (message: string) => (await postForm(site.url, { message })).status;
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2' } });
+  const statusOf = async (message: string) => (await postForm(relay.url, { message })).status;
   const statuses = [await statusOf('uno')];
   const storeSpy = vi
     .spyOn(MessageStore.prototype, 'store')
@@ -131,14 +131,14 @@ test('a failed write does not count towards the visitor limit and keeps the type
   onTestFinished(() => void storeSpy.mockRestore());
   for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
   expect(statuses).toEqual([200, 503, 200, 429]);
-  await advanceTime(site, 11 * MINUTE);
+  await advanceTime(relay, 11 * MINUTE);
   // The message of an error may quote what was typed.
   storeSpy.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
   failing = true;
-  const page = await postForm(site.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
+  const page = await postForm(relay.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.status).toBe(503);
   expect(page.text).toContain('tanto escrito');
-  expect(site.log()).not.toContain('tanto escrito');
+  expect(relay.log()).not.toContain('tanto escrito');
 });
 
 test('an unreachable mail server pauses the whole queue without using up the hourly limit', async () => {
@@ -146,40 +146,40 @@ test('an unreachable mail server pauses the whole queue without using up the hou
   const transport = recordingTransport(() => {
     if (++attempts <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const site = await startTestRelay({ transport, env: { LIMIT_PER_HOUR: '14' } });
-  for (let n = 0; n < 10; n++) await postForm(site.url, { message: `m${n}` });
-  await advanceTime(site, 10 * SECOND);
+  const relay = await startTestRelay({ transport, env: { LIMIT_PER_HOUR: '14' } });
+  for (let n = 0; n < 10; n++) await postForm(relay.url, { message: `m${n}` });
+  await advanceTime(relay, 10 * SECOND);
   expect(attempts).toBe(1);
-  await advanceTime(site, 10 * MINUTE);
-  expect(deliveryStates(site)).toEqual(Array(10).fill('club delivered'));
+  await advanceTime(relay, 10 * MINUTE);
+  expect(deliveryStates(relay)).toEqual(Array(10).fill('club delivered'));
 });
 
 test('retries recording the outcome of a mail and does not send it twice', async () => {
   const sent: OutgoingMail[] = [];
-  const site = await startTestRelay({ transport: recordInto(sent) });
+  const relay = await startTestRelay({ transport: recordInto(sent) });
   const finishSpy = vi
     .spyOn(MessageStore.prototype, 'finish')
     .mockRejectedValueOnce(new Error('disk I/O error'));
   onTestFinished(() => void finishSpy.mockRestore());
-  await postForm(site.url, { message: 'hola' });
+  await postForm(relay.url, { message: 'hola' });
   await until(() => sent.length === 1);
-  await advanceTime(site, MINUTE);
-  expect(deliveryStates(site)).toEqual(['club delivered']);
+  await advanceTime(relay, MINUTE);
+  expect(deliveryStates(relay)).toEqual(['club delivered']);
   expect(sent).toHaveLength(1);
 });
 
 test('a flood does not close the form: messages are stored and sent slowly, unmarked ones first', async () => {
   const sent: OutgoingMail[] = [];
-  const site = await startTestRelay({ env: { LIMIT_PER_HOUR: '4' }, transport: recordInto(sent) });
+  const relay = await startTestRelay({ env: { LIMIT_PER_HOUR: '4' }, transport: recordInto(sent) });
   for (const from_name of [...Array(10).keys(), 'Ana'])
     expect(
-      await postForm(site.url, { from_name: `${from_name}`, web_personal: from_name === 'Ana' ? '' : 'x' }),
+      await postForm(relay.url, { from_name: `${from_name}`, web_personal: from_name === 'Ana' ? '' : 'x' }),
     ).toMatchObject({ status: 200 });
-  await site.settled();
+  await relay.settled();
   expect(sent).toHaveLength(4);
-  await advanceTime(site, 61 * MINUTE);
+  await advanceTime(relay, 61 * MINUTE);
   expect(sent.map(({ subject }) => subject)[4]).toBe('Mensaje de Ana desde la web');
-  await advanceTime(site, 2 * HOUR);
+  await advanceTime(relay, 2 * HOUR);
   expect(sent).toHaveLength(11);
 });
 
@@ -189,28 +189,28 @@ test('answers 503 with another contact at the disk quota, until the queue is del
     if (isServerDown) throw new DeliveryError('later', '451');
   });
   const env = { MAX_STORE_MB: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
-  const site = await startTestRelay({ env, transport, alternativeContact: () => 'Llámanos al 600.' });
+  const relay = await startTestRelay({ env, transport, alternativeContact: () => 'Llámanos al 600.' });
   const long = 'x'.repeat(15_000);
-  let answer = await postForm(site.url, { message: `0 ${long}` });
-  for (let n = 1; answer.status === 200; n++) answer = await postForm(site.url, { message: `${n} ${long}` });
+  let answer = await postForm(relay.url, { message: `0 ${long}` });
+  for (let n = 1; answer.status === 200; n++) answer = await postForm(relay.url, { message: `${n} ${long}` });
   expect(answer).toMatchObject({ status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' });
-  expect(site.messages().length).toBeGreaterThan(40);
-  const page = await postForm(site.url, { message: 'y yo' }, { 'sec-fetch-mode': 'navigate' });
+  expect(relay.messages().length).toBeGreaterThan(40);
+  const page = await postForm(relay.url, { message: 'y yo' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
-  expect((await readiness(site)).why.join()).toContain('MAX_STORE_MB');
+  expect((await readiness(relay)).why.join()).toContain('MAX_STORE_MB');
   isServerDown = false;
   // Delivered messages are deleted before their thirty days, but never within a day.
-  await advanceTime(site, 4 * DAY);
-  expect(await postForm(site.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });
+  await advanceTime(relay, 4 * DAY);
+  expect(await postForm(relay.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });
 });
 
 test('limits requests from other origins, and throttles their log lines and the proxy warning', async () => {
-  const site = await startTestRelay({ env: { LIMIT_PER_VISITOR: '1' } });
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '1' } });
   const foreignHeaders = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
   const statuses: number[] = [];
   for (let n = 0; n < 200; n++)
-    statuses.push((await postForm(site.url, { message: 'x' }, foreignHeaders)).status);
+    statuses.push((await postForm(relay.url, { message: 'x' }, foreignHeaders)).status);
   expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
-  expect(site.log().split('message refused')).toHaveLength(3);
-  expect(site.log().split('TRUST_PROXY')).toHaveLength(2);
+  expect(relay.log().split('message refused')).toHaveLength(3);
+  expect(relay.log().split('TRUST_PROXY')).toHaveLength(2);
 });

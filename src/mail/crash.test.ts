@@ -10,7 +10,7 @@ import type { PeerAnswer } from './testing/peer.ts';
 import { postgresSkipReason, startPostgres } from './testing/postgres.ts';
 import { startClubsRelay, startRelay } from './testing/relay-process.ts';
 import { nameIn, Senders } from './testing/senders.ts';
-import { readiness, startTestPeer } from './testing/site.ts';
+import { readiness, startTestPeer } from './testing/test-relay.ts';
 
 // SIGKILL under sixteen parallel senders, with real processes, sockets and disks. CRASH_ROUNDS=5 for the full run;
 // CRASH_SEED repeats the kill times of a failed run.

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { smallDisk } from '../../tests/setup/small-disk.ts';
 import { postForm } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { readiness, startTestPeer, until } from './testing/site.ts';
+import { readiness, startTestPeer, until } from './testing/test-relay.ts';
 
 test('answers 503 on a full disk, keeps stored messages, and recovers when there is room again', async ({
   skip,

@@ -9,7 +9,7 @@ import { openDatabase } from './store/sqlite.ts';
 import { type Attack, attacks } from './testing/hostile.ts';
 import { FORM, multipart, pageHeaders, postForm, sendRequest } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
-import { startTestRelay, until } from './testing/site.ts';
+import { startTestRelay, until } from './testing/test-relay.ts';
 
 /** Raw HTTP request that posts a message. */
 function rawRequest(url: string, message: string): string {
@@ -75,31 +75,31 @@ test('answers every hostile request correctly; whatever is accepted becomes one 
 });
 
 test('garbage sent after a complete message does not change the response', async () => {
-  const site = await startTestRelay();
-  expect(await sendRaw(site.url, `${rawRequest(site.url, 'uno')}basura\r\n\r\n`)).toBe(200);
-  expect(site.messages()).toMatchObject([{ message: 'uno' }]);
-  expect(await sendRaw(site.url, 'basura\r\n\r\n')).toBe(400);
+  const relay = await startTestRelay();
+  expect(await sendRaw(relay.url, `${rawRequest(relay.url, 'uno')}basura\r\n\r\n`)).toBe(200);
+  expect(relay.messages()).toMatchObject([{ message: 'uno' }]);
+  expect(await sendRaw(relay.url, 'basura\r\n\r\n')).toBe(400);
 });
 
 test('answers an overlong body, even if the client reads only after sending all of it', async () => {
-  const site = await startTestRelay();
-  const socket = connect(Number(new URL(site.url).port), '127.0.0.1');
+  const relay = await startTestRelay();
+  const socket = connect(Number(new URL(relay.url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());
-  const request = rawRequest(site.url, 'x'.repeat(30 * 2 ** 20));
+  const request = rawRequest(relay.url, 'x'.repeat(30 * 2 ** 20));
   await new Promise<void>((sent) => socket.write(request, () => sent()));
   const [answer] = await once(socket, 'data');
   expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /);
 });
 
 test('cuts off 200 clients that never finish, without delaying a fast one', async () => {
-  const site = await startTestRelay({
+  const relay = await startTestRelay({
     timeouts: { requestTimeout: 8000, headersTimeout: 4000, connectionsCheckingInterval: 200 },
   });
-  const request = rawRequest(site.url, 'a cuentagotas');
+  const request = rawRequest(relay.url, 'a cuentagotas');
   // Half of them never end their headers, half drip their body.
   const beginnings = [request.slice(0, 80), request.slice(0, request.indexOf('\r\n\r\n') + 4)];
   const slowSockets = Array.from({ length: 200 }, (_, n): Socket => {
-    const socket = connect(Number(new URL(site.url).port), '127.0.0.1', () =>
+    const socket = connect(Number(new URL(relay.url).port), '127.0.0.1', () =>
       socket.write(beginnings[n % 2] ?? ''),
     );
     return socket.on('data', () => {}).on('error', () => {});
@@ -111,9 +111,9 @@ test('cuts off 200 clients that never finish, without delaying a fast one', asyn
   );
   onTestFinished(() => clearInterval(drip));
   await until(() => slowSockets.every(({ connecting }) => !connecting));
-  expect(await postForm(site.url, { message: 'rápido' })).toMatchObject({ status: 200, text: 'OK' });
+  expect(await postForm(relay.url, { message: 'rápido' })).toMatchObject({ status: 200, text: 'OK' });
   // Slow clients were still connected while the fast one was served.
   expect(slowSockets.some(({ closed }) => !closed)).toBe(true);
   await until(() => slowSockets.every(({ closed }) => closed));
-  expect(site.messages()).toMatchObject([{ message: 'rápido' }]);
+  expect(relay.messages()).toMatchObject([{ message: 'rápido' }]);
 });

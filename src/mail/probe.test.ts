@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readMailConfig } from './config.ts';
 import { probeMail, type ResolveTxt } from './probe.ts';
 import type { PeerAnswer } from './testing/peer.ts';
-import { startTestPeer } from './testing/site.ts';
+import { startTestPeer } from './testing/test-relay.ts';
 
 const probe = (port: number, recipient: string, selector: string, resolve: ResolveTxt) =>
   probeMail(

@@ -94,7 +94,7 @@ const systemDns: ResolveTxt = async (name) => {
   }
 };
 
-/** One line for each DNS record that receivers check. */
+/** Returns a line for each DNS record that receivers check. */
 async function recordLines(domain: string, selector: string, resolve: ResolveTxt): Promise<string[]> {
   /** Returns the records of a kind; null if the DNS did not answer. */
   const records = (name: string, kind: RegExp) =>

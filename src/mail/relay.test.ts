@@ -14,29 +14,29 @@ import {
   recordingTransport,
   startTestRelay,
   until,
-} from './testing/site.ts';
+} from './testing/test-relay.ts';
 
 test('responds exactly like the EmailJS service, and stores text as typed', async () => {
-  const site = await startTestRelay();
+  const relay = await startTestRelay();
   const typed = { from_name: 'Íñigo', message: 'Uno\r\ndos\n\n👩‍👧 «tres»\tfin ' };
-  const answer = await postForm(site.url, typed);
+  const answer = await postForm(relay.url, typed);
   expect(answer).toMatchObject({ status: 200, text: 'OK' });
   expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(site.messages()).toMatchObject([{ from_name: 'Íñigo', message: 'Uno\ndos\n\n👩‍👧 «tres»\tfin' }]);
+  expect(relay.messages()).toMatchObject([{ from_name: 'Íñigo', message: 'Uno\ndos\n\n👩‍👧 «tres»\tfin' }]);
 });
 
 test('accepts any single field, and a blank form', async () => {
-  const site = await startTestRelay();
+  const relay = await startTestRelay();
   for (const name of ['from_name', 'from_email', 'telefono', 'message'])
-    expect(await postForm(site.url, { [name]: 'algo' })).toMatchObject({ status: 200 });
+    expect(await postForm(relay.url, { [name]: 'algo' })).toMatchObject({ status: 200 });
   for (const fields of [{ message: '' }, { from_name: ' ', from_email: '', telefono: '', message: '\n' }])
-    expect(await postForm(site.url, { ...fields, clave: randomUUID() })).toMatchObject({
+    expect(await postForm(relay.url, { ...fields, clave: randomUUID() })).toMatchObject({
       status: 200,
       text: 'OK',
     });
-  expect(site.messages()).toHaveLength(6);
-  await until(() => deliveryStates(site).every((state) => state === 'club delivered'));
-  const blank = readFileSync(join(site.dataDir, 'buzon', `${site.messages()[5]?.id}.eml`), 'utf8');
+  expect(relay.messages()).toHaveLength(6);
+  await until(() => deliveryStates(relay).every((state) => state === 'club delivered'));
+  const blank = readFileSync(join(relay.dataDir, 'buzon', `${relay.messages()[5]?.id}.eml`), 'utf8');
   expect(blank).toContain('Subject: Mensaje desde la web');
   expect(blank).toContain('Nombre: (en blanco)');
 });
@@ -45,11 +45,11 @@ test('accepts any single field, and a blank form', async () => {
 const NAVIGATION = { 'sec-fetch-mode': 'navigate', accept: 'text/html' };
 
 test('without scripts, redirects to the page that sent the form', async () => {
-  const site = await startTestRelay();
+  const relay = await startTestRelay();
   const cases = [
-    [`${site.url}/equipos/federados?x=1`, '', '/equipos/federados#mensaje-enviado-sin-respuesta'],
-    [`${site.url}//evil.example/x`, '', '/evil.example/x#mensaje-enviado-sin-respuesta'],
-    [`${site.url}/api/v1.0/email/send-form`, '', '/#mensaje-enviado-sin-respuesta'],
+    [`${relay.url}/equipos/federados?x=1`, '', '/equipos/federados#mensaje-enviado-sin-respuesta'],
+    [`${relay.url}//evil.example/x`, '', '/evil.example/x#mensaje-enviado-sin-respuesta'],
+    [`${relay.url}/api/v1.0/email/send-form`, '', '/#mensaje-enviado-sin-respuesta'],
     ['https://evil.example/x', '', '/#mensaje-enviado-sin-respuesta'],
     ['', 'ana@example.net', '/#mensaje-enviado'],
     ['', 'ana@', '/#mensaje-enviado-sin-copia'],
@@ -57,25 +57,25 @@ test('without scripts, redirects to the page that sent the form', async () => {
   ];
   for (const [n, [referer = '', from_email = '', location, telefono = '']] of cases.entries()) {
     const fields = { from_email, telefono, message: `Hola ${n}`, clave: '', sello: '', web_personal: '' };
-    const answer = await postForm(site.url, fields, { ...NAVIGATION, referer });
+    const answer = await postForm(relay.url, fields, { ...NAVIGATION, referer });
     expect(answer).toMatchObject({ status: 303, headers: { location } });
   }
-  expect(site.messages()).toHaveLength(cases.length);
+  expect(relay.messages()).toHaveLength(cases.length);
 });
 
 test('without scripts, shows a refusal with everything that was typed', async () => {
-  const site = await startTestRelay({
+  const relay = await startTestRelay({
     env: { LIMIT_PER_VISITOR: '1' },
     alternativeContact: () => 'Escríbenos a club@example.org.',
   });
-  await postForm(site.url, { message: 'primero' });
+  await postForm(relay.url, { message: 'primero' });
   const typed = {
     from_name: '<b>"Ana"</b>',
     from_email: "o'brien",
     telefono: '1&2',
     message: '\n</textarea><script>x</script>',
   };
-  const page = await postForm(site.url, typed, NAVIGATION);
+  const page = await postForm(relay.url, typed, NAVIGATION);
   expect(page.status).toBe(429);
   expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
   expect(page.headers['content-security-policy']).toContain("default-src 'none'");
@@ -96,23 +96,23 @@ test('without scripts, shows a refusal with everything that was typed', async ()
 });
 
 test('serves the health routes', async () => {
-  const site = await startTestRelay();
-  expect(await sendRequest(site.url, { method: 'GET', path: '/healthz' })).toMatchObject({
+  const relay = await startTestRelay();
+  expect(await sendRequest(relay.url, { method: 'GET', path: '/healthz' })).toMatchObject({
     status: 200,
     text: 'OK',
   });
   const queue = { queue: 0, dead: 0, givenUp: 0, setAside: 0 };
-  expect(await readiness(site)).toEqual({ status: 200, ready: true, accepts: true, why: [], ...queue });
+  expect(await readiness(relay)).toEqual({ status: 200, ready: true, accepts: true, why: [], ...queue });
 });
 
 test('is not ready if a mail has waited for more than a day', async () => {
   const transport = recordingTransport(() => {
     throw new DeliveryError('later', '451');
   });
-  const site = await startTestRelay({ transport });
-  await postForm(site.url, { message: 'x' });
-  await advanceTime(site, 2 * DAY);
-  expect(await readiness(site)).toMatchObject({
+  const relay = await startTestRelay({ transport });
+  await postForm(relay.url, { message: 'x' });
+  await advanceTime(relay, 2 * DAY);
+  expect(await readiness(relay)).toMatchObject({
     status: 503,
     ready: false,
     why: ['Hay correos que esperan desde hace más de un día.'],
@@ -124,41 +124,41 @@ test('keeps the Message-ID when a mail is sent again', async () => {
   const transport = recordingTransport(({ messageId }) => {
     if (ids.push(messageId) < 3) throw new DeliveryError('no answer', 'ETIMEDOUT');
   });
-  const site = await startTestRelay({ transport });
-  await postForm(site.url, { message: 'x' });
-  await advanceTime(site, 5 * MINUTE);
+  const relay = await startTestRelay({ transport });
+  await postForm(relay.url, { message: 'x' });
+  await advanceTime(relay, 5 * MINUTE);
   expect(ids).toEqual(Array(3).fill(ids[0]));
 });
 
 test('lets only the owner read the store and the mailbox folder', async () => {
-  const site = await startTestRelay({ dataDir: join(newFolder(), 'datos') });
-  await postForm(site.url, { message: 'x' });
-  await until(() => deliveryStates(site).includes('club delivered'));
-  const modeOf = (name: string) => (statSync(join(site.dataDir, name)).mode & 0o777).toString(8);
+  const relay = await startTestRelay({ dataDir: join(newFolder(), 'datos') });
+  await postForm(relay.url, { message: 'x' });
+  await until(() => deliveryStates(relay).includes('club delivered'));
+  const modeOf = (name: string) => (statSync(join(relay.dataDir, name)).mode & 0o777).toString(8);
   for (const folder of ['', 'buzon']) expect(modeOf(folder)).toBe('700');
-  const mail = `buzon/${site.messages()[0]?.id}.eml`;
+  const mail = `buzon/${relay.messages()[0]?.id}.eml`;
   for (const name of ['mensajes.sqlite', 'mensajes.sqlite-wal', 'entrega.lock', mail])
     expect(modeOf(name)).toBe('600');
 });
 
 test('logs ids and outcomes, and no personal data', async () => {
-  const site = await startTestRelay({ env: { TRUST_PROXY: 'loopback' } });
+  const relay = await startTestRelay({ env: { TRUST_PROXY: 'loopback' } });
   const secret = {
     from_name: 'Zenobia',
     from_email: 'zenobia@secreto.example',
     telefono: '699111222',
     message: 'confidencial',
   };
-  await postForm(site.url, secret, { 'x-forwarded-for': '203.0.113.77' });
-  await postForm(site.url, { ...secret, bcc: 'zenobia@secreto.example' });
-  await postForm(site.url, { ...secret, from_name: 'Zenobia'.repeat(50) });
-  await sendRequest(site.url, {
-    headers: pageHeaders(site.url),
+  await postForm(relay.url, secret, { 'x-forwarded-for': '203.0.113.77' });
+  await postForm(relay.url, { ...secret, bcc: 'zenobia@secreto.example' });
+  await postForm(relay.url, { ...secret, from_name: 'Zenobia'.repeat(50) });
+  await sendRequest(relay.url, {
+    headers: pageHeaders(relay.url),
     body: 'Zenobia',
   });
-  await site.settled();
-  expect(site.log()).toContain(String(site.messages()[0]?.id));
-  expect(site.log()).not.toMatch(/zenobia|secreto|699111222|confidencial|203\.0\.113/i);
+  await relay.settled();
+  expect(relay.log()).toContain(String(relay.messages()[0]?.id));
+  expect(relay.log()).not.toMatch(/zenobia|secreto|699111222|confidencial|203\.0\.113/i);
   expect(JSON.stringify(serverLogger.serializers.err(new Error('Zenobia')))).not.toContain('Zenobia');
 });
 
@@ -176,20 +176,20 @@ test('after the clock is set back a year, waiting mail is sent, and given up aft
   const transport = recordingTransport(() => {
     if (fault) throw fault;
   });
-  const site = await startTestRelay({ transport });
-  await postForm(site.url, { message: 'antes' });
-  await site.settled();
-  site.clock.setBack(365 * DAY);
+  const relay = await startTestRelay({ transport });
+  await postForm(relay.url, { message: 'antes' });
+  await relay.settled();
+  relay.clock.setBack(365 * DAY);
   fault = null;
-  await advanceTime(site, 10 * MINUTE);
-  expect(deliveryStates(site)).toEqual(['club delivered']);
+  await advanceTime(relay, 10 * MINUTE);
+  expect(deliveryStates(relay)).toEqual(['club delivered']);
 
   fault = new DeliveryError('later', '451');
-  await postForm(site.url, { message: 'sin suerte' });
-  await site.settled();
-  site.clock.setBack(365 * DAY);
-  await advanceTime(site, 4 * DAY);
-  expect(deliveryStates(site)).toEqual(['club delivered', 'club pending']);
-  await advanceTime(site, 2 * DAY);
-  expect(deliveryStates(site)).toEqual(['club delivered', 'club dead']);
+  await postForm(relay.url, { message: 'sin suerte' });
+  await relay.settled();
+  relay.clock.setBack(365 * DAY);
+  await advanceTime(relay, 4 * DAY);
+  expect(deliveryStates(relay)).toEqual(['club delivered', 'club pending']);
+  await advanceTime(relay, 2 * DAY);
+  expect(deliveryStates(relay)).toEqual(['club delivered', 'club dead']);
 });

@@ -16,23 +16,23 @@ import {
   type TestRelay,
   type TestRelayOptions,
   until,
-} from './testing/site.ts';
+} from './testing/test-relay.ts';
 
 // Checks the retention periods that the privacy policy promises, for the store and the mailbox folder.
 
-/** Relay on the current date, because files have real modification times. */
-const siteToday = (options: TestRelayOptions = {}) => startTestRelay(options, Date.now());
+/** Starts a relay at the current date, because files have real modification times. */
+const startRelayToday = (options: TestRelayOptions = {}) => startTestRelay(options, Date.now());
 
-/** Skips many days; the hourly upkeep runs only at the end. */
-async function skipTime(site: TestRelay, ms: number): Promise<void> {
-  const finalStretch = HOUR + MINUTE;
-  site.clock.sleep(ms - finalStretch);
-  await advanceTime(site, finalStretch);
+/** Advances the clock by days; the hourly upkeep runs only at the end. */
+async function skipTime(relay: TestRelay, ms: number): Promise<void> {
+  const lastHour = HOUR + MINUTE;
+  relay.clock.sleep(ms - lastHour);
+  await advanceTime(relay, lastHour);
 }
 
-const files = (site: TestRelay) => listFiles(join(site.dataDir, 'buzon'));
-const allFiles = (site: TestRelay) => readFiles(site.dataDir).join('\n');
-const texts = (site: TestRelay) => site.messages().map(({ message }) => message);
+const files = (relay: TestRelay) => listFiles(join(relay.dataDir, 'buzon'));
+const allFiles = (relay: TestRelay) => readFiles(relay.dataDir).join('\n');
+const texts = (relay: TestRelay) => relay.messages().map(({ message }) => message);
 /** Transport that refuses the club's mail with an error that contains an address; `sent` receives the notices. */
 const refusingTransport = (sent: string[]) =>
   recordingTransport(({ messageId, kind, text }) => {
@@ -41,13 +41,13 @@ const refusingTransport = (sent: string[]) =>
   });
 
 test('without a mail server, a skipped copy creates no file and is reported', async () => {
-  const site = await siteToday();
-  await postForm(site.url, { from_email: 'ana@example.net', message: 'hola' });
-  await site.settled();
-  await until(() => deliveryStates(site)[1] === 'copy skipped');
-  expect(deliveryStates(site)).toEqual(['club delivered', 'copy skipped']);
-  expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
-  expect(files(site)).toEqual([join(site.dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
+  const relay = await startRelayToday();
+  await postForm(relay.url, { from_email: 'ana@example.net', message: 'hola' });
+  await relay.settled();
+  await until(() => deliveryStates(relay)[1] === 'copy skipped');
+  expect(deliveryStates(relay)).toEqual(['club delivered', 'copy skipped']);
+  expect(relay.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
+  expect(files(relay)).toEqual([join(relay.dataDir, 'buzon', `${relay.messages()[0]?.id}.eml`)]);
 });
 
 test('copies queued before the mail server was removed create no files', async () => {
@@ -55,66 +55,66 @@ test('copies queued before the mail server was removed create no files', async (
   const transport = recordingTransport(() => {
     throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
   });
-  const relayWithServer = await siteToday({ dataDir, transport });
+  const relayWithServer = await startRelayToday({ dataDir, transport });
   await postForm(relayWithServer.url, { from_email: 'ana@example.net', message: 'hola' });
   await relayWithServer.settled();
   expect(deliveryStates(relayWithServer)).toEqual(['club pending', 'copy pending']);
   await relayWithServer.close();
-  const site = await siteToday({ dataDir });
-  await advanceTime(site, HOUR);
-  expect(deliveryStates(site)).toEqual(['club delivered', 'copy skipped']);
-  expect(site.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
-  expect(files(site)).toEqual([join(dataDir, 'buzon', `${site.messages()[0]?.id}.eml`)]);
+  const relay = await startRelayToday({ dataDir });
+  await advanceTime(relay, HOUR);
+  expect(deliveryStates(relay)).toEqual(['club delivered', 'copy skipped']);
+  expect(relay.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
+  expect(files(relay)).toEqual([join(dataDir, 'buzon', `${relay.messages()[0]?.id}.eml`)]);
   expect(readFiles(dataDir, '.eml').join()).toContain('No se le ha enviado copia: la web');
 });
 
 test('deletes a delivered message after thirty days, with its file, wherever it was moved', async () => {
-  const site = await siteToday();
-  await postForm(site.url, { from_email: 'ana@example.net', message: 'entregado en paz' });
-  await postForm(site.url, { message: 'otro entregado' });
-  await site.settled();
-  await until(() => files(site).length === 2);
-  const mailboxDir = join(site.dataDir, 'buzon');
+  const relay = await startRelayToday();
+  await postForm(relay.url, { from_email: 'ana@example.net', message: 'entregado en paz' });
+  await postForm(relay.url, { message: 'otro entregado' });
+  await relay.settled();
+  await until(() => files(relay).length === 2);
+  const mailboxDir = join(relay.dataDir, 'buzon');
   mkdirSync(join(mailboxDir, 'respondidos'));
-  const name = `${site.messages()[0]?.id}.eml`;
+  const name = `${relay.messages()[0]?.id}.eml`;
   renameSync(join(mailboxDir, name), join(mailboxDir, 'respondidos', name));
   writeFileSync(join(mailboxDir, 'nota del club.eml'), 'no es nuestro');
   writeFileSync(join(mailboxDir, '0b8f6c1e-1111-4222-8333-444455556666.eml'), 'de una base de datos perdida');
   writeFileSync(join(mailboxDir, '.0b8f6c1e-1111-4222-8333-444455556666.tmp'), 'a medio escribir');
-  await skipTime(site, 29 * DAY);
-  expect(files(site)).toHaveLength(5);
-  await skipTime(site, 2 * DAY);
-  expect(texts(site)).toEqual([]);
-  expect(files(site)).toEqual([join(mailboxDir, 'nota del club.eml')]);
-  expect(allFiles(site)).not.toMatch(/entregado en paz|otro entregado|ana@example\.net/);
+  await skipTime(relay, 29 * DAY);
+  expect(files(relay)).toHaveLength(5);
+  await skipTime(relay, 2 * DAY);
+  expect(texts(relay)).toEqual([]);
+  expect(files(relay)).toEqual([join(mailboxDir, 'nota del club.eml')]);
+  expect(allFiles(relay)).not.toMatch(/entregado en paz|otro entregado|ana@example\.net/);
 });
 
 test('KEEP_MAILBOX=sí keeps the files and still purges the store', async () => {
-  const site = await siteToday({ env: { KEEP_MAILBOX: 'sí' } });
-  await postForm(site.url, { message: 'para el archivo' });
-  await site.settled();
-  await skipTime(site, 31 * DAY);
-  expect(texts(site)).toEqual([]);
-  expect(files(site)).toHaveLength(1);
+  const relay = await startRelayToday({ env: { KEEP_MAILBOX: 'sí' } });
+  await postForm(relay.url, { message: 'para el archivo' });
+  await relay.settled();
+  await skipTime(relay, 31 * DAY);
+  expect(texts(relay)).toEqual([]);
+  expect(files(relay)).toHaveLength(1);
 });
 
 test('deletes an undeliverable message after ninety days and notifies the club before', async () => {
   const sent: string[] = [];
-  const site = await siteToday({ transport: refusingTransport(sent), env: { RETENTION_DAYS: '365' } });
-  await postForm(site.url, { from_email: 'ana@example.net', message: 'sin entregar' });
-  await advanceTime(site, 5.5 * DAY);
-  expect(deliveryStates(site)).toEqual(['club dead', 'copy delivered']);
-  await advanceTime(site, 3 * DAY);
-  await skipTime(site, 79 * DAY);
+  const relay = await startRelayToday({ transport: refusingTransport(sent), env: { RETENTION_DAYS: '365' } });
+  await postForm(relay.url, { from_email: 'ana@example.net', message: 'sin entregar' });
+  await advanceTime(relay, 5.5 * DAY);
+  expect(deliveryStates(relay)).toEqual(['club dead', 'copy delivered']);
+  await advanceTime(relay, 3 * DAY);
+  await skipTime(relay, 79 * DAY);
   expect(sent.map((text) => text.includes('no se han podido entregar: 1'))).toEqual([true]);
-  await skipTime(site, 7 * DAY);
+  await skipTime(relay, 7 * DAY);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toContain('se borrarán en menos de una semana: 1');
-  expect(texts(site)).toEqual(['sin entregar']);
-  expect(sent.join() + site.log()).not.toContain('ana@');
-  await advanceTime(site, DAY + HOUR);
-  expect(allFiles(site)).not.toMatch(/sin entregar|ana@example\.net/);
-  expect(await readiness(site)).toMatchObject({ queue: 0, dead: 0 });
+  expect(texts(relay)).toEqual(['sin entregar']);
+  expect(sent.join() + relay.log()).not.toContain('ana@');
+  await advanceTime(relay, DAY + HOUR);
+  expect(allFiles(relay)).not.toMatch(/sin entregar|ana@example\.net/);
+  expect(await readiness(relay)).toMatchObject({ queue: 0, dead: 0 });
 });
 
 test('notifies the sender address once a day while the club’s mailbox fails', async () => {
@@ -125,30 +125,30 @@ test('notifies the sender address once a day while the club’s mailbox fails', 
     if (to.address === CLUB && isFull) throw new DeliveryError('552', '552', 'refused');
     if (messageId.startsWith('aviso-')) notified.push(`${to.address} ${text.includes('entregar: 1')}`);
   });
-  const site = await siteToday({ transport });
-  await postForm(site.url, { message: 'sin entregar' });
-  await advanceTime(site, 7.5 * DAY);
+  const relay = await startRelayToday({ transport });
+  await postForm(relay.url, { message: 'sin entregar' });
+  await advanceTime(relay, 7.5 * DAY);
   expect(notified).toEqual(Array(3).fill(`${SENDER} true`));
   isFull = false;
-  await advanceTime(site, 2 * DAY);
+  await advanceTime(relay, 2 * DAY);
   expect(notified.slice(3)).toEqual([`${CLUB} true`]);
 });
 
 test('without a mail server, deletes nothing early, even near the quota', async () => {
-  const site = await siteToday({ env: { MAX_STORE_MB: '1' } });
-  for (let n = 0; n < 45; n++) await postForm(site.url, { message: `${n} ${'x'.repeat(15_000)}` });
-  await until(() => files(site).length === 45);
-  await skipTime(site, 3 * DAY);
-  expect(texts(site)).toHaveLength(45);
+  const relay = await startRelayToday({ env: { MAX_STORE_MB: '1' } });
+  for (let n = 0; n < 45; n++) await postForm(relay.url, { message: `${n} ${'x'.repeat(15_000)}` });
+  await until(() => files(relay).length === 45);
+  await skipTime(relay, 3 * DAY);
+  expect(texts(relay)).toHaveLength(45);
 });
 
 test('deletes a message on time even if its copy was refused', async () => {
   const transport = recordingTransport(({ kind }) => {
     if (kind === 'copy') throw new DeliveryError('550', '550', 'no-such-address');
   });
-  const site = await siteToday({ transport });
-  await postForm(site.url, { from_email: 'ana@example.net', message: 'la copia no llega' });
-  await until(() => deliveryStates(site).includes('copy dead'));
-  await skipTime(site, 30 * DAY + HOUR + MINUTE);
-  expect(texts(site)).toEqual([]);
+  const relay = await startRelayToday({ transport });
+  await postForm(relay.url, { from_email: 'ana@example.net', message: 'la copia no llega' });
+  await until(() => deliveryStates(relay).includes('copy dead'));
+  await skipTime(relay, 30 * DAY + HOUR + MINUTE);
+  expect(texts(relay)).toEqual([]);
 });

@@ -15,7 +15,7 @@ import {
   startTestRelay,
   type TestRelay,
   type TestRelayOptions,
-} from './testing/site.ts';
+} from './testing/test-relay.ts';
 
 // The server survives any fault of the store, reports it, and recovers when it is fixed.
 
@@ -25,6 +25,8 @@ const startRelayOn = (dataDir: string, options: TestRelayOptions = {}) =>
 /** Advances time without querying the store. */
 const passTime = ({ clock }: TestRelay, ms: number) =>
   clock.moveTo(clock.now() + ms, () => new Promise(setImmediate));
+/** File name of a damaged store after it was renamed. */
+const RENAMED_STORE = /^mensajes-danada-.*\.sqlite$/;
 const REFUSED = { status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' };
 
 /** Overwrites the middle of the store, where its tables are. */
@@ -40,20 +42,20 @@ test('a store of a newer version: answers 503, serves the rest, and recovers', a
   sql.exec('PRAGMA user_version = 99');
   sql.close();
   const reason = 'es de una versión más nueva de la web';
-  const site = await startRelayOn(dataDir, { alternativeContact: () => 'Llámanos al 600.' });
-  for (let n = 0; n < 5; n++) expect(await postForm(site.url, { message: `m${n}` })).toMatchObject(REFUSED);
-  const page = await postForm(site.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
+  const relay = await startRelayOn(dataDir, { alternativeContact: () => 'Llámanos al 600.' });
+  for (let n = 0; n < 5; n++) expect(await postForm(relay.url, { message: `m${n}` })).toMatchObject(REFUSED);
+  const page = await postForm(relay.url, { message: 'm' }, { 'sec-fetch-mode': 'navigate' });
   expect(page.text).toContain('Llámanos al 600.');
-  expect((await sendRequest(site.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
-  const health = await readiness(site);
+  expect((await sendRequest(relay.url, { method: 'GET', path: '/healthz' })).text).toBe('OK');
+  const health = await readiness(relay);
   expect(health.status).toBe(503);
   expect(health.why.join()).toContain(reason);
   expect(health.why.join()).not.toContain(dataDir);
-  expect(site.log().split(reason)).toHaveLength(2);
+  expect(relay.log().split(reason)).toHaveLength(2);
   rmSync(storePath(dataDir));
-  await passTime(site, 10 * SECOND);
-  expect(await postForm(site.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
-  expect((await readiness(site)).status).toBe(200);
+  await passTime(relay, 10 * SECOND);
+  expect(await postForm(relay.url, { message: 'por fin' })).toMatchObject({ status: 200, text: 'OK' });
+  expect((await readiness(relay)).status).toBe(200);
 });
 
 /** Folder with a store that was damaged while no server ran. */
@@ -67,13 +69,13 @@ function damagedStore(): string {
 test('renames a damaged store, starts a new one, and logs it', async () => {
   const dataDir = damagedStore();
   const before = readFileSync(storePath(dataDir));
-  const site = await startRelayOn(dataDir);
-  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const kept = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
-  expect(kept).toHaveLength(1);
-  expect(readFileSync(join(dataDir, kept[0] ?? '')).equals(before)).toBe(true);
-  expect(site.log()).toContain(kept[0]);
-  expect(await readiness(site)).toMatchObject({ status: 200, setAside: 1 });
+  const relay = await startRelayOn(dataDir);
+  expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const renamedStores = readdirSync(dataDir).filter((name) => RENAMED_STORE.test(name));
+  expect(renamedStores).toHaveLength(1);
+  expect(readFileSync(join(dataDir, renamedStores[0] ?? '')).equals(before)).toBe(true);
+  expect(relay.log()).toContain(renamedStores[0]);
+  expect(await readiness(relay)).toMatchObject({ status: 200, setAside: 1 });
 });
 
 test('the command line does not rename a damaged store', async () => {
@@ -87,10 +89,10 @@ test('keeps the write-ahead log of a truncated store', async () => {
   const dataDir = newFolder();
   writeFileSync(storePath(dataDir), '');
   writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
-  const site = await startRelayOn(dataDir);
-  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const [kept = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
-  expect(readFileSync(join(dataDir, kept), 'utf8')).toBe('los últimos mensajes');
+  const relay = await startRelayOn(dataDir);
+  expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const [renamedLog = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
+  expect(readFileSync(join(dataDir, renamedLog), 'utf8')).toBe('los últimos mensajes');
 });
 
 test('treats an empty store as damaged', async () => {
@@ -98,24 +100,24 @@ test('treats an empty store as damaged', async () => {
   writeFileSync(storePath(dataDir), '');
   const before = new Date(Date.now() - MINUTE);
   utimesSync(storePath(dataDir), before, before);
-  const site = await startRelayOn(dataDir);
-  expect(await postForm(site.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const [kept = '-'] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*\.sqlite$/.test(name));
-  expect(site.log()).toContain(kept);
-  expect(await readiness(site)).toMatchObject({ status: 200, setAside: 1 });
+  const relay = await startRelayOn(dataDir);
+  expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
+  const [renamedStore = '-'] = readdirSync(dataDir).filter((name) => RENAMED_STORE.test(name));
+  expect(relay.log()).toContain(renamedStore);
+  expect(await readiness(relay)).toMatchObject({ status: 200, setAside: 1 });
 });
 
-test('detects damage to an open store, and the next message is safe', async () => {
+test('detects damage to an open store, and stores the next message safely', async () => {
   const dataDir = newFolder();
-  const site = await startRelayOn(dataDir);
-  await postForm(site.url, { message: 'antes' });
-  await passTime(site, MINUTE);
+  const relay = await startRelayOn(dataDir);
+  await postForm(relay.url, { message: 'antes' });
+  await passTime(relay, MINUTE);
   const sql = openDatabase(dataDir);
   sql.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   sql.close();
   damage(dataDir);
   const statuses: number[] = [];
-  for (let n = 0; n < 5; n++) statuses.push((await postForm(site.url, { message: `m${n}` })).status);
+  for (let n = 0; n < 5; n++) statuses.push((await postForm(relay.url, { message: `m${n}` })).status);
   expect(statuses.at(-1)).toBe(200);
   const db = new DatabaseSync(storePath(dataDir), { readOnly: true });
   onTestFinished(() => db.close());
@@ -125,11 +127,11 @@ test('detects damage to an open store, and the next message is safe', async () =
 
 test('reopens the store after its file was replaced', async () => {
   const dataDir = newFolder();
-  const site = await startRelayOn(dataDir);
-  await postForm(site.url, { message: 'antes' });
+  const relay = await startRelayOn(dataDir);
+  await postForm(relay.url, { message: 'antes' });
   for (const part of ['', '-wal', '-shm'])
     renameSync(`${storePath(dataDir)}${part}`, join(dataDir, `otra${part}`));
-  expect(await postForm(site.url, { message: 'después' })).toMatchObject({ status: 200 });
+  expect(await postForm(relay.url, { message: 'después' })).toMatchObject({ status: 200 });
   const db = openDatabase(dataDir);
   onTestFinished(() => db.close());
   expect(db.prepare('SELECT message FROM message').all()).toMatchObject([{ message: 'después' }]);
@@ -138,53 +140,53 @@ test('reopens the store after its file was replaced', async () => {
 test('deletes a damaged store after ninety days, after notifying the club', async () => {
   const notices: string[] = [];
   const dataDir = damagedStore();
-  const site = await startRelayOn(dataDir, {
+  const relay = await startRelayOn(dataDir, {
     transport: recordingTransport(({ text }) => void notices.push(text)),
   });
-  await passTime(site, HOUR + MINUTE);
+  await passTime(relay, HOUR + MINUTE);
   expect(notices.map((text) => text.includes('dañadas y apartadas: 1'))).toEqual([true]);
-  for (const [days, kept] of [
+  for (const [days, expectedCount] of [
     [89, 1],
     [91, 0],
   ] as const) {
-    const [name = ''] = readdirSync(dataDir).filter((file) => /^mensajes-danada-.*\.sqlite$/.test(file));
-    const timestamp = new Date(site.clock.now() - days * DAY)
+    const [name = ''] = readdirSync(dataDir).filter((file) => RENAMED_STORE.test(file));
+    const timestamp = new Date(relay.clock.now() - days * DAY)
       .toISOString()
       .slice(0, 23)
       .replace(/[:.]/g, '-');
     renameSync(join(dataDir, name), join(dataDir, `mensajes-danada-${timestamp}.sqlite`));
-    await passTime(site, HOUR);
-    expect((await readiness(site)).setAside).toBe(kept);
+    await passTime(relay, HOUR);
+    expect((await readiness(relay)).setAside).toBe(expectedCount);
   }
 });
 
-test('replaces an invalid lock file, and queues mail without a lock', async () => {
+test('replaces an invalid lock file, and queues mail while it cannot take the lock', async () => {
   const dataDir = newFolder();
   const lock = join(dataDir, 'entrega.lock');
   mkdirSync(lock);
-  const site = await startRelayOn(dataDir);
-  await postForm(site.url, { message: 'uno' });
-  await passTime(site, MINUTE);
-  expect(await readiness(site)).toMatchObject({ queue: 1 });
+  const relay = await startRelayOn(dataDir);
+  await postForm(relay.url, { message: 'uno' });
+  await passTime(relay, MINUTE);
+  expect(await readiness(relay)).toMatchObject({ queue: 1 });
   rmSync(lock, { recursive: true });
   writeFileSync(lock, 'x'.repeat(9000));
-  await passTime(site, MINUTE);
-  expect(await readiness(site)).toMatchObject({ status: 200, queue: 0 });
+  await passTime(relay, MINUTE);
+  expect(await readiness(relay)).toMatchObject({ status: 200, queue: 0 });
 });
 
 test('stays responsive while another process writes, and stores the message afterwards', async () => {
   const dataDir = newFolder();
-  const site = await startRelayOn(dataDir);
-  await postForm(site.url, { message: 'antes' });
-  const other = openDatabase(dataDir);
-  onTestFinished(() => other.close());
-  other.exec('BEGIN IMMEDIATE');
+  const relay = await startRelayOn(dataDir);
+  await postForm(relay.url, { message: 'antes' });
+  const otherProcess = openDatabase(dataDir);
+  onTestFinished(() => otherProcess.close());
+  otherProcess.exec('BEGIN IMMEDIATE');
   let stored = false;
-  const waiting = postForm(site.url, { message: 'durante' }).finally(() => {
+  const waiting = postForm(relay.url, { message: 'durante' }).finally(() => {
     stored = true;
   });
-  for (let others = 0; others < 5; others++) await sendRequest(site.url, { method: 'GET', path: '/healthz' });
+  for (let n = 0; n < 5; n++) await sendRequest(relay.url, { method: 'GET', path: '/healthz' });
   expect(stored).toBe(false);
-  other.exec('ROLLBACK');
+  otherProcess.exec('ROLLBACK');
   expect(await waiting).toMatchObject({ status: 200, text: 'OK' });
 });

@@ -9,7 +9,7 @@ import { openDatabase, storePath } from '../mail/store/sqlite.ts';
 import { startPeer } from '../mail/testing/peer.ts';
 import { startRelay } from '../mail/testing/relay-process.ts';
 import { Senders } from '../mail/testing/senders.ts';
-import { readiness } from '../mail/testing/site.ts';
+import { readiness } from '../mail/testing/test-relay.ts';
 import { backUp, restoreBackup } from './backup.ts';
 
 let dir: string;

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Program } from '../../tests/setup/program.ts';
 import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from '../mail/testing/http.ts';
 import { startClubsRelay } from '../mail/testing/relay-process.ts';
-import { readFiles, until } from '../mail/testing/site.ts';
+import { readFiles, until } from '../mail/testing/test-relay.ts';
 
 // Runs `npm run relay` in a separate process: one relay for several clubs whose sites are hosted elsewhere.
 

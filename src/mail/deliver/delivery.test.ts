@@ -12,7 +12,7 @@ import {
   type TestRelay,
   testTransport,
   until,
-} from '../testing/site.ts';
+} from '../testing/test-relay.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 
 // Delivers to a real mail server over a real socket; only the time between attempts is fake.
@@ -32,19 +32,19 @@ function answersInTurn(...answers: PeerAnswer[]): () => PeerAnswer {
   return () => (answers.length > 1 ? answers.shift() : answers[0]) ?? 'ok';
 }
 
-const states = (site: TestRelay) =>
-  site.deliveries().map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
+const states = (relay: TestRelay) =>
+  relay.deliveries().map(({ kind, state, attempts }) => `${kind} ${state} ${attempts}`);
 const recipients = (peer: Peer) => peer.mails.map(({ to }) => to.join());
 
 test('250: sends the mail to the club, then the copy to the visitor', async () => {
   const peer = await startTestPeer();
-  const site = await startTestRelayWithSmtp(peer.port);
-  expect(await postForm(site.url, { ...ANA, from_name: 'Ana <club@example.org>, "x"' })).toMatchObject({
+  const relay = await startTestRelayWithSmtp(peer.port);
+  expect(await postForm(relay.url, { ...ANA, from_name: 'Ana <club@example.org>, "x"' })).toMatchObject({
     status: 200,
     text: 'OK',
   });
-  await site.settled();
-  expect(states(site)).toEqual(['club delivered 1', 'copy delivered 1']);
+  await relay.settled();
+  expect(states(relay)).toEqual(['club delivered 1', 'copy delivered 1']);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   const [club, copy] = await Promise.all(peer.mails.map(({ raw }) => PostalMime.parse(raw)));
   expect(club).toMatchObject({
@@ -65,15 +65,15 @@ test('250: sends the mail to the club, then the copy to the visitor', async () =
 
 test('451, then 250: retries after half a minute and delivers once', async () => {
   const peer = await startTestPeer({ data: answersInTurn({ code: 451 }, 'ok') });
-  const site = await startTestRelayWithSmtp(peer.port);
-  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
-  await site.settled();
+  const relay = await startTestRelayWithSmtp(peer.port);
+  expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await relay.settled();
   expect(peer.mails).toEqual([]);
-  await advanceTime(site, 29 * SECOND);
+  await advanceTime(relay, 29 * SECOND);
   expect(peer.mails).toEqual([]);
-  await advanceTime(site, 2 * SECOND);
+  await advanceTime(relay, 2 * SECOND);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
-  expect(states(site)).toEqual(['club delivered 2', 'copy delivered 1']);
+  expect(states(relay)).toEqual(['club delivered 2', 'copy delivered 1']);
 });
 
 /** Starts a mail server that refuses some recipients at an SMTP command. */
@@ -99,19 +99,19 @@ test.each([
   async (command, line) => {
     let isRefusing = true;
     const peer = await refusingPeer(command, line, (address) => isRefusing && address === CLUB);
-    const site = await startTestRelayWithSmtp(peer.port);
-    expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
-    await site.settled();
-    expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
-    expect(site.log()).toContain('refuses');
-    expect(site.log()).toContain(`${line.slice(0, 3)} ${command}`);
-    await advanceTime(site, HOUR);
+    const relay = await startTestRelayWithSmtp(peer.port);
+    expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+    await relay.settled();
+    expect(states(relay)).toEqual(['club pending 1', 'copy pending 0']);
+    expect(relay.log()).toContain('refuses');
+    expect(relay.log()).toContain(`${line.slice(0, 3)} ${command}`);
+    await advanceTime(relay, HOUR);
     expect(recipients(peer)).toEqual(['ana@visitante.example']);
-    site.clock.sleep(4.5 * DAY - HOUR);
-    await advanceTime(site, HOUR);
-    expect(states(site)[0]).toMatch(/^club pending/);
+    relay.clock.sleep(4.5 * DAY - HOUR);
+    await advanceTime(relay, HOUR);
+    expect(states(relay)[0]).toMatch(/^club pending/);
     isRefusing = false;
-    await advanceTime(site, 0.4 * DAY);
+    await advanceTime(relay, 0.4 * DAY);
     expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
   },
 );
@@ -120,13 +120,13 @@ test('gives up after five days of refusals, reports it, and delivers after a req
   let isQuotaExceeded = true;
   const quotaRefusal = { code: 550, text: '5.4.5 Daily quota exceeded' };
   const peer = await startTestPeer({ recipient: () => (isQuotaExceeded ? quotaRefusal : 'ok') });
-  const site = await startTestRelayWithSmtp(peer.port);
-  await postForm(site.url, { message: 'sin correo' });
-  await advanceTime(site, 5.5 * DAY);
-  expect(site.deliveries()).toMatchObject([{ state: 'dead' }]);
-  expect(site.messages()).toMatchObject([{ message: 'sin correo' }]);
-  expect(site.log()).toContain('mail could not be delivered');
-  expect(await readiness(site)).toMatchObject({
+  const relay = await startTestRelayWithSmtp(peer.port);
+  await postForm(relay.url, { message: 'sin correo' });
+  await advanceTime(relay, 5.5 * DAY);
+  expect(relay.deliveries()).toMatchObject([{ state: 'dead' }]);
+  expect(relay.messages()).toMatchObject([{ message: 'sin correo' }]);
+  expect(relay.log()).toContain('mail could not be delivered');
+  expect(await readiness(relay)).toMatchObject({
     status: 503,
     ready: false,
     accepts: true,
@@ -137,18 +137,18 @@ test('gives up after five days of refusals, reports it, and delivers after a req
   });
   isQuotaExceeded = false;
   // The notice has been retried every hour since.
-  await advanceTime(site, 2 * HOUR);
+  await advanceTime(relay, 2 * HOUR);
   await until(() => peer.mails.length > 0);
   const { text } = await PostalMime.parse(peer.mails[0]?.raw ?? '');
   expect(text).toContain('Correos que no se han podido entregar: 1');
   expect(text).toContain('npm run buzon -- reenviar todos');
   const stores = await openStores(null);
-  const store = stores.forClub({ config: site.config, clock: site.clock, log: null });
-  expect(await store.requeue(null, site.clock.now())).toBe(1);
+  const store = stores.forClub({ config: relay.config, clock: relay.clock, log: null });
+  expect(await store.requeue(null, relay.clock.now())).toBe(1);
   await store.close();
-  await advanceTime(site, 5 * MINUTE);
-  expect(states(site)).toEqual(['club delivered 1']);
-  expect(await readiness(site)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
+  await advanceTime(relay, 5 * MINUTE);
+  expect(states(relay)).toEqual(['club delivered 1']);
+  expect(await readiness(relay)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
 
 test.each([
@@ -160,12 +160,12 @@ test.each([
   ['DATA', '554 5.7.1 Message rejected', 'pending'],
 ])('a copy refused at %s with «%s» becomes %s', async (command, line, state) => {
   const peer = await refusingPeer(command, line, (address) => address !== CLUB);
-  const site = await startTestRelayWithSmtp(peer.port);
-  await postForm(site.url, ANA);
-  await site.settled();
-  expect(states(site)).toEqual(['club delivered 1', `copy ${state} 1`]);
+  const relay = await startTestRelayWithSmtp(peer.port);
+  await postForm(relay.url, ANA);
+  await relay.settled();
+  expect(states(relay)).toEqual(['club delivered 1', `copy ${state} 1`]);
   // A mistyped visitor address does not affect readiness.
-  expect(await readiness(site)).toMatchObject({ status: 200 });
+  expect(await readiness(relay)).toMatchObject({ status: 200 });
 });
 
 test.each<[string, PeerAnswer, SmtpTimeouts]>([
@@ -177,7 +177,7 @@ test.each<[string, PeerAnswer, SmtpTimeouts]>([
   const peer = await startTestPeer({ data: () => (sent <= 2 ? answer : 'ok') });
   const shortTimeouts = testTransport(peer.port, {}, times);
   const longTimeouts = testTransport(peer.port);
-  const site = await startTestRelayWithSmtp(peer.port, {
+  const relay = await startTestRelayWithSmtp(peer.port, {
     transport: {
       ...longTimeouts,
       send: (mail) => (++sent <= 2 ? shortTimeouts : longTimeouts).send(mail),
@@ -187,34 +187,34 @@ test.each<[string, PeerAnswer, SmtpTimeouts]>([
       },
     },
   });
-  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
-  await site.settled();
-  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
-  await advanceTime(site, 2 * MINUTE);
+  expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await relay.settled();
+  expect(states(relay)).toEqual(['club pending 1', 'copy pending 0']);
+  await advanceTime(relay, 2 * MINUTE);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
-  expect(states(site)).toEqual(['club delivered 3', 'copy delivered 1']);
+  expect(states(relay)).toEqual(['club delivered 3', 'copy delivered 1']);
 });
 
 test('after an hour of downtime, everything arrives within ten minutes of the server’s return', async () => {
   const stoppedPeer = await startPeer();
   await stoppedPeer.close();
-  const site = await startTestRelayWithSmtp(stoppedPeer.port);
+  const relay = await startTestRelayWithSmtp(stoppedPeer.port);
   for (const minute of [0, 20, 40]) {
-    expect(await postForm(site.url, { ...ANA, message: `minuto ${minute}` })).toMatchObject({
+    expect(await postForm(relay.url, { ...ANA, message: `minuto ${minute}` })).toMatchObject({
       status: 200,
       text: 'OK',
     });
-    await site.settled();
-    await advanceTime(site, 20 * MINUTE);
+    await relay.settled();
+    await advanceTime(relay, 20 * MINUTE);
   }
   const peer = await startTestPeer({ port: stoppedPeer.port });
   expect(peer.mails).toEqual([]);
-  const returnTime = site.clock.now();
-  await advanceTime(site, HOUR);
+  const returnTime = relay.clock.now();
+  await advanceTime(relay, HOUR);
   const toClub = peer.mails.filter(({ to }) => to.includes(CLUB));
   expect(toClub).toHaveLength(3);
   expect(new Set(peer.mails.map(({ messageId }) => messageId)).size).toBe(peer.mails.length);
-  const finished = site.deliveries().map(({ finished_at }) => Number(finished_at) - returnTime);
+  const finished = relay.deliveries().map(({ finished_at }) => Number(finished_at) - returnTime);
   expect(Math.max(...finished)).toBeLessThanOrEqual(10 * MINUTE);
   expect(peer.mails).toHaveLength(6);
 });
@@ -235,10 +235,10 @@ test.each([
   ],
 ])('%s: retries later, and sends nothing unencrypted', async (_name, server, to, code) => {
   const peer = await startTestPeer({ server });
-  const site = await startTestRelayWithSmtp(peer.port, {}, to);
-  expect(await postForm(site.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
-  await site.settled();
+  const relay = await startTestRelayWithSmtp(peer.port, {}, to);
+  expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await relay.settled();
   expect(peer.mails).toEqual([]);
-  expect(states(site)).toEqual(['club pending 1', 'copy pending 0']);
-  expect(site.log()).toContain(code);
+  expect(states(relay)).toEqual(['club pending 1', 'copy pending 0']);
+  expect(relay.log()).toContain(code);
 });

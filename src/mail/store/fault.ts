@@ -2,8 +2,7 @@ import { AppError } from '../../errors/app-error.ts';
 import { STORE_FAULTS, type StoreFault } from '../messages.ts';
 
 /**
- * Failure of the message store. Its message is one of our own sentences, since a driver's message may quote personal
- * data.
+ * Failure of the message store. Its message is one of STORE_FAULTS, since a driver's message may quote personal data.
  */
 export class MessageStoreError extends AppError<{ code: StoreFault; driverCode: string | undefined }> {
   /** @param driverCode code of the underlying error, for the log */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { MINUTE } from '../clock.ts';
 import { postForm } from '../testing/http.ts';
-import { advanceTime, recordingTransport, startTestRelay } from '../testing/site.ts';
+import { advanceTime, recordingTransport, startTestRelay } from '../testing/test-relay.ts';
 import { storePath } from './sqlite.ts';
 
 /** Tables of version 1. */
@@ -78,20 +78,20 @@ test.each([
     }
     old.close();
     const sent: string[] = [];
-    const site = await startTestRelay(
+    const relay = await startTestRelay(
       { transport: recordingTransport(({ subject }) => void sent.push(subject)), dataDir },
       now,
     );
     // The preserved secret recognises a repeated message.
     const repeated = { from_name: 'Ana', message: 'enviándose', clave: 'enviándose' };
-    expect(await postForm(site.url, repeated)).toMatchObject({ status: 200 });
-    await advanceTime(site, MINUTE);
+    expect(await postForm(relay.url, repeated)).toMatchObject({ status: 200 });
+    await advanceTime(relay, MINUTE);
     const heldMessages = version === 1 ? ['apartado'] : [];
-    expect(site.messages().map(({ id }) => id)).toEqual(['enviándose', ...heldMessages]);
+    expect(relay.messages().map(({ id }) => id)).toEqual(['enviándose', ...heldMessages]);
     expect(sent).toEqual([
       'Mensaje de Ana desde la web',
       ...heldMessages.map(() => '[Posible correo no deseado] Mensaje de Ana desde la web'),
     ]);
-    expect(site.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
+    expect(relay.db().prepare('SELECT noticed_at FROM club').all()).toEqual([{ noticed_at: now - MINUTE }]);
   },
 );

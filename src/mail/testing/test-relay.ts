@@ -86,7 +86,7 @@ export async function startTestRelay(
     sending ??= open().prepare("SELECT 1 FROM delivery WHERE state = 'sending' LIMIT 1");
     return sending.get() !== undefined;
   };
-  const site: TestRelay = {
+  const relay: TestRelay = {
     url,
     clock,
     dataDir,
@@ -105,8 +105,8 @@ export async function startTestRelay(
       await app.close();
     },
   };
-  onTestFinished(site.close);
-  return site;
+  onTestFinished(relay.close);
+  return relay;
 }
 
 /** Starts a mail server that stops with the test. */
@@ -134,11 +134,11 @@ export const testTransport = (
   );
 
 /** Advances fake time, and waits at every timer for the mails it triggered. */
-export async function advanceTime(site: TestRelay, ms: number): Promise<void> {
-  await site.clock.moveTo(site.clock.now() + ms, async () => {
+export async function advanceTime(relay: TestRelay, ms: number): Promise<void> {
+  await relay.clock.moveTo(relay.clock.now() + ms, async () => {
     // Lets pending callbacks run.
     await new Promise(setImmediate);
-    await site.settled();
+    await relay.settled();
   });
 }
 
@@ -163,12 +163,12 @@ export const recordingTransport = (send: (mail: OutgoingMail) => void | Promise<
 export const acceptingTransport = recordingTransport(() => {});
 
 /** Kind and state of each mail, the club's before the copies. */
-export const deliveryStates = (site: TestRelay) =>
-  site.deliveries().map(({ kind, state }) => `${kind} ${state}`);
+export const deliveryStates = (relay: TestRelay) =>
+  relay.deliveries().map(({ kind, state }) => `${kind} ${state}`);
 
 /** Status and body of `/readyz`. */
-export async function readiness(site: Pick<TestRelay, 'url'>) {
-  const { status, text } = await sendRequest(site.url, { method: 'GET', path: '/readyz' });
+export async function readiness(relay: Pick<TestRelay, 'url'>) {
+  const { status, text } = await sendRequest(relay.url, { method: 'GET', path: '/readyz' });
   return { status, ...(JSON.parse(text) as { why: string[]; queue?: number; setAside?: number }) };
 }
 
