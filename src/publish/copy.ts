@@ -91,20 +91,20 @@ export async function copyContent(
     await writeJson(join(dir, MARKER), { ...before, files: [...managedPaths] });
     let done = 0;
     const onFile = () => onProgress?.({ phase: 'copy', done: ++done, total: sources.length });
-    const { kept, ...counts } = await mirror(sources, dir, {
+    const { copiedPaths, ...counts } = await mirror(sources, dir, {
       existing,
       managedPaths,
       withdrawn,
       signal,
       onFile,
     });
-    const countIn = (folder: string) => kept.filter((path) => path.startsWith(`${folder}/`)).length;
+    const countIn = (folder: string) => copiedPaths.filter((path) => path.startsWith(`${folder}/`)).length;
     const marker: CopyMarker = {
       at: Date.now(),
       contentFiles: countIn(CONTENT_SUBFOLDER),
       photoFiles: countIn(PHOTOS_SUBFOLDER),
     };
-    await writeJson(join(dir, MARKER), { ...marker, files: kept });
+    await writeJson(join(dir, MARKER), { ...marker, files: copiedPaths });
     // Also store the marker with the content, so that the copy's age is known while its disk is not connected.
     await writeJson(join(contentDir, MARKER_IN_CONTENT), marker);
     return {
@@ -247,7 +247,7 @@ async function listFiles(
 const brokenLink = (path: string): PublishError => new PublishError({ code: 'broken-link', path });
 
 interface MirrorOptions {
-  /** Existing files by path, and which of them may be replaced and removed. */
+  /** Existing files by path. Only managed ones may be replaced or removed. */
   existing?: ReadonlyMap<string, SourceFile>;
   managedPaths?: ReadonlySet<string>;
   /** SHA-256 (hex) of withdrawn photos: never copied, and removed even if they are not managed. */
@@ -279,13 +279,13 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
   for (const path of (await target.list([STAGING])).keys())
     if (TEMPORARY_FILE.test(path)) await target.remove(path);
   let [written, removed] = [0, 0];
-  const [kept, refused]: [string[], string[]] = [[], []];
+  const [copiedPaths, refused]: [string[], string[]] = [[], []];
   for (const { path, from, size, mtimeMs } of sources) {
     stopIfCancelled(signal);
     const copy = existing.get(path);
     const isSame = copy?.size === size && Math.abs(copy.mtimeMs - mtimeMs) <= SAME_TIME_MS;
     const hash = isSame && withdrawn.size === 0 ? '' : await sha256Of(from);
-    (withdrawn.has(hash) ? refused : kept).push(path);
+    (withdrawn.has(hash) ? refused : copiedPaths).push(path);
     if (!withdrawn.has(hash) && !isSame) {
       if (copy?.size !== size || (await sha256Of(copy.from)) !== hash) {
         if (copy && !managedPaths.has(path)) throw foreignFile(copy.from);
@@ -296,9 +296,9 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     }
     onFile?.();
   }
-  const keptPaths = new Set(kept);
+  const copiedPathSet = new Set(copiedPaths);
   for (const { path, from } of existing.values()) {
-    if (keptPaths.has(path)) continue;
+    if (copiedPathSet.has(path)) continue;
     if (!managedPaths.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
     // Does nothing unless the folder is now empty.
@@ -306,7 +306,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     removed++;
   }
   await target.removeFolder(STAGING);
-  return { kept, refused, written, removed };
+  return { copiedPaths, refused, written, removed };
 }
 
 /**

@@ -143,7 +143,7 @@ test('on a case-insensitive target, replaces a foreign «Index.html» only if co
 test('makes files created under a strict umask readable, including those of earlier publications', async () => {
   const originalUmask = process.umask(0o077);
   onTestFinished(() => void process.umask(originalUmask));
-  await syncSite(withOverrides({ openToAll: async () => {} }), writeLocalSite('old', OLD));
+  await syncSite(withOverrides({ makeReadable: async () => {} }), writeLocalSite('old', OLD));
   await syncSite(target, writeLocalSite('new', NEW));
   const unreadable = readdirSync(targetDir, { recursive: true })
     .map(String)

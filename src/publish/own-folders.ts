@@ -21,7 +21,7 @@ export async function refuseSourceFolders(
   for (const dir of [contentDir, photosDir, buildDir, ...(cacheDir ? [cacheDir] : []), PROJECT_DIR]) {
     const projectFolder = await realPathOf(dir);
     if (contains(projectFolder, real) || contains(real, projectFolder))
-      throw new PublishError({ code: 'mixed-folder', folder, own: dir });
+      throw new PublishError({ code: 'mixed-folder', folder, ownFolder: dir });
   }
 }
 

@@ -34,7 +34,7 @@ export interface PublishPlan {
   /** Conflicts: a folder in the place of a file, or a file in the place of a folder. */
   blocked: string[];
   /** The host's own settings files, which are left alone. */
-  kept: string[];
+  hostSettings: string[];
   /** Files that the target has after the publication. */
   files: SiteFiles;
   /** Files that we wrote, complete or not, and may remove. */
@@ -75,8 +75,8 @@ export function planPublish(
   const isUpToDate = ([path, { sha256, size }]: readonly [string, FileState]) =>
     isImmutable(path) ? sizes.get(path) === size : published.get(path)?.sha256 === sha256;
 
-  const kept = [...site.keys()].filter((path) => path === '.htaccess' && isForeign(path));
-  const files = new Map([...site].filter(([path]) => !kept.includes(path)));
+  const hostSettings = [...site.keys()].filter((path) => path === '.htaccess' && isForeign(path));
+  const files = new Map([...site].filter(([path]) => !hostSettings.includes(path)));
   const missing = [...files].filter((file) => !isUpToDate(file));
   const paths = missing.map(([path]) => path);
   const newPaths = new Set(paths);
@@ -106,7 +106,7 @@ export function planPublish(
       ...[...files.keys()].filter((path) => sizes.get(path) === null),
       ...[...ancestorFolders(files.keys())].filter(isFile),
     ],
-    kept,
+    hostSettings,
     files,
     ours,
     untouched: new Map([...published].filter(([path]) => !newPaths.has(path) && !isWithdrawn(path))),

@@ -59,10 +59,10 @@ export const WORDING = {
     `En ${location} hay carpetas o archivos donde la web necesita lo contrario: ${firstPaths(paths)}. No son de este programa, así que no se tocan, y no se ha cambiado nada. Llévatelos de ahí o elige otro sitio, y vuelve a publicar.`,
   'other-club': ({
     location,
-    there,
+    published,
     club,
-  }: TargetLocation & { there: { name: string; origin: string }; club: string }) =>
-    `En ${location} está publicada la web de «${there.name}» (${there.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la vuestra y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
+  }: TargetLocation & { published: { name: string; origin: string }; club: string }) =>
+    `En ${location} está publicada la web de «${published.name}» (${published.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la vuestra y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
 
   'settings-not-yaml': ({ file }: { file: string }) =>
     `${file} no se puede leer: no es YAML. Corrígelo o bórralo.`,
@@ -83,8 +83,8 @@ export const WORDING = {
     `No se ha podido escribir en «${location}» (${detail}). Vuelve a intentarlo.`,
   'folder-missing': ({ location }: TargetLocation) =>
     `No encuentro la carpeta «${location}». Conecta el disco o créala, y vuelve a intentarlo.`,
-  'mixed-folder': ({ folder, own }: { folder: string; own: string }) =>
-    `La carpeta «${folder}» se mezcla con «${own}», de la que sale la web. Elige otra, aparte.`,
+  'mixed-folder': ({ folder, ownFolder }: { folder: string; ownFolder: string }) =>
+    `La carpeta «${folder}» se mezcla con «${ownFolder}», de la que sale la web. Elige otra, aparte.`,
   link: ({ path }: { path: string }) =>
     `«${path}» es un enlace a otro sitio, y allí no se escribe ni se borra nada. Quítalo o pon en su lugar una carpeta de verdad, y vuelve a intentarlo.`,
 

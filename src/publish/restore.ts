@@ -95,8 +95,8 @@ export async function restore(
     // Swap both folders in only when both are complete.
     const movedAside = await exclusively(() => swapFolders(dirs, timestamp));
     return {
-      contentFiles: content.kept.length,
-      photoFiles: photos.kept.length,
+      contentFiles: content.copiedPaths.length,
+      photoFiles: photos.copiedPaths.length,
       previousFolders: movedAside,
       refused: photos.refused,
       missing: [...unrestored].sort(),

@@ -37,7 +37,7 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
 export function refuseOtherClub(targetName: string, club: SiteClub, published: SiteClub): void {
   if (isSameClub(club, published)) return;
   throw new PublishError(
-    { code: 'other-club', location: targetName, there: published, club: club.name },
+    { code: 'other-club', location: targetName, published, club: club.name },
     { items: [published.name] },
   );
 }

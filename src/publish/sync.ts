@@ -118,7 +118,7 @@ export async function syncSite(
       await processAll('stage', staged, async ({ path, at }) => {
         if (sizes.get(at) !== files.get(path)?.size) await target.put(at, { from: join(siteDir, path) });
       });
-      await target.openToAll?.([...immutable, ...stagedPaths]);
+      await target.makeReadable?.([...immutable, ...stagedPaths]);
       stopIfCancelled(signal);
       await lock.requireLock();
       switchProgress.total = staged.length;
@@ -142,7 +142,7 @@ export async function syncSite(
       await remove(gone.filter(isImmutable));
       await writeManifest(files, leaving);
     }
-    await target.openToAll?.([...files.keys()]);
+    await target.makeReadable?.([...files.keys()]);
     const isByOther = last !== undefined && last.owner !== owner;
     return { ...plan, lastPublishedByOther: isByOther ? last.at : null };
   } catch (error) {

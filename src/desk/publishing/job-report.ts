@@ -103,7 +103,7 @@ export function publishReport(
       ...stillPublished.map(({ sentence }) => sentence),
       purge.length > 0 &&
         `Se han retirado fotos. Vacía en la CDN estas direcciones, o enseñará sus copias: ${purge.join(' ')}`,
-      ...plan.kept.map(
+      ...plan.hostSettings.map(
         (path) =>
           `El alojamiento tiene su propio «${path}» y se queda como está: el nuestro no se ha subido.`,
       ),

@@ -60,7 +60,7 @@ export async function openFolderTarget(root: string): Promise<Target> {
     }),
     claim: withErrorMapping(async (path, text) => writeExclusive(await localPath(path), text)),
     rename: withErrorMapping(async (from, to) => moveInto(await localPath(from), await localPath(to))),
-    openToAll: withErrorMapping(async (paths) => {
+    makeReadable: withErrorMapping(async (paths) => {
       if (process.platform === 'win32') return;
       for (const { path, mode } of await findUnreadable(paths, 16, entriesOf))
         await chmod(await localPath(path), mode);

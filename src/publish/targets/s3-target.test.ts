@@ -119,8 +119,8 @@ describe('a bucket', () => {
     return (_, response) => sendS3Error(response, status, code, type, extraXml);
   };
   const firstTwoTimes = (answer: RequestInterceptor): RequestInterceptor => {
-    let left = 2;
-    return (...request) => left-- > 0 && answer(...request);
+    let responsesLeft = 2;
+    return (...request) => responsesLeft-- > 0 && answer(...request);
   };
 
   const onVersioning =

@@ -136,7 +136,7 @@ export async function openSftpTarget(
       });
     },
 
-    async openToAll(paths) {
+    async makeReadable(paths) {
       const unreadable = await findUnreadable(paths, target.parallel, entriesOf);
       await runInPool(unreadable, target.parallel, async ({ path, mode }) => {
         // Some hosts do not support chmod. The check of the published site reports files that visitors cannot read.

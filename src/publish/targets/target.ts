@@ -26,7 +26,7 @@ export interface Target {
   /** Replaces a file by another, atomically if possible. Creates its folders. */
   rename(from: string, to: string): Promise<void>;
   /** Makes files readable and folders searchable for everybody, after a strict umask. Undefined: never needed. */
-  openToAll?(paths: readonly string[]): Promise<void>;
+  makeReadable?(paths: readonly string[]): Promise<void>;
   /** Removes a file if it exists. */
   remove(path: string): Promise<void>;
   /** Removes a folder if it is empty. */
