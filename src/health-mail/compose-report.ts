@@ -22,7 +22,7 @@ const MAILED_CODES = new Set([
   'cuotas-de-otra-temporada',
 ]);
 
-/** Sentences for findings whose own quote the content or names of files. */
+/** Replacement sentences for findings whose own sentences quote the content or file names. */
 const MAIL_TEXTS: Readonly<Record<string, string>> = {
   'contenido-con-errores':
     'Los textos tienen errores y así la web no se monta: se sigue viendo la de antes. En el servidor, «sudo voleibol-web comprobar» dice cuáles.',
@@ -54,7 +54,7 @@ export function composeReport({ health, server, publicOrigin, now }: ReportFacts
   const { date: today } = madridClock(now);
   const content = health ? describeContent(health, today) : UNCHECKED_CONTENT;
   const findings = [...content.findings, ...server.findings].sort((a, b) => b.severity - a.severity);
-  const urgent = [...findings, ...content.counted].filter(({ severity }) => severity === 3);
+  const urgent = [...findings, ...content.countedFindings].filter(({ severity }) => severity === 3);
   const lines = [...content.lines, ...server.lines];
   const name = health?.club?.name ?? (publicOrigin && new URL(publicOrigin).hostname);
   const title = name ? `parte de la web de ${name}` : 'parte de la web';
@@ -78,7 +78,7 @@ No lleva datos de nadie. Con REPORT_TO en .env llega a otra dirección, y con RE
 interface ContentRemarks {
   findings: Finding[];
   /** Findings whose sentences may quote a person. */
-  counted: Finding[];
+  countedFindings: Finding[];
   /** Spanish sentences. */
   lines: string[];
 }
@@ -91,7 +91,7 @@ const UNCHECKED_CONTENT: ContentRemarks = {
       text: 'No se han podido revisar los textos y las fotos. En el servidor, «journalctl -u voleibol-web-parte» dice por qué.',
     },
   ],
-  counted: [],
+  countedFindings: [],
   lines: [],
 };
 
@@ -107,26 +107,26 @@ function describeContent({ findings, changedAt }: Health, today: string): Conten
   };
   const isMailed = ({ code }: Finding) => MAILED_CODES.has(code) || code in MAIL_TEXTS;
   const mailed = new Map(findings.filter(isMailed).map((finding) => [mailText(finding), finding]));
-  const counted = findings.filter((finding) => !isMailed(finding));
+  const countedFindings = findings.filter((finding) => !isMailed(finding));
   return {
     findings: [
       ...[...mailed].map(([text, { unfinishedTexts: _, ...finding }]) => ({ ...finding, text })),
       ...(days >= QUIET_DAYS ? [quiet] : []),
     ],
-    counted,
+    countedFindings,
     lines: [
       ...(days >= QUIET_DAYS ? [] : [`Textos y datos: ${lastChange}`]),
-      ...(counted.length > 0 ? [countedLine(counted)] : []),
+      ...(countedFindings.length > 0 ? [countedLine(countedFindings)] : []),
     ],
   };
 }
 
 const mailText = ({ code, text }: Finding): string => MAIL_TEXTS[code] ?? text;
 
-function countedLine(counted: readonly Finding[]): string {
-  const urgent = counted.filter(({ severity }) => severity === 3).length;
+function countedLine(findings: readonly Finding[]): string {
+  const urgent = findings.filter(({ severity }) => severity === 3).length;
   const urgentPart = urgent === 0 ? 'ninguna urgente' : `${urgent} ${urgent === 1 ? 'urgente' : 'urgentes'}`;
-  return counted.length === 1
+  return findings.length === 1
     ? `El escritorio enseña una cosa más en «Parte», ${urgent === 0 ? 'no urgente' : 'urgente'}.`
-    : `El escritorio enseña ${counted.length} cosas más en «Parte», ${urgentPart}.`;
+    : `El escritorio enseña ${findings.length} cosas más en «Parte», ${urgentPart}.`;
 }

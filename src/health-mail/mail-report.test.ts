@@ -60,7 +60,7 @@ const withClub = (
     return use({ mail: readMailConfig(env), folders, listen });
   });
 
-const at = (day: number) => ({
+const runOn = (day: number) => ({
   now: madridInstant({ date: addDays(TODAY, day), time: '08:30' }),
   retryAfter: 1,
 });
@@ -77,14 +77,16 @@ test('reaches the board through a mail server, and says what to do', async () =>
     ] satisfies ContentChange,
   };
   await withClub(changes, { ...env, REPORT_TO: 'Junta <junta@example.org>' }, async (settings) => {
-    expect(await mailReport(settings, at(0))).toBe(`Parte enviado: EN ROJO (1): parte de la web de ${NAME}`);
+    expect(await mailReport(settings, runOn(0))).toBe(
+      `Parte enviado: EN ROJO (1): parte de la web de ${NAME}`,
+    );
   });
   const [mail] = peer.mails;
   expect(mail).toMatchObject({ from: 'web@example.org', to: ['junta@example.org'] });
   const { subject, text = '', headers } = await PostalMime.parse(mail?.raw ?? '');
   expect(subject).toBe(`EN ROJO (1): parte de la web de ${NAME}`);
   expect(headers).toContainEqual(expect.objectContaining({ key: 'auto-submitted', value: 'auto-generated' }));
-  for (const words of [
+  for (const sentence of [
     'Urgente (1)\n- Hay correos que esperan desde hace más de un día. En el servidor, «sudo voleibol-web buzon»',
     'Falta el resultado de 1 partido jugado: Cadete femenino contra CV Órbigo.',
     'Archivo: partidos.yaml',
@@ -92,20 +94,20 @@ test('reaches the board through a mail server, and says what to do', async () =>
     'Textos y datos: el último cambio es de hoy.',
     'Disco: ',
   ])
-    expect(text).toContain(words);
+    expect(text).toContain(sentence);
   // The desk names a coach without a photo. The mail only counts that.
   expect(text).toMatch(/El escritorio enseña .* más en «Parte»/);
   expect(text).not.toContain('Wenceslao');
 });
 
-test('is sent once a month, and a week after the last one if something turns red', async () => {
+test('is sent once a month, and a week after the last one if something becomes urgent', async () => {
   const { env, peer } = await startServers();
   await withClub({}, env, async (settings) => {
     const sent: number[] = [];
     for (const day of [0, 1, 3, 6, 7, 8, 36, 37]) {
       readiness = { ready: day < 3, why: ['No se pueden guardar mensajes.'] };
       const before = peer.mails.length;
-      await mailReport(settings, at(day));
+      await mailReport(settings, runOn(day));
       if (peer.mails.length > before) sent.push(day);
     }
     expect(sent).toEqual([0, 7, 37]);
@@ -115,8 +117,8 @@ test('is sent once a month, and a week after the last one if something turns red
 test('is not sent if it is off', async () => {
   const { env, peer } = await startServers();
   await withClub(SEASON_OVER, { ...env, REPORT_TO: 'no' }, async (settings) => {
-    expect(await mailReport(settings, at(0))).toContain('apagado');
-    expect(await previewReport(settings, at(0))).toMatch(/^Asunto: EN ROJO \(1\)/);
+    expect(await mailReport(settings, runOn(0))).toContain('apagado');
+    expect(await previewReport(settings, runOn(0))).toMatch(/^Asunto: EN ROJO \(1\)/);
   });
   expect(peer.mails).toEqual([]);
   expect(readdirSync(dataDir)).toEqual([]);
@@ -125,14 +127,14 @@ test('is not sent if it is off', async () => {
 test('is sent the next day if the mail server refuses it', async () => {
   const { env, peer } = await startServers();
   await withClub({}, env, async (settings) => {
-    await mailReport(settings, at(0));
+    await mailReport(settings, runOn(0));
     readiness = { ready: false, why: ['No se pueden guardar mensajes.'] };
     answer = { code: 451 };
-    await expect(mailReport(settings, at(8))).rejects.toMatchObject({ code: 'later' });
+    await expect(mailReport(settings, runOn(8))).rejects.toMatchObject({ code: 'later' });
     answer = 'ok';
-    await mailReport(settings, at(9));
+    await mailReport(settings, runOn(9));
     expect(peer.mails).toHaveLength(2);
-    expect(await mailReport(settings, at(10))).toContain('Hoy no toca');
+    expect(await mailReport(settings, runOn(10))).toContain('Hoy no toca');
   });
 });
 
@@ -140,9 +142,9 @@ test('is sent the day after a first mail that failed', async () => {
   const { env, peer } = await startServers();
   await withClub({}, env, async (settings) => {
     answer = { code: 550 };
-    await expect(mailReport(settings, at(0))).rejects.toMatchObject({ code: 'refused' });
+    await expect(mailReport(settings, runOn(0))).rejects.toMatchObject({ code: 'refused' });
     answer = 'ok';
-    await mailReport(settings, at(1));
+    await mailReport(settings, runOn(1));
   });
   expect(peer.mails).toHaveLength(1);
 });
@@ -152,20 +154,20 @@ test('waits for a month if the record of the last mail is damaged, and is not si
   const file = join(dataDir, 'parte.json');
   await withClub({}, env, async (settings) => {
     writeFileSync(file, '{"day":');
-    expect(await mailReport(settings, at(0))).toContain('Hoy no toca');
-    expect(await mailReport(settings, at(29))).toContain('Hoy no toca');
-    await mailReport(settings, at(30));
+    expect(await mailReport(settings, runOn(0))).toContain('Hoy no toca');
+    expect(await mailReport(settings, runOn(29))).toContain('Hoy no toca');
+    await mailReport(settings, runOn(30));
     expect(peer.mails).toHaveLength(1);
-    await mailReport(settings, at(2000));
-    expect(await mailReport(settings, at(40))).toContain('Hoy no toca');
-    await mailReport(settings, at(70));
+    await mailReport(settings, runOn(2000));
+    expect(await mailReport(settings, runOn(40))).toContain('Hoy no toca');
+    await mailReport(settings, runOn(70));
     expect(peer.mails).toHaveLength(3);
   });
 });
 
-test('becomes a file of the mailbox without a mail server', async () => {
+test('is stored in the mailbox folder without a mail server', async () => {
   const { env, peer } = await startServers();
-  await withClub({}, { ...env, SMTP_URL: '' }, (settings) => mailReport(settings, at(0)).then(() => {}));
+  await withClub({}, { ...env, SMTP_URL: '' }, (settings) => mailReport(settings, runOn(0)).then(() => {}));
   const [file = ''] = readdirSync(join(dataDir, 'buzon'));
   expect(readFileSync(join(dataDir, 'buzon', file), 'utf8')).toContain('To: info@example.org');
   expect(peer.mails).toEqual([]);
@@ -177,7 +179,7 @@ test('says that the content has errors, without quoting it', async () => {
     { 'club.yaml': ['telefono: 555 09 08 07', 'telefono: llama a Rosario'] },
     env,
     async (settings) => {
-      const report = await previewReport(settings, at(0));
+      const report = await previewReport(settings, runOn(0));
       expect(report).toContain('Asunto: EN ROJO (1)');
       expect(report).toContain('Los textos tienen errores y así la web no se monta');
       expect(report).not.toContain('Rosario');
@@ -189,13 +191,13 @@ test('says that the content cannot be read, and that the server does not answer'
   const { env } = await startServers();
   const log = vi.spyOn(console, 'error').mockReturnValue();
   onTestFinished(() => log.mockRestore());
-  const gone = { ...env, PORT: '9', PUBLIC_URL: 'https://club.example.org:9' };
-  await withClub({}, gone, async (settings) => {
+  const unreachable = { ...env, PORT: '9', PUBLIC_URL: 'https://club.example.org:9' };
+  await withClub({}, unreachable, async (settings) => {
     const folders = { ...settings.folders, contentDir: join(dataDir, 'no-hay') };
-    const report = await previewReport({ ...settings, folders }, at(0));
+    const report = await previewReport({ ...settings, folders }, runOn(0));
     expect(report).toContain('Asunto: EN ROJO (3): parte de la web de club.example.org');
-    for (const words of ['No se han podido revisar los textos', 'no responde', 'Nadie contesta'])
-      expect(report).toContain(words);
+    for (const sentence of ['No se han podido revisar los textos', 'no responde', 'Nadie contesta'])
+      expect(report).toContain(sentence);
   });
 });
 
@@ -209,6 +211,8 @@ test('reads the certificate of the public address', async () => {
   onTestFinished(() => new Promise<void>((resolve) => secure.close(() => resolve())));
   const { port } = secure.server.address() as AddressInfo;
   await withClub({}, { ...env, PUBLIC_URL: `https://localhost:${port}` }, async (settings) => {
-    expect(await previewReport(settings, at(0))).toMatch(/Los navegadores no se fían|El certificado caducó/);
+    expect(await previewReport(settings, runOn(0))).toMatch(
+      /Los navegadores no se fían|El certificado caducó/,
+    );
   });
 });

@@ -41,17 +41,17 @@ export async function mailReport(
   const { date: today } = madridClock(now);
   const { subject, text, urgent } = await createReport(settings, now, retryAfter);
   const last = await readSentReport(file, today);
-  const known = last && forgetSolved(last, urgent);
-  if (known && !isReportDue(known, today, urgent)) {
-    await writeSentReport(file, known);
-    return `Hoy no toca enviar el parte: el último es del ${known.day}.`;
+  const record = last && forgetSolved(last, urgent);
+  if (record && !isReportDue(record, today, urgent)) {
+    await writeSentReport(file, record);
+    return `Hoy no toca enviar el parte: el último es del ${record.day}.`;
   }
-  // Recorded first: after a crash a report may be missing, but none is sent every day.
+  // Records the mail before sending it. After a crash a report may be missing, but it is not sent every day.
   await writeSentReport(file, { day: today, urgent });
   try {
     await openMailer(settings.folders.env).send({ to: mail.reportTo, subject, text });
   } catch (error) {
-    await (known ? writeSentReport(file, known) : rm(file));
+    await (record ? writeSentReport(file, record) : rm(file));
     throw error;
   }
   return `Parte enviado: ${subject}`;
@@ -66,7 +66,7 @@ async function createReport(settings: ServerSettings, now: number, retryAfter: n
   return composeReport({ health, server: describeServer(facts, now), publicOrigin, now });
 }
 
-/** Returns null if the content cannot be checked: the report says so, and the log why. */
+/** Returns the health report; null if the content cannot be checked, with the reason in the log. */
 async function readContentHealth({ folders }: ServerSettings, now: number): Promise<Health | null> {
   try {
     return await readHealth(folders, now, async (club) =>

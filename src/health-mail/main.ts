@@ -13,21 +13,21 @@ import { DeliveryError } from '../mail/deliver/transport.ts';
 import { mailReport, previewReport } from './mail-report.ts';
 
 try {
-  const onlyShow = readOptions();
+  const isPreview = isPreviewRequested();
   const env = loadEnvironment();
   const settings = {
     mail: readMailConfig(env),
     folders: readFolders(env),
     listen: readListenOptions(env),
   };
-  console.log(await (onlyShow ? previewReport(settings) : mailReport(settings)));
+  console.log(await (isPreview ? previewReport(settings) : mailReport(settings)));
 } catch (error) {
   if (!(error instanceof DeliveryError)) reportAndExit(error);
   console.error(`El parte no se ha enviado (${error.fault.summary}). Mañana se vuelve a intentar.`);
   process.exitCode = 1;
 }
 
-function readOptions(): boolean {
+function isPreviewRequested(): boolean {
   try {
     const { values } = parseArgs({ options: { ver: { type: 'boolean' } } });
     return values.ver === true;

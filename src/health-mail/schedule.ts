@@ -1,4 +1,4 @@
-/** Decides when the report is mailed, and remembers the last mail. */
+/** Decides when the report is mailed, and records the last mail. */
 import { constants, mkdirSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -13,7 +13,7 @@ const sentReportSchema = z.object({
   urgent: z.array(z.string()),
 });
 
-/** Memory of the last mail. */
+/** Record of the last mail. */
 export type SentReport = z.output<typeof sentReportSchema>;
 
 const DAYS_BETWEEN_MAILS = 30;
