@@ -21,7 +21,7 @@ function fakeNpm(status: number): void {
 }
 
 const calls = () => readFileSync(join(dir, 'calls'), 'utf8').trim().split('\n');
-const open = (name: string) =>
+const runLauncher = (name: string) =>
   spawnSync('/bin/sh', [join(dir, 'abrir', name)], {
     cwd: tmpdir(),
     // Excludes this machine's npm.
@@ -41,19 +41,22 @@ describe.skipIf(process.platform === 'win32').each(['Editar.sh', 'Editar.command
   });
 
   test('explains what to install if Node is missing', () => {
-    expect(open(name)).toMatchObject({ status: 1, stdout: expect.stringContaining('Falta Node.js') });
+    expect(runLauncher(name)).toMatchObject({ status: 1, stdout: expect.stringContaining('Falta Node.js') });
   });
 
   test('installs once, then opens', () => {
     fakeNpm(0);
-    expect(open(name)).toMatchObject({ status: 0, stdout: expect.stringContaining('Es la primera vez') });
-    expect(open(name)).toMatchObject({ status: 0, stdout: '' });
+    expect(runLauncher(name)).toMatchObject({
+      status: 0,
+      stdout: expect.stringContaining('Es la primera vez'),
+    });
+    expect(runLauncher(name)).toMatchObject({ status: 0, stdout: '' });
     expect(calls()).toEqual(['ci', 'run --silent editar', 'run --silent editar']);
   });
 
   test('opens nothing after a failed installation', () => {
     fakeNpm(1);
-    expect(open(name)).toMatchObject({
+    expect(runLauncher(name)).toMatchObject({
       status: 1,
       stdout: expect.stringContaining('No se ha podido instalar'),
     });

@@ -25,7 +25,7 @@ try {
   const env = loadEnvironment();
   const { port, opensBrowser } = readDeskOptions(env);
   const { ownContentDir, ownPhotosDir } = readFolders(env);
-  // Before reading the folders: if the club's own content is missing, they fall back to the sample.
+  // Must run before the folders are read, because they fall back to the sample if the club's own content is missing.
   for (const line of await rollBackInterrupted([ownContentDir, ownPhotosDir])) console.log(line);
   const folders = readFolders(env);
   const open = isWithoutClub(folders) ? openNewClub : openDesk;

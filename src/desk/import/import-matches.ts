@@ -23,12 +23,12 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
     const isMatch = problem.file === matchesFile.name && field === 'partidos' && typeof index === 'number';
     return { ...problem, row: isMatch ? (rows[index] ?? null) : null };
   };
-  const savedParts: SaveEffect = savedFiles(writes) ?? (importStateText && !isEmpty ? 'answers' : 'nothing');
+  const savedParts: SaveEffect = saveEffect(writes) ?? (importStateText && !isEmpty ? 'answers' : 'nothing');
   const outcome = {
     placement,
     merged,
     standings,
-    savedParts: savedParts,
+    savedParts,
     /** Problems that prevent saving. */
     problems: preview.problems.map(withRow),
     warnings: newProblems(warnings, preview.warnings).map(withRow),
@@ -43,7 +43,7 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
 /** Effect of a save: writes matches, standings or both, only the remembered answers, or nothing. */
 type SaveEffect = 'matches' | 'standings' | 'both' | 'answers' | 'nothing';
 
-function savedFiles(writes: ReadonlyMap<string, string>): SaveEffect | null {
+function saveEffect(writes: ReadonlyMap<string, string>): SaveEffect | null {
   if (writes.size > 1) return 'both';
   if (writes.has(matchesFile.name)) return 'matches';
   return writes.has(standingsFile.name) ? 'standings' : null;
@@ -99,7 +99,7 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
     [standingsFile.name]: storedStandings?.tag ?? null,
     [IMPORT_STATE_FILE]: storedState?.tag ?? null,
   };
-  const planned = await planImport(
+  const result = await planImport(
     {
       ...{ name: list.name, bytes, club, importState },
       entries: matchesFile.parse(matchesBefore),
@@ -107,13 +107,13 @@ async function planAgainstContent({ folders, store }: ImportContext, list: File,
     },
     choices,
   );
-  const { matches: matchesAfter, snapshots } = planned.plan ?? {};
+  const { matches: matchesAfter, snapshots } = result.plan ?? {};
   const writes = new Map<string, string>();
   const write = (file: string, after: string, old: string | null) => after !== old && writes.set(file, after);
   if (matchesAfter) write(matchesFile.name, matchesFile.format(matchesBefore, matchesAfter), matchesBefore);
   if (snapshots) write(standingsFile.name, standingsFile.format(standingsBefore, snapshots), standingsBefore);
   return {
-    ...planned,
+    ...result,
     /** Texts of the files that the import changes. */
     writes,
     warnings,

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { InputFrame, type InputTexts } from './InputFrame.tsx';
 
 interface Props extends ComponentProps<'input'>, InputTexts {
-  /** Makes it a text area. */
+  /** Number of lines of a text area; an input without it. */
   rows?: number;
 }
 

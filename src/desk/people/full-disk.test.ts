@@ -21,10 +21,10 @@ test('keeps people signed in on a full disk, and checks no code without counting
   const ballast = join(folder, 'lastre');
   writeFileSync(ballast, Buffer.alloc(Number(bavail) * Number(bsize)));
   // The write-ahead log may have room in pages that it already owns.
-  const fill = () => {
+  const fillLog = () => {
     for (let n = 0; n < 500; n++) sessions.create('relleno', 'x'.repeat(500));
   };
-  expect(fill).toThrow(expect.objectContaining({ code: 'disk-full' }));
+  expect(fillLog).toThrow(expect.objectContaining({ code: 'disk-full' }));
 
   time += 6 * 60_000;
   expect(sessions.find(token)).toMatchObject({ personId: 'ana', isExtended: false });

@@ -53,25 +53,25 @@ test('sign-in options do not reveal whether anybody has a passkey', async () => 
 
 test('refuses another browser’s challenge, another site, and a device that was not unlocked', async () => {
   const passkey = await addPasskey();
-  const refuse = async (browser: string, ceremony: Parameters<typeof passkey.get>[0]) =>
+  const expectRefusal = async (browser: string, ceremony: Parameters<typeof passkey.get>[0]) =>
     expect(accounts.passkeys.authenticate(browser, passkey.get(ceremony))).rejects.toEqual(FAILED);
-  const mine = await challengeFor('mío');
+  const ownChallenge = await challengeFor('mío');
   await challengeFor('otro');
-  await refuse('otro', { challenge: mine, origin: TEST_ORIGIN });
-  await refuse('nadie', { challenge: mine, origin: TEST_ORIGIN });
-  await refuse('mío', { challenge: mine, origin: 'https://vista.club.example.org' });
+  await expectRefusal('otro', { challenge: ownChallenge, origin: TEST_ORIGIN });
+  await expectRefusal('nadie', { challenge: ownChallenge, origin: TEST_ORIGIN });
+  await expectRefusal('mío', { challenge: ownChallenge, origin: 'https://vista.club.example.org' });
   const challenge = await challengeFor('mío');
-  await refuse('mío', { challenge, origin: TEST_ORIGIN, isVerified: false });
+  await expectRefusal('mío', { challenge, origin: TEST_ORIGIN, isVerified: false });
 });
 
 test('refuses a passkey of another site’s RP ID, one that nobody added, and one that was removed', async () => {
-  const foreign = testAuthenticator('malo.example');
-  await expect(addPasskey(foreign)).rejects.toEqual(FAILED);
-  const unknown = testAuthenticator(RP_ID);
+  const foreignAuthenticator = testAuthenticator('malo.example');
+  await expect(addPasskey(foreignAuthenticator)).rejects.toEqual(FAILED);
+  const unknownAuthenticator = testAuthenticator(RP_ID);
   const ceremony = async () => ({ challenge: await challengeFor('móvil'), origin: TEST_ORIGIN });
-  await expect(accounts.passkeys.authenticate('móvil', unknown.get(await ceremony()))).rejects.toEqual(
-    FAILED,
-  );
+  await expect(
+    accounts.passkeys.authenticate('móvil', unknownAuthenticator.get(await ceremony())),
+  ).rejects.toEqual(FAILED);
   const passkey = await addPasskey();
   accounts.passkeys.remove('persona-otra', passkey.id);
   expect(accounts.passkeys.forPerson(ANA.id)).toHaveLength(1);

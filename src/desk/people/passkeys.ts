@@ -109,7 +109,7 @@ export class Passkeys {
     }: { sessionId: string; device: string; response: RegistrationResponseJSON },
   ): Promise<void> {
     const { registrationInfo } = await verifyOrRefuse(() =>
-      verifyRegistrationResponse({ response, ...this.#takeExpectation(sessionId), ...ALGORITHMS }),
+      verifyRegistrationResponse({ response, ...this.#takeExpectedResponse(sessionId), ...ALGORITHMS }),
     );
     if (!registrationInfo) throw new SignInRefusal({ code: 'passkey-failed' });
     const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
@@ -134,7 +134,7 @@ export class Passkeys {
 
   /** Verifies a passkey. @returns id of its person @throws SignInRefusal `passkey-failed` */
   async authenticate(browserToken: string, response: AuthenticationResponseJSON): Promise<string> {
-    const expected = this.#takeExpectation(browserToken);
+    const expected = this.#takeExpectedResponse(browserToken);
     const row = this.#database.get<PasskeyRow>('SELECT * FROM passkeys WHERE id = ?', response.id);
     if (!row) throw new SignInRefusal({ code: 'passkey-failed' });
     const { id, public_key, counter } = row;
@@ -175,8 +175,8 @@ export class Passkeys {
     this.#challenges.set(owner, { challenge, at: performance.now() });
   }
 
-  /** Removes the challenge of a browser, which is valid once, and returns what a response to it must contain. @throws SignInRefusal `passkey-failed` */
-  #takeExpectation(owner: string) {
+  /** Removes the challenge of a browser, which is valid once, and returns the expected response. @throws SignInRefusal `passkey-failed` */
+  #takeExpectedResponse(owner: string) {
     const found = this.#challenges.get(owner);
     this.#challenges.delete(owner);
     if (!found || performance.now() - found.at > CHALLENGE_LIFETIME_MS)

@@ -60,8 +60,8 @@ test.each([
   ['bad-email', { ...ANA, email: 'ana@example' }],
   ['name-missing', { ...ANA, name: ' ' }],
   ['teams-missing', { ...LUIS, teams: [] }],
-])('refuses a person: %s', async (code, facts) => {
-  await expect(addPerson(rewrite, facts)).rejects.toMatchObject({ code });
+])('refuses a person: %s', async (code, details) => {
+  await expect(addPerson(rewrite, details)).rejects.toMatchObject({ code });
   expect(await readPeople(dir)).toEqual([]);
 });
 
@@ -91,7 +91,7 @@ const ENTRY = '{ id: abcdefgh, nombre: Ana, correo: ana@example.org, papel: junt
 test.each([
   ['no YAML', 'personas: [', 'línea'],
   ['another shape', 'gente: []', 'personas'],
-  ['a list alone', '- a', ''],
+  ['a list instead of a record', '- a', ''],
   ['an unknown role', `personas: [${ENTRY.replace('junta', 'jefa')}]`, 'Persona 1: su papel'],
   ['an unknown key', `personas: [${ENTRY.replace('papel', 'clave: 1, papel')}]`, 'Persona 1'],
   [
@@ -99,8 +99,12 @@ test.each([
     `personas: [${ENTRY.replace('correo: ana@example.org, ', '')}]`,
     'Persona 1: falta la dirección',
   ],
-  ['one address twice', `personas: [${ENTRY}, ${ENTRY.replace('abcdefgh', 'ijklmnop')}]`, 'misma dirección'],
-  ['one id twice', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo «id»'],
+  [
+    'a duplicate address',
+    `personas: [${ENTRY}, ${ENTRY.replace('abcdefgh', 'ijklmnop')}]`,
+    'misma dirección',
+  ],
+  ['a duplicate id', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo «id»'],
 ])('refuses to read or change a damaged file: %s', async (_name, text, message) => {
   writeFileSync(file(), text);
   await expect(readPeople(dir)).rejects.toMatchObject({

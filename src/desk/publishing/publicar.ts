@@ -29,7 +29,7 @@ const OPTIONS = {
 } as const;
 
 const CHANGE_LABELS = { new: 'nueva', gone: 'ya no está', changed: 'cambia' };
-/** Longest list of changed pages. */
+/** Maximum number of listed pages. */
 const MAX_PAGES = 30;
 
 /** Next step for each error, in Spanish. */

@@ -21,7 +21,7 @@ import { forgetHostKey, savePublishSettings } from './settings-file.ts';
 const jobCommand = z.object({
   intent: z.enum(['test', 'changes', 'publish', 'undo', 'copy']),
   /** Confirmed fingerprint of a server's host key. */
-  trust: z.string().optional(),
+  trustedFingerprint: z.string().optional(),
   /** True to replace foreign files at the target. */
   replaceForeign: z.boolean().optional(),
   /** True to take over from another computer that did not finish publishing. */
@@ -49,9 +49,9 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
   switch (command.intent) {
     case 'save': {
       publishing.refuseWhileRunning();
-      const missing = await savePublishSettings(desk, command.settings);
+      const missingFolders = await savePublishSettings(desk, command.settings);
       if (command.test) startJob(desk, { intent: 'test' });
-      return command.test ? null : { missing };
+      return command.test ? null : { missingFolders };
     }
     case 'cancel':
       publishing.cancel();
@@ -82,8 +82,9 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
       if (command.intent === 'publish' || command.intent === 'undo') await refuseSample(folders.contentDir);
       // Simultaneous requests of several people share one publication.
       const { intent, ...confirmations } = command;
-      const isPlain = Object.values(confirmations).every((confirmed) => confirmed === undefined);
-      if (intent === 'publish' && isPlain && desk.store.author) desk.publicationQueue.requestInBackground();
+      const isUnconfirmed = Object.values(confirmations).every((confirmed) => confirmed === undefined);
+      if (intent === 'publish' && isUnconfirmed && desk.store.author)
+        desk.publicationQueue.requestInBackground();
       else startJob(desk, command);
       return null;
     }
@@ -93,7 +94,7 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
 function startJob({ publishing, folders }: DeskContext, command: JobCommand): void {
   const {
     intent,
-    trust,
+    trustedFingerprint,
     replaceForeign = false,
     takeOverLock = false,
     allowShrinking,
@@ -102,7 +103,12 @@ function startJob({ publishing, folders }: DeskContext, command: JobCommand): vo
   } = command;
   if (secrets && destination) publishing.rememberSecrets(secrets, destination);
   void publishing.start(intent, async (context) => {
-    const options = { ...context, ...publishing.targetOptions(trust), replaceForeign, takeOverLock };
+    const options = {
+      ...context,
+      ...publishing.targetOptions(trustedFingerprint),
+      replaceForeign,
+      takeOverLock,
+    };
     switch (intent) {
       case 'test': {
         const target = await openTarget(folders, options);

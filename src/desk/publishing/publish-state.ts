@@ -16,7 +16,7 @@ export const publishState = (desk: DeskContext) => desk.foldersLock.shared(() =>
 
 export type PublishState = Awaited<ReturnType<typeof readState>>;
 
-async function readState({ publishing, compareOrigins }: DeskContext) {
+async function readState({ publishing, comparedOrigins }: DeskContext) {
   const { folders, job, interrupted } = publishing;
   const { contentDir, photosDir } = folders;
   const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
@@ -60,6 +60,6 @@ async function readState({ publishing, compareOrigins }: DeskContext) {
     })),
     copy: settings.copia ? { folder: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
     /** Origins of the published version and of the new build, for comparison. */
-    origins: compareOrigins,
+    origins: comparedOrigins,
   };
 }

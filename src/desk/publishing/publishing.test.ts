@@ -65,9 +65,9 @@ test('summarizes the addresses of an unreachable site, and lists other differenc
     lastPublishedByOther: null,
   };
   const unreachableLines = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
-  const checked = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
+  const checkLines = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
   const { warnings, done } = publishReport(
-    { plan, checked, copy: null, versionError: null, purge: [] },
+    { plan, checked: checkLines, copy: null, versionError: null, purge: [] },
     [],
     [],
   );

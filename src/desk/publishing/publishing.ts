@@ -175,13 +175,13 @@ export class Publishing {
   #secretsOf = (destination: PublishDestination): SftpSecrets =>
     accountKey(destination) === this.#server ? this.#secrets : {};
 
-  /** Returns the options for opening the target. @param trust host key fingerprint that the person has confirmed */
-  targetOptions(trust?: string): OpenTargetOptions {
+  /** Returns the options for opening the target. @param trustedFingerprint host key fingerprint that the person has confirmed */
+  targetOptions(trustedFingerprint?: string): OpenTargetOptions {
     return {
       // The settings may have changed since the password was typed, by hand or by restoring a copy.
       secretsOf: this.#secretsOf,
       trustHostKey: async (fingerprint, destination) => {
-        if (fingerprint !== trust) return false;
+        if (fingerprint !== trustedFingerprint) return false;
         await saveHostKey({ folders: this.folders, store: this.#store }, destination, fingerprint);
         return true;
       },

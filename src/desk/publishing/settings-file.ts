@@ -49,8 +49,10 @@ export async function savePublishSettings(
     const key = before?.tipo === 'sftp' ? before.huella : undefined;
     return rewriteSettings(text, withHostKey(settings, before, key));
   });
-  const configured = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
-  return configured.filter((folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep)) as string[];
+  const configuredFolders = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
+  return configuredFolders.filter(
+    (folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep),
+  ) as string[];
 }
 
 /**

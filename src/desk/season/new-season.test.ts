@@ -26,7 +26,7 @@ const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
   ...proposal.answers,
   teams: { ...proposal.answers.teams, ...teams },
 });
-const begin = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
+const plannedWrites = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
 
 const ENDING_ANSWER = { continues: false, division: '' };
 /** All teams of one kind, and one team of another. */
@@ -39,7 +39,7 @@ const ENDED_TEAMS = [
 const ENDING_ANSWERS = Object.fromEntries(ENDED_TEAMS.map((key) => [key, ENDING_ANSWER]));
 
 test('creates a valid season of the sample, without warnings', async () => {
-  const { club, warnings } = await clubWith(sampleContent, begin());
+  const { club, warnings } = await clubWith(sampleContent, plannedWrites());
   expect(warnings).toEqual([]);
   expect(club.currentSeason).toBe('2025/26');
   expect(club.kinds.flatMap(({ teams }) => teams.map(({ key }) => key))).toEqual(
@@ -60,10 +60,10 @@ test('creates a valid season of the sample, without warnings', async () => {
 });
 
 test('archives every team with its coaches’ names and every result', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING_ANSWERS));
-  const [past] = club.pastSeasons;
+  const { club } = await clubWith(sampleContent, plannedWrites(ENDING_ANSWERS));
+  const [pastSeason] = club.pastSeasons;
   expect(club.pastSeasons.map(({ path }) => path)).toEqual(['/temporadas/2024-25', '/temporadas/2023-24']);
-  const archivedTeams = past?.kinds.flatMap(({ slug, teams }) =>
+  const archivedTeams = pastSeason?.kinds.flatMap(({ slug, teams }) =>
     teams.map(({ name, division, path, coaches }) => ({ slug, name, division, path, coaches })),
   );
   expect(archivedTeams).toEqual(
@@ -77,7 +77,7 @@ test('archives every team with its coaches’ names and every result', async () 
       })),
     ),
   );
-  const results = past?.kinds.flatMap(({ teams }) =>
+  const results = pastSeason?.kinds.flatMap(({ teams }) =>
     teams.flatMap(({ path, matches }) => matches.map((match) => ({ path, ...match }))),
   );
   const played = sample.matches.filter(({ sets }) => sets.length > 0);
@@ -87,7 +87,7 @@ test('archives every team with its coaches’ names and every result', async () 
 });
 
 test('resolves every previous address to a page', async () => {
-  const { club } = await clubWith(sampleContent, begin(ENDING_ANSWERS));
+  const { club } = await clubWith(sampleContent, plannedWrites(ENDING_ANSWERS));
   const pages = sitePages(club).map(({ path }) => path);
   const destination = createAddressResolver(pages, oldAddresses(club));
   const before = [
@@ -115,7 +115,7 @@ test('resolves every previous address to a page', async () => {
     permanent: false,
   });
   expect(destination('/agenda/resto').to).toBe('/agenda');
-  // Its file is that of the school league, and its page was listed under the kind that ended.
+  // The team is in the file of the school league, and its page was listed under the kind that ended.
   expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
 });
 
@@ -162,7 +162,7 @@ test('keeps the page of a venue that is no longer used', async () => {
 test('updates division and birth years of a team that continues', async () => {
   const { club } = await clubWith(
     sampleContent,
-    begin({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
+    plannedWrites({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
   );
   const teams = club.kinds.flatMap(({ teams }) => teams);
   const teamOf = (name: string) => teams.find(({ key }) => key === name);
@@ -174,9 +174,9 @@ test('updates division and birth years of a team that continues', async () => {
 });
 
 test('keeps matches, closures and notices of the new season', async () => {
-  const later = new Map(texts);
+  const extendedTexts = new Map(texts);
   const add = (file: string, key: string, line: string) =>
-    later.set(file, (texts.get(file) ?? '').replace(`\n${key}:\n`, `\n${key}:\n  - ${line}\n`));
+    extendedTexts.set(file, (texts.get(file) ?? '').replace(`\n${key}:\n`, `\n${key}:\n  - ${line}\n`));
   add(
     'partidos.yaml',
     'partidos',
@@ -189,8 +189,8 @@ test('keeps matches, closures and notices of the new season', async () => {
   );
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
-  const { writes } = planNewSeason(later, answersWith(ENDING_ANSWERS));
-  const { club } = await clubWith(sampleContent, new Map([...later, ...writes]));
+  const { writes } = planNewSeason(extendedTexts, answersWith(ENDING_ANSWERS));
+  const { club } = await clubWith(sampleContent, new Map([...extendedTexts, ...writes]));
   expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
   expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
   expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
@@ -208,9 +208,9 @@ test('keeps the season of the fees, and drops those of teams and kinds that end'
 });
 
 test('deletes every day of the ended season from files that a rule changes', () => {
-  const writes = begin();
-  const files = FILES.filter(({ newSeason }) => typeof newSeason === 'object').flatMap((declared) =>
-    [...texts.keys()].filter((file) => isFileOf(declared, file)),
+  const writes = plannedWrites();
+  const files = FILES.filter(({ newSeason }) => typeof newSeason === 'object').flatMap((declaration) =>
+    [...texts.keys()].filter((file) => isFileOf(declaration, file)),
   );
   const daysOf = (file: string) => {
     // The sample lives on a fixed day.
@@ -226,7 +226,7 @@ test('deletes every day of the ended season from files that a rule changes', () 
 });
 
 test('writes only changed files, and keeps their comments', () => {
-  const writes = begin();
+  const writes = plannedWrites();
   expect([...writes.keys()]).not.toContain('entrenadores.yaml');
   expect([...writes].filter(([file, text]) => text === texts.get(file))).toEqual([]);
   expect(writes.get('club.yaml')).toBe(
@@ -260,12 +260,12 @@ test.each([
 });
 
 test('refuses a season without teams, and one whose predecessor is already archived', () => {
-  const allEnding = sample.kinds.flatMap(({ teams }) =>
+  const allEndingAnswers = sample.kinds.flatMap(({ teams }) =>
     teams.map(({ key }) => [key, ENDING_ANSWER] as const),
   );
-  expect(() => begin(Object.fromEntries(allEnding))).toThrow('No sigue ningún equipo');
-  const archived = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
-  expect(() => planNewSeason(archived, proposal.answers)).toThrow(
+  expect(() => plannedWrites(Object.fromEntries(allEndingAnswers))).toThrow('No sigue ningún equipo');
+  const withArchive = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
+  expect(() => planNewSeason(withArchive, proposal.answers)).toThrow(
     'ya está guardada en temporadas/2024-2025.yaml',
   );
 });
@@ -284,15 +284,15 @@ test('summarizes what changes, stays and is deleted', () => {
   });
   const { deletedLines } = planNewSeason(texts, answers);
   const summary = summarizeSeason({ ...sample, matches }, answers, deletedLines);
-  const [, changes, , deleted, toPlay] = summary.map(({ lines }) => lines);
+  const [, changes, , deletions, matchesToPlay] = summary.map(({ lines }) => lines);
   expect(changes).toContain(
     'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
   );
-  expect(toPlay).toEqual([
+  expect(matchesToPlay).toEqual([
     expect.stringContaining('Veteranos mixto (Resto de Equipos): De un equipo que acaba'),
     expect.stringContaining('Cadete femenino (Equipos Federados): X'),
   ]);
-  expect(deleted).toEqual(
+  expect(deletions).toEqual(
     expect.arrayContaining([
       '1 partido sin resultado',
       'Apartado entero: Resto de Equipos',

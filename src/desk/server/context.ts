@@ -28,7 +28,7 @@ export interface DeskContext {
   /** Background publications that people on the server's desk request. */
   publicationQueue: PublicationQueue;
   /** Origins of the published version and of the new build. */
-  compareOrigins: { published: string; built: string };
+  comparedOrigins: { published: string; built: string };
 }
 
 /** Router context with the services; `context.get(deskContext)` in a loader or an action. */

@@ -100,7 +100,7 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
     const publishing = new Publishing({
       folders,
       store,
-      photosLock: photosLock,
+      photosLock,
       async replaceFolders(work) {
         // Waits for readers before it enters the store's queue, because readers may wait for the store.
         const result = await foldersLock.exclusive(() => store.runUnlocked(work));
@@ -120,7 +120,7 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
     const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, access });
     const previewOrigin = await open(previewApp(preview, { deskOrigin, access }), 1);
     const lastPublished = async () => (await publishedVersions(folders))[0]?.siteDir ?? null;
-    const compareOrigins = access.publishedOrigin
+    const comparedOrigins = access.publishedOrigin
       ? { published: access.publishedOrigin, built: previewOrigin }
       : {
           published: await open(siteApp(lastPublished), 2),
@@ -136,7 +136,7 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
       previewOrigin,
       publishing,
       publicationQueue,
-      compareOrigins,
+      comparedOrigins,
       photosLock,
       foldersLock,
       uploads: new Map(),
@@ -200,11 +200,11 @@ export async function openNewClub(folders: Folders, { log, access }: DeskOptions
 }
 
 /** Returns the preview with its photo reads under a shared lock, so that they wait while a photo is withdrawn. */
-function withSharedLock(preview: Preview, gate: ReadWriteLock): Preview {
+function withSharedLock(preview: Preview, lock: ReadWriteLock): Preview {
   return {
     ...preview,
-    update: (overlay) => gate.shared(() => preview.update(overlay)),
-    picture: (path) => gate.shared(() => preview.picture(path)),
-    thumbnail: (id, width) => gate.shared(() => preview.thumbnail(id, width)),
+    update: (overlay) => lock.shared(() => preview.update(overlay)),
+    picture: (path) => lock.shared(() => preview.picture(path)),
+    thumbnail: (id, width) => lock.shared(() => preview.thumbnail(id, width)),
   };
 }

@@ -121,7 +121,7 @@ function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Re
 
 /** Fields that may hold the name of an entry, in order of preference. */
 const NAME_FIELDS = ['name', 'title', 'texto', 'motivo'];
-/** Albums have screens of their own; matches and withdrawn photos have no name. */
+/** Files that the search leaves out: albums have their own screens; matches and withdrawn photos have no names. */
 const UNLISTED_FILES = /^(?:galerias|partidos|retiradas)\.yaml$|^temporadas\//;
 
 const nameOf = (item: Fields): string =>

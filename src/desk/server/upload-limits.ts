@@ -9,7 +9,7 @@ const STALL_TIMEOUT = 30_000;
 
 interface Options {
   bytesPerDay?: number;
-  /** A window sends at most four files at once. */
+  /** Maximum number of concurrent uploads of a person. A window uses at most four. */
   uploadsAtOnce?: number;
   /** Clock, ms since 1970. */
   now?: () => number;
@@ -29,7 +29,7 @@ export class UploadLimits {
     this.#now = now;
   }
 
-  /** Passes the body of an upload on. @throws DeskRefusal `uploads-at-once`, `upload-quota` */
+  /** Yields the chunks of an upload. @throws DeskRefusal `uploads-at-once`, `upload-quota` */
   async *limit(personId: string, body: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     const running = this.#running.get(personId) ?? 0;
     if (running >= this.#uploadsAtOnce) throw new DeskRefusal({ code: 'uploads-at-once' });
@@ -55,7 +55,7 @@ export class UploadLimits {
   }
 }
 
-/** Passes a body on. @throws DeskRefusal `upload-stalled` if its sender pauses too long */
+/** Yields the chunks of a body. @throws DeskRefusal `upload-stalled` if its sender pauses too long */
 export async function* refuseStalled(
   body: AsyncIterable<Buffer>,
   timeout = STALL_TIMEOUT,

@@ -74,7 +74,10 @@ const CONFIRMATIONS: Partial<
   Record<JobFailure['code'], (...items: string[]) => [label: string, JobOptions] | false>
 > = {
   'host-key': (shown = '', changed) =>
-    changed === undefined && [`La huella ${shown} es la de mi alojamiento: seguir`, { trust: shown }],
+    changed === undefined && [
+      `La huella ${shown} es la de mi alojamiento: seguir`,
+      { trustedFingerprint: shown },
+    ],
   occupied: () => ['Sustituirlos', { replaceForeign: true }],
   'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeOverLock: true }],
   shrunk: () => ['Copiar igualmente', { allowShrinking: true }],

@@ -111,12 +111,12 @@ function useJob(loaded: PublishJob | null): PublishJob | null {
 function CommandNotice() {
   const { answer, refusal } = useMainCommands();
   if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
-  if (!answer || !('missing' in answer)) return null;
-  if (answer.missing.length === 0) return <Notice tone="good">Guardado.</Notice>;
+  if (!answer || !('missingFolders' in answer)) return null;
+  if (answer.missingFolders.length === 0) return <Notice tone="good">Guardado.</Notice>;
   return (
     <Notice tone="warning">
-      Guardado, pero {answer.missing.map((folder) => `«${folder}»`).join(' y ')} no se encuentra. Si es de un
-      disco, conéctalo; si no, créala con «Elegir…».
+      Guardado, pero {answer.missingFolders.map((folder) => `«${folder}»`).join(' y ')} no se encuentra. Si es
+      de un disco, conéctalo; si no, créala con «Elegir…».
     </Notice>
   );
 }
