@@ -14,7 +14,7 @@ import { buildIfStale } from '../src/desk/publishing/build-if-stale.ts';
 import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
 import { photoPixels } from '../src/pictures/fixtures/photo.ts';
 import { publishClub } from '../src/publish/publish-club.ts';
-import { becomeSmallClub, putPhoto } from '../tests/desk/small-club.ts';
+import { putPhoto, writeSmallClub } from '../tests/desk/small-club.ts';
 
 const photos = Number(process.argv[2] ?? 30);
 const base = mkdtempSync(join(tmpdir(), 'bench-album-'));
@@ -47,7 +47,7 @@ function phonePhoto(n: number): Promise<Buffer> {
 
 try {
   for (const name of ['content', 'photos', 'web', 'incoming']) mkdirSync(tempPath(name));
-  await becomeSmallClub({ contentDir: tempPath('content'), photosDir: tempPath('photos') });
+  await writeSmallClub({ contentDir: tempPath('content'), photosDir: tempPath('photos') });
   writeFileSync(
     tempPath('content/galerias.yaml'),
     'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 1 }\n',

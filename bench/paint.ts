@@ -22,7 +22,7 @@ import { type Browser, chromium } from '@playwright/test';
 import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { compressSite } from '../src/build/finish.ts';
-import { LAUNCH_ARGS, testBrowserPath, wholeBrowserPath } from '../tests/setup/chromium.ts';
+import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { freePort, startSite } from '../tests/setup/site.ts';
 import {
@@ -224,7 +224,7 @@ try {
       { name: `${name}, peer`, url: peerUrl, peerUrl },
     ];
   });
-  for (const executablePath of new Set([wholeBrowserPath(), testBrowserPath()]))
+  for (const executablePath of new Set([fullBrowserPath(), testBrowserPath()]))
     await measure(executablePath, pages);
 } finally {
   await Promise.all([peer, ...Object.values(sites)].map((site) => site.stop()));

@@ -1,16 +1,16 @@
 import {
   ANA,
+  errorNotice,
   expectRefusal,
   expectTyped,
-  green,
   message,
   noScripts,
-  red,
+  openForm,
   SENT,
   send,
-  submit,
+  sendLikePerson,
+  successNotice,
   test,
-  unfold,
 } from './setup/contact.ts';
 import { denyStorage, expect, open } from './setup/test.ts';
 
@@ -24,8 +24,8 @@ test('a sent message shows the green notice, empties the form and reaches the ma
 }) => {
   await open(page, '/quienes-somos');
   const posted = page.waitForRequest((request) => request.method() === 'POST');
-  await submit(page);
-  await expect(green(page)).toContainText(SENT);
+  await sendLikePerson(page);
+  await expect(successNotice(page)).toContainText(SENT);
   await expectTyped(page, {});
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   const body = (await posted).postData() ?? '';
@@ -41,12 +41,12 @@ test('a sent message shows the green notice, empties the form and reaches the ma
 
 test('restored text sent at once is not suspected for its young token', async ({ page, relay }) => {
   await open(page, '/torneos');
-  await unfold(page);
+  await openForm(page);
   await message(page).evaluate((field: HTMLTextAreaElement, text) => {
     field.value = text;
   }, ANA.Mensaje);
   await send(page);
-  await expect(green(page)).toContainText('No recibirás una copia');
+  await expect(successNotice(page)).toContainText('No recibirás una copia');
   expect(relay.messages()).toEqual([ARRIVED]);
 });
 
@@ -55,8 +55,8 @@ test('a message whose honeypot the browser filled in arrives, marked as suspect'
   await page.locator('[name=web_personal]').evaluate((field: HTMLInputElement) => {
     field.value = 'Ana Pérez Peñalba, Calle Mayor, 1';
   });
-  await submit(page);
-  await expect(green(page)).toBeVisible();
+  await sendLikePerson(page);
+  await expect(successNotice(page)).toBeVisible();
   expect(relay.messages()).toEqual([{ ...ARRIVED, suspicion: 'honeypot' }]);
 });
 
@@ -64,10 +64,10 @@ test('sends messages, even empty ones, if the browser blocks storage', async ({ 
   await denyStorage(page);
   await open(page, '/torneos');
   await send(page);
-  await expect(green(page)).toBeVisible();
-  await green(page).getByRole('button', { name: 'Cerrar' }).click();
-  await submit(page);
-  await expect(green(page)).toContainText(SENT);
+  await expect(successNotice(page)).toBeVisible();
+  await successNotice(page).getByRole('button', { name: 'Cerrar' }).click();
+  await sendLikePerson(page);
+  await expect(successNotice(page)).toContainText(SENT);
   expect(relay.messages()).toEqual([{ message: '', suspicion: null }, ARRIVED]);
   await expect.poll(relay.mailbox).toHaveLength(2);
 });
@@ -78,20 +78,22 @@ noScripts('without scripts the form returns to its page with the notice', async 
   await expect(page).toHaveURL('/quienes-somos#mensaje-enviado');
   // Notices are hidden by the style sheet.
   await page.waitForLoadState();
-  await expect(green(page)).toBeInViewport();
-  await expect(green(page)).toContainText(SENT);
-  await expect(green(page)).toContainText('En breve nos pondremos en contacto contigo.');
-  await green(page).getByRole('link', { name: 'Cerrar' }).click();
-  await expect(green(page)).toHaveCount(0);
+  await expect(successNotice(page)).toBeInViewport();
+  await expect(successNotice(page)).toContainText(SENT);
+  await expect(successNotice(page)).toContainText('En breve nos pondremos en contacto contigo.');
+  await successNotice(page).getByRole('link', { name: 'Cerrar' }).click();
+  await expect(successNotice(page)).toHaveCount(0);
   // A plain form sends CRLF line breaks.
   expect(relay.messages()).toEqual([ARRIVED]);
   await page.goto('/torneos');
   await send(page, { Mensaje: 'Sin correo.' });
   await expect(page).toHaveURL('/torneos#mensaje-enviado-sin-respuesta');
   await page.waitForLoadState();
-  await expect(green(page)).toContainText('No recibirás una copia');
-  await expect(green(page)).not.toContainText('Recibirás una copia');
-  await expect(green(page)).toContainText('No has dejado correo ni teléfono: no podremos responderte.');
+  await expect(successNotice(page)).toContainText('No recibirás una copia');
+  await expect(successNotice(page)).not.toContainText('Recibirás una copia');
+  await expect(successNotice(page)).toContainText(
+    'No has dejado correo ni teléfono: no podremos responderte.',
+  );
 });
 
 test('a message refused as too long, for a full store or without network is restored and arrives once', async ({
@@ -105,13 +107,13 @@ test('a message refused as too long, for a full store or without network is rest
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
   const long = 'Muy largo. '.repeat(2000);
   await open(page, '/');
-  await submit(page, { ...ANA, Mensaje: long });
+  await sendLikePerson(page, { ...ANA, Mensaje: long });
   await expectRefusal(page, 'El mensaje es demasiado largo: caben 20.000 caracteres.');
   await expect(message(page)).toHaveValue(long);
 
   const unblock = relay.block();
   await send(page, ANA);
-  await expect(red(page)).toContainText('Ahora mismo no podemos guardar tu mensaje.');
+  await expect(errorNotice(page)).toContainText('Ahora mismo no podemos guardar tu mensaje.');
   unblock();
   await expectRefusal(page, 'También puedes escribirnos a');
 
@@ -123,7 +125,7 @@ test('a message refused as too long, for a full store or without network is rest
   expect(relay.messages()).toEqual([]);
   await context.setOffline(false);
   await send(page);
-  await expect(green(page)).toContainText(SENT);
+  await expect(successNotice(page)).toContainText(SENT);
   expect(relay.messages()).toEqual([ARRIVED]);
 });
 
@@ -137,7 +139,7 @@ test.describe('connection cut after the body', () => {
   }) => {
     faults.expect(/request failed|ERR_(EMPTY_RESPONSE|CONNECTION_RESET)/);
     await open(page, '/');
-    await submit(page);
+    await sendLikePerson(page);
     await expectRefusal(page, 'No hay conexión con el servidor.');
     await send(page);
     await expectRefusal(page, 'No hay conexión con el servidor.');
@@ -162,7 +164,7 @@ test.describe('a visitor who has sent too many', () => {
       await expect(page.locator('main:not([data-old])').getByRole('alert')).toContainText(
         'Has enviado muchos mensajes seguidos.',
       );
-      await expect(red(page)).toBeVisible();
+      await expect(errorNotice(page)).toBeVisible();
       await expect(page.getByLabel('Mensaje')).toHaveValue('dos\n"<b>');
       await expect(page.getByLabel('Nombre')).toHaveValue(ANA.Nombre);
       // The honeypot.

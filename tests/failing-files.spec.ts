@@ -1,8 +1,8 @@
 /** Pages whose pictures, scripts or data fail or arrive late are never blank. */
 
-import { expectClean } from './accessibility/judge.ts';
+import { expectStateAccessible } from './accessibility/judge.ts';
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
-import { message, SENT, submit, unfold } from './setup/contact.ts';
+import { message, openForm, SENT, sendLikePerson } from './setup/contact.ts';
 import { continueRequest, expect, followClock, holdRequests, open, test } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
@@ -22,7 +22,7 @@ test('invalid season data replaces an island with the error screen, and the rest
   await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
   await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
   await expect(screen.getByText(/undefined/)).toBeVisible();
-  await submit(page);
+  await sendLikePerson(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await expect(screen).toHaveCount(1);
   await page.unroute(SEASON);
@@ -51,7 +51,7 @@ test('the page stays as built if season data or code is missing, truncated or wr
     const nextDays = page.locator('[data-island="NextDays"]');
     const builtText = (await nextDays.textContent()) ?? '';
     await requested;
-    await unfold(page);
+    await openForm(page);
     await message(page).focus();
     await expect(page.locator('[data-island="ContactNotice"]')).toHaveAttribute('data-rendered', '');
     await page.waitForLoadState('networkidle');
@@ -100,7 +100,7 @@ test.describe('real pictures', () => {
     const waiting = await viewer.image.boundingBox();
     expect(waiting?.width).toBeGreaterThan(300);
     large.end(continueRequest);
-    await viewer.still();
+    await viewer.waitUntilStill();
     expect(await viewer.image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
     const boxBefore = await viewer.image.boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
@@ -136,7 +136,7 @@ test('a loading viewer says so and can be closed', async ({ page }) => {
   await expect(opening).toHaveCount(0);
   await page.goForward();
   await expect(opening).toBeVisible();
-  await expectClean(page, 'photo on its way', 'dialog');
+  await expectStateAccessible(page, 'photo on its way', 'dialog');
   code.end(continueRequest);
   await new Viewer(page).expectPhoto(1);
 });
@@ -153,7 +153,7 @@ for (const part of ['js', 'css'])
     await open(page, TORNEOS);
     await page.locator('#foto-2 a').click();
     await expect(errorDialog).toBeInViewport();
-    if (part === 'js') await expectClean(page, 'no viewer', 'dialog');
+    if (part === 'js') await expectStateAccessible(page, 'no viewer', 'dialog');
     await errorDialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect(errorDialog).toHaveCount(0);
     if (part === 'css') return;

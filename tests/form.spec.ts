@@ -1,16 +1,16 @@
 import type { Route } from '@playwright/test';
 import {
   ANA,
+  errorNotice,
   expectRefusal,
   expectTyped,
   FAILED,
   form,
-  green,
   message,
-  red,
+  openForm,
   SENT,
   send,
-  unfold,
+  successNotice,
 } from './setup/contact.ts';
 import { abortRequest, continueRequest, expect, holdRequests, open, type Page, test } from './setup/test.ts';
 
@@ -31,7 +31,7 @@ test('shows progress, then the green notice, and promises a copy only to a valid
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
   answer.end((route) => route.fulfill(OK));
-  const notice = green(page);
+  const notice = successNotice(page);
   await expect(notice).toContainText(SENT);
   await expect(notice).toContainText('En breve nos pondremos en contacto contigo.');
   await expect(notice).toBeInViewport();
@@ -53,19 +53,19 @@ test('a draft survives reload and failure, and is deleted once sent', async ({ p
   faults.expect(/ERR_FAILED/);
   await page.route(ENDPOINT, (route) => route.abort());
   await open(page, '/aviso-legal');
-  await unfold(page);
+  await openForm(page);
   await message(page).fill('A medias');
   await leaveAndOpenOtherPage(page);
   await expectTyped(page, { Mensaje: 'A medias' });
   await send(page, ANA);
-  await expect(red(page)).toBeVisible();
+  await expect(errorNotice(page)).toBeVisible();
   await leaveAndOpenOtherPage(page);
   await expectTyped(page, ANA);
-  await expect(red(page)).toContainText('está de nuevo en el formulario');
+  await expect(errorNotice(page)).toContainText('está de nuevo en el formulario');
   await page.unroute(ENDPOINT);
   await page.route(ENDPOINT, (route) => route.fulfill(OK));
   await send(page);
-  await expect(green(page)).toBeVisible();
+  await expect(successNotice(page)).toBeVisible();
   await leaveAndOpenOtherPage(page);
   await expectTyped(page, {});
 });
@@ -74,7 +74,7 @@ test('keeps text typed before the form runs, and fetches its token', async ({ pa
   const code = await holdRequests(page, '**/assets/ContactNotice-*.js');
   const token = page.waitForResponse('**/api/v1.0/email/sello');
   await page.goto('/aviso-legal');
-  await unfold(page);
+  await openForm(page);
   await message(page).fill('Antes de nada.');
   await code.requested;
   code.end(continueRequest);
@@ -114,28 +114,28 @@ test('a failure notice says why and how to reach the club, and gives the message
   ] as const) {
     answer = refusal;
     await send(page, ANA);
-    await expect(red(page)).toContainText(`${FAILED} ${reason}`);
-    await expect(red(page)).toBeInViewport();
-    await expect(red(page)).toBeFocused();
-    await expect(red(page)).toContainText('hola@cvsierra.example.org');
-    await expect(red(page)).toContainText('555 01 02 03');
-    await expect(green(page)).toHaveCount(0);
+    await expect(errorNotice(page)).toContainText(`${FAILED} ${reason}`);
+    await expect(errorNotice(page)).toBeInViewport();
+    await expect(errorNotice(page)).toBeFocused();
+    await expect(errorNotice(page)).toContainText('hola@cvsierra.example.org');
+    await expect(errorNotice(page)).toContainText('555 01 02 03');
+    await expect(successNotice(page)).toHaveCount(0);
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
     await expectTyped(page, {});
-    await red(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
+    await errorNotice(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
     await expectTyped(page, ANA);
     await expect(message(page)).toBeFocused();
     await expect(message(page)).toBeInViewport();
-    await expect(red(page)).toHaveCount(0);
+    await expect(errorNotice(page)).toHaveCount(0);
   }
   await send(page);
-  await red(page).getByRole('button', { name: 'Cerrar' }).click();
+  await errorNotice(page).getByRole('button', { name: 'Cerrar' }).click();
   await expectTyped(page, ANA);
   await send(page);
-  await expect(red(page)).toBeVisible();
+  await expect(errorNotice(page)).toBeVisible();
   answer = OK;
   await send(page, { Mensaje: 'Otra cosa.' });
-  await expect(green(page)).toContainText(
+  await expect(successNotice(page)).toContainText(
     'El mensaje anterior, que no se pudo enviar, está de nuevo en el formulario.',
   );
   await expectTyped(page, ANA);
@@ -144,11 +144,11 @@ test('a failure notice says why and how to reach the club, and gives the message
 test('the green notice without scripts is shown only after the form was sent', async ({ page, baseURL }) => {
   await page.goto('/aviso-legal#mensaje-enviado', { referer: `${baseURL}/aviso-legal` });
   await expect(page).toHaveURL('/aviso-legal');
-  await expect(green(page)).toBeVisible();
+  await expect(successNotice(page)).toBeVisible();
   await page.goto('about:blank');
   await page.goto('/aviso-legal#mensaje-enviado');
   await expect(page).toHaveURL('/aviso-legal');
-  await expect(green(page)).toHaveCount(0);
+  await expect(successNotice(page)).toHaveCount(0);
 });
 
 test('a red notice says that the server does not answer, and nothing is lost', async ({ page }) => {

@@ -3,9 +3,9 @@ import {
   expect,
   FULL,
   noScripts,
-  onClub,
   open,
   type Page,
+  servedClub,
   test,
   testWithAndWithoutScripts,
   waitForIslands,
@@ -192,7 +192,7 @@ testWithAndWithoutScripts('the week opens at today', async (page, start) => {
   }
 });
 
-test.extend(onClub(SMALL))('the long name of a club fits', async ({ page }) => {
+test.extend(servedClub(SMALL))('the long name of a club fits', async ({ page }) => {
   for (const width of [360, 768, 1024, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await page.goto('/');

@@ -1,5 +1,5 @@
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
-import { ANA, message, SENT, send, unfold, test as withRelay } from './setup/contact.ts';
+import { ANA, message, openForm, SENT, send, test as withRelay } from './setup/contact.ts';
 import { expect, open, test } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
@@ -63,7 +63,7 @@ withRelay(
   async ({ page, relay }) => {
     const viewer = new Viewer(page);
     await open(page, ALBUM);
-    await unfold(page);
+    await openForm(page);
     await message(page).fill('Es mi hija.');
     await page.locator('#foto-4 a').click();
     await viewer.expectPhoto(4);

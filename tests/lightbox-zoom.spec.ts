@@ -56,7 +56,7 @@ test.describe('with mouse and keyboard', () => {
     await zoom.toBeCloseTo(2, 2);
     for (let stops = 0; (await zoomIn.isEnabled()) && stops < 5; stops++) {
       await zoomIn.click();
-      await viewer.still();
+      await viewer.waitUntilStill();
     }
     await expect(zoomIn).toBeDisabled();
     // At this zoom a pixel of the photo fills a pixel of the screen.
@@ -72,12 +72,14 @@ test.describe('with mouse and keyboard', () => {
 
     await page.keyboard.press('Meta++');
     await zoom.toBeCloseTo(2, 2);
-    const start = await viewer.place();
+    const start = await viewer.picturePosition();
     await page.keyboard.press('ArrowRight');
     // 50 px of the fitted photo.
-    await expect.poll(async () => Math.abs(start.x - (await viewer.place()).x - 100)).toBeLessThan(2);
+    await expect
+      .poll(async () => Math.abs(start.x - (await viewer.picturePosition()).x - 100))
+      .toBeLessThan(2);
     await page.keyboard.press('ArrowLeft');
-    await expect.poll(() => viewer.place()).toEqual(start);
+    await expect.poll(() => viewer.picturePosition()).toEqual(start);
     await viewer.expectPhoto(2);
     await page.keyboard.press('Meta+-');
     await zoom.toBeCloseTo(1, 2);
@@ -87,7 +89,7 @@ test.describe('with mouse and keyboard', () => {
     await page.keyboard.press('ArrowRight');
     await viewer.expectPhoto(3);
 
-    await viewer.still();
+    await viewer.waitUntilStill();
     const box = await page.locator('.yarl__slide_current').boundingBox();
     const middle = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + (box?.height ?? 0) / 2 };
     await page.mouse.move(middle.x, middle.y);
@@ -105,13 +107,13 @@ test.describe('with mouse and keyboard', () => {
     await zoom.toBe(1);
     await zoomIn.click();
     await zoom.toBeCloseTo(2, 2);
-    const before = await viewer.place();
+    const before = await viewer.picturePosition();
     await page.mouse.move(middle.x, middle.y);
     await page.mouse.down();
     // A single step, because the viewer ignores a move that arrives before the last one is drawn.
     await page.mouse.move(middle.x - 90, middle.y - 40);
     await page.mouse.up();
-    await expect.poll(() => viewer.place()).toEqual({ x: before.x - 90, y: before.y - 40 });
+    await expect.poll(() => viewer.picturePosition()).toEqual({ x: before.x - 90, y: before.y - 40 });
     await viewer.expectPhoto(3);
   });
 });
@@ -143,10 +145,10 @@ test.describe('with fingers', () => {
   test('swipes change the photo; pinch and double tap zoom; one finger pans', async ({ page }) => {
     const viewer = new Viewer(page);
     await viewer.openPhoto(2);
-    await viewer.still();
+    await viewer.waitUntilStill();
     await fingers(page, [{ x: 330, y: 350 }], [{ x: 40, y: 350 }]);
     await viewer.expectPhoto(3);
-    await viewer.still();
+    await viewer.waitUntilStill();
     await fingers(page, pair(170, 220), pair(100, 290));
     await expect.poll(() => viewer.zoom()).toBeGreaterThan(1.5);
     // Not at the edges, where the fingers would press buttons.
@@ -154,9 +156,9 @@ test.describe('with fingers', () => {
     await expect.poll(() => viewer.zoom()).toBe(1);
     await doubleTap(page, { x: 195, y: 340 });
     await expect.poll(() => viewer.zoom()).toBeGreaterThan(1.2);
-    const before = await viewer.place();
+    const before = await viewer.picturePosition();
     await fingers(page, [{ x: 195, y: 340 }], [{ x: 135, y: 340 }]);
-    await expect.poll(async () => before.x - (await viewer.place()).x).toBeGreaterThan(30);
+    await expect.poll(async () => before.x - (await viewer.picturePosition()).x).toBeGreaterThan(30);
     await viewer.expectPhoto(3);
   });
 });

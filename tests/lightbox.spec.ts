@@ -128,7 +128,7 @@ test('on a phone controls do not cover the photo, which has the full height in l
   await page.setViewportSize({ width: 360, height: 740 });
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
-  await viewer.still();
+  await viewer.waitUntilStill();
   const photo = await viewer.image.boundingBox();
   for (const control of [
     viewer.button('Anterior'),

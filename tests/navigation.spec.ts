@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
-import { wholeBrowserPath } from './setup/chromium.ts';
+import { fullBrowserPath } from './setup/chromium.ts';
 import { siteDir, siteUrl } from './setup/global.ts';
 import { SPELLINGS } from './setup/site-map.ts';
-import { expect, type Once, open, noScripts as plain, test, waitForIslands } from './setup/test.ts';
+import { expect, open, noScripts as plain, type StartOnce, test, waitForIslands } from './setup/test.ts';
 
 // Navigation between pages and back. Targets and statuses of addresses: server/answers.test.ts.
 
@@ -77,7 +77,7 @@ test('a page from the back/forward cache has its menu closed', async ({
   launchOptions,
   baseURL,
 }) => {
-  const executablePath = wholeBrowserPath();
+  const executablePath = fullBrowserPath();
   test.skip(!executablePath, 'The shell keeps no page that was left.');
   // Playwright turns it off.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
@@ -126,7 +126,7 @@ async function startStaticHost() {
 }
 
 const onHost = {
-  baseURL: async ({ once }: { once: Once }, use: (url: string) => Promise<void>) =>
+  baseURL: async ({ once }: { once: StartOnce }, use: (url: string) => Promise<void>) =>
     use((await once('static host', startStaticHost)).url),
 };
 const REDIRECTS = [

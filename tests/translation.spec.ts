@@ -1,5 +1,5 @@
 /** Pages translated by the browser, or changed by an extension, show the same words and lose nothing that was typed. */
-import { green, message, send, unfold } from './setup/contact.ts';
+import { message, openForm, send, successNotice } from './setup/contact.ts';
 import {
   continueRequest,
   expect,
@@ -92,8 +92,8 @@ const JOURNEYS: Record<string, Step[]> = {
     choose('Año de nacimiento', ''),
   ],
   '/proteccion': [(page) => page.reload()],
-  '/documentos': [unfold, (page) => message(page).fill('Me faltan las cuentas')],
-  '/blog/2024-11-09': [unfold, (page) => message(page).fill('Tengo dos rodilleras')],
+  '/documentos': [openForm, (page) => message(page).fill('Me faltan las cuentas')],
+  '/blog/2024-11-09': [openForm, (page) => message(page).fill('Tengo dos rodilleras')],
   [CADETE]: [press('Copiar para WhatsApp'), press('Copiar para WhatsApp')],
 };
 
@@ -164,7 +164,7 @@ for (const [cause, change] of [
     const code = await holdRequests(page, '**/assets/ContactNotice-*.js');
     await page.goto('/aviso-legal');
     await page.evaluate(change);
-    await unfold(page);
+    await openForm(page);
     await message(page).pressSequentially('Quería preguntar por los horarios');
     await code.requested;
     code.end(continueRequest);
@@ -174,5 +174,5 @@ for (const [cause, change] of [
     const sent = page.waitForRequest('**/api/v1.0/email/send-form');
     await send(page);
     expect((await sent).postData()).toContain('Quería preguntar por los horarios');
-    await expect(green(page)).toBeVisible();
+    await expect(successNotice(page)).toBeVisible();
   });

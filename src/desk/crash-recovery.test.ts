@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { seeded } from '../../tests/setup/seeded.ts';
+import { seededRandom } from '../../tests/setup/seeded.ts';
 import { readDocument } from '../content/documents/documents.ts';
 import { tryLock } from '../files/lock.ts';
 import type { FileValue } from './routes/file/action.ts';
@@ -43,7 +43,7 @@ test(
         BUILD_DIR: join(club.base, 'build'),
         CACHE_DIR: resolve('test-build/cache'),
       });
-    const random = seeded(SEED);
+    const random = seededRandom(SEED);
     let [n, acknowledged] = [0, 0];
     let desk = await start();
     onTestFinished(async () => void (await desk.kill()));

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { NEUTRAL } from '../../tests/setup/clubs.ts';
+import { UNSET_ENV } from '../../tests/setup/clubs.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { findFreePortPair } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
@@ -17,7 +17,7 @@ let env: Record<string, string>;
 beforeEach(async () => {
   dir = newFolder();
   env = {
-    ...NEUTRAL,
+    ...UNSET_ENV,
     CONTENT_DIR: join(dir, 'content'),
     PHOTOS_DIR: join(dir, 'photos'),
     BUILD_DIR: join(dir, 'build'),

@@ -7,7 +7,7 @@ import { stringify } from 'yaml';
 import { findFreePortPair, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
-import { seeded } from '../../tests/setup/seeded.ts';
+import { seededRandom } from '../../tests/setup/seeded.ts';
 import { readDocument } from '../content/documents/documents.ts';
 import { PEOPLE_FILE } from './people/people-file.ts';
 import { testAccounts } from './people/testing/test-accounts.ts';
@@ -138,7 +138,7 @@ test(
     const readText = () => readFileSync(join(club.contentDir, FILE), 'utf8');
     const readStoredValue = () => readDocument(FILE, readText()) as FileValue;
 
-    const random = seeded(SEED);
+    const random = seededRandom(SEED);
     const acknowledged: string[] = [];
     let n = 0;
     for (let kill = 0; kill < KILLS; kill++) {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { smallDisk } from '../../tests/setup/small-disk.ts';
+import { mountSmallDisk } from '../../tests/setup/small-disk.ts';
 import { addDays } from '../agenda/dates.ts';
 import { forgetSolved, isReportDue, readSentReport, type SentReport, writeSentReport } from './schedule.ts';
 
@@ -71,7 +71,7 @@ test('rejects if the record is a folder', async () => {
 });
 
 test('stores the record of a mail on a full disk', async ({ skip }) => {
-  const folder = smallDisk();
+  const folder = mountSmallDisk();
   if (!folder) return skip('no right to mount a tmpfs here');
   const file = join(folder, 'parte.json');
   await writeSentReport(file, { day: '2026-10-01', urgent: [] });

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../tests/setup/folder.ts';
 import type { Program } from '../../tests/setup/program.ts';
-import { seeded } from '../../tests/setup/seeded.ts';
+import { seededRandom } from '../../tests/setup/seeded.ts';
 import { postForm } from './testing/http.ts';
 import type { PeerAnswer } from './testing/peer.ts';
 import { postgresSkipReason, startPostgres } from './testing/postgres.ts';
@@ -34,7 +34,7 @@ interface CrashScenario {
  * gracefully.
  */
 async function killRounds({ start, relays: count = 1, origin, disturb }: CrashScenario): Promise<Senders> {
-  const random = seeded(SEED);
+  const random = seededRandom(SEED);
   const relays = await Promise.all(Array.from({ length: count }, start));
   onTestFinished(async () => void (await Promise.all(relays.map((relay) => relay.kill()))));
   const senders = new Senders(16, origin);

@@ -1,7 +1,7 @@
 import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallDisk } from '../../tests/setup/small-disk.ts';
+import { mountSmallDisk } from '../../tests/setup/small-disk.ts';
 import { postForm } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';
 import { readiness, startTestPeer, until } from './testing/test-relay.ts';
@@ -9,7 +9,7 @@ import { readiness, startTestPeer, until } from './testing/test-relay.ts';
 test('answers 503 on a full disk, keeps stored messages, and recovers when there is room again', async ({
   skip,
 }) => {
-  const folder = smallDisk();
+  const folder = mountSmallDisk();
   if (!folder) return skip('no right to mount a tmpfs here');
   const peer = await startTestPeer();
   const relay = await startRelay({

@@ -4,7 +4,7 @@
 import sharp from 'sharp';
 import { contrast as contrastOf } from '../../src/brand/colour.ts';
 import type { Page } from '../setup/test.ts';
-import { withStyle } from './judge.ts';
+import { applyReaderStyle } from './judge.ts';
 
 /** WCAG 1.4.3 for text, large from 24 px, or 18.66 px in bold; 1.4.11 for icons, which count as large. */
 const MIN_CONTRAST = { text: 4.5, large: 3 };
@@ -17,7 +17,7 @@ interface Mark {
   name: string;
   /** Red, green, blue: 0 to 255; opacity: 0 to 1. */
   color: [number, number, number, number];
-  least: number;
+  minRatio: number;
   /** Line boxes in px from the top left corner of the viewport. */
   lines: { left: number; top: number; right: number; bottom: number }[];
 }
@@ -35,26 +35,26 @@ interface Pixels {
 export async function findLowContrast(
   page: Page,
   selector: string,
-): Promise<{ judged: number; faint: string[] }> {
-  const marks = await page.evaluate(marksOf, [selector, MIN_CONTRAST] as const);
-  const withText = await picture(page);
+): Promise<{ checkedCount: number; lowContrast: string[] }> {
+  const marks = await page.evaluate(findMarks, [selector, MIN_CONTRAST] as const);
+  const withText = await screenshotPixels(page);
   // Shadows stay visible: they are part of the background. A line through letters is part of the text.
-  await withStyle(
+  await applyReaderStyle(
     page,
     `${selector}{color:transparent!important;-webkit-text-fill-color:transparent!important}
     s{text-decoration-color:transparent!important}`,
   );
-  const background = await picture(page);
-  await withStyle(page, '');
+  const background = await screenshotPixels(page);
+  await applyReaderStyle(page, '');
   const found = marks.map((mark) => ({ ...mark, ratio: contrast(mark, withText, background) }));
-  const faint = found
-    .filter(({ ratio, least }) => ratio < least)
-    .map(({ name, ratio, least }) => `«${name}»: ${ratio.toFixed(2)}, at least ${least}`);
-  return { judged: marks.length, faint };
+  const lowContrast = found
+    .filter(({ ratio, minRatio }) => ratio < minRatio)
+    .map(({ name, ratio, minRatio }) => `«${name}»: ${ratio.toFixed(2)}, at least ${minRatio}`);
+  return { checkedCount: marks.length, lowContrast };
 }
 
 /** Runs inside the page. */
-function marksOf([selector, minContrast]: readonly [string, typeof MIN_CONTRAST]): Mark[] {
+function findMarks([selector, minContrast]: readonly [string, typeof MIN_CONTRAST]): Mark[] {
   const drawings = [...document.querySelectorAll(selector)].flatMap((element) =>
     element instanceof SVGElement
       ? [element]
@@ -87,13 +87,13 @@ function marksOf([selector, minContrast]: readonly [string, typeof MIN_CONTRAST]
     return {
       name: name?.trim().slice(0, 40) ?? '',
       color: [r, g, b, opacity],
-      least: drawing instanceof Text && !isLarge ? minContrast.text : minContrast.large,
+      minRatio: drawing instanceof Text && !isLarge ? minContrast.text : minContrast.large,
       lines,
     };
   });
 }
 
-async function picture(page: Page): Promise<Pixels> {
+async function screenshotPixels(page: Page): Promise<Pixels> {
   const { data, info } = await sharp(await page.screenshot())
     .removeAlpha()
     .raw()
@@ -101,13 +101,13 @@ async function picture(page: Page): Promise<Pixels> {
   return { data, ...info };
 }
 
-/** Contrast ratio that all but the worst pixels on and beside the letters reach; 1 if no letter is visible. */
+/** Returns the lowest contrast ratio on and beside the letters, without the worst pixels; 1 if no letter is visible. */
 function contrast({ color, lines }: Mark, withText: Pixels, background: Pixels): number {
   const ratios: number[] = [];
   for (const { left, top, right, bottom } of lines) {
     for (let y = Math.floor(top); y < Math.ceil(bottom); y++) {
       for (let x = Math.floor(left); x < Math.ceil(right); x++) {
-        if (isByLetter(x, y, withText, background))
+        if (isNearLetter(x, y, withText, background))
           ratios.push(ratioTo(color, background.data, 3 * (y * background.width + x)));
       }
     }
@@ -116,7 +116,7 @@ function contrast({ color, lines }: Mark, withText: Pixels, background: Pixels):
 }
 
 /** True if a letter changes this pixel or a neighbour. */
-function isByLetter(x: number, y: number, withText: Pixels, background: Pixels): boolean {
+function isNearLetter(x: number, y: number, withText: Pixels, background: Pixels): boolean {
   for (let row = Math.max(0, y - 1); row <= Math.min(withText.height - 1, y + 1); row++) {
     for (let column = Math.max(0, x - 1); column <= Math.min(withText.width - 1, x + 1); column++) {
       const at = 3 * (row * withText.width + column);

@@ -103,7 +103,7 @@ export function layoutFaults(part: string): string[] {
   return [...found];
 }
 
-/** Words of matching elements that are broken over two lines. */
+/** Returns the words of matching elements that are broken over two lines. */
 export function brokenWords(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

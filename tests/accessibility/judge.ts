@@ -37,7 +37,7 @@ async function runAxe(page: Page, runOnly: axe.RunOnly): Promise<{ found: string
     );
     const incompleteNodes = incomplete.find(({ id }) => id === 'color-contrast')?.nodes ?? [];
     return {
-      found: passes.length > 0 ? found : ['axe has not looked at the page'],
+      found: passes.length > 0 ? found : ['axe has checked nothing'],
       undecided: incompleteNodes.map(({ target }) => String(target)).join(', '),
     };
   }, runOnly);
@@ -63,18 +63,18 @@ async function enableScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** axe violations of the page. */
-export const findings = async (page: Page) => (await runAxe(page, { type: 'tag', values: RULES })).found;
+/** Returns the axe violations of the page. */
+export const axeViolations = async (page: Page) => (await runAxe(page, { type: 'tag', values: RULES })).found;
 
-/** axe violations of colour rules only. */
-export const colourFindings = (page: Page) => runAxe(page, { type: 'rule', values: COLOUR_RULES });
+/** Returns the axe violations of the colour rules. */
+export const checkColours = (page: Page) => runAxe(page, { type: 'rule', values: COLOUR_RULES });
 
 /** English words of untranslated controls. */
 const ENGLISH =
   /\b(close|menu|next|previous|prev|open|back|home|skip|search|submit|send|photos?|gallery|carousel|slide|lightbox|zoom|play|pause|thumbnails|fullscreen|loading|hide|show|more|read|page)\b/i;
 
-/** Controls without an accessible name, and names in English. */
-export async function badNames(page: Page, selector = 'body'): Promise<string[]> {
+/** Returns the controls without an accessible name, and the names in English. */
+export async function nameFaults(page: Page, selector = 'body'): Promise<string[]> {
   const lines = (await page.locator(selector).ariaSnapshot()).split('\n').map((line) => line.trim());
   // A notice has two lines; an empty snapshot has a single empty one.
   expect(lines.length).toBeGreaterThan(1);
@@ -97,14 +97,14 @@ export const SPACED =
  * Expects no horizontal scrolling, and no text that is cut off or overlaps other text.
  * @param part selector of the overlay to check instead of the whole page
  */
-export async function expectWhole(page: Page, state: string, part = 'body'): Promise<void> {
+export async function expectLayoutIntact(page: Page, state: string, part = 'body'): Promise<void> {
   // Elements move within a frame of a resize, or are animated.
   await waitForAnimations(page);
   expect.soft(await page.evaluate(layoutFaults, part), state).toEqual([]);
 }
 
 /** Applies a style sheet of the reader; constructed, since the CSP blocks inline styles. */
-export async function withStyle(page: Page, css: string): Promise<void> {
+export async function applyReaderStyle(page: Page, css: string): Promise<void> {
   await page.evaluate((text) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(text);
@@ -117,24 +117,24 @@ export async function withStyle(page: Page, css: string): Promise<void> {
  * the reader's text spacing.
  * @param part selector of the overlay to check instead of the whole page
  */
-export async function expectClean(page: Page, state: string, part = 'body'): Promise<void> {
+export async function expectStateAccessible(page: Page, state: string, part = 'body'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const before = page.viewportSize() ?? ZOOMED;
-  expect.soft(await findings(page), state).toEqual([]);
-  expect.soft(await badNames(page, part), `${state}: names in Spanish`).toEqual([]);
+  expect.soft(await axeViolations(page), state).toEqual([]);
+  expect.soft(await nameFaults(page, part), `${state}: names in Spanish`).toEqual([]);
   await page.setViewportSize(ZOOMED);
-  await expectWhole(page, `${state}, 400 % zoom`, part);
-  expect.soft(await findings(page), `${state}, 400 % zoom`).toEqual([]);
+  await expectLayoutIntact(page, `${state}, 400 % zoom`, part);
+  expect.soft(await axeViolations(page), `${state}, 400 % zoom`).toEqual([]);
   if (process.env.FULL) {
     await page.emulateMedia({ forcedColors: 'active' });
-    expect.soft(await findings(page), `${state}, forced colours`).toEqual([]);
+    expect.soft(await axeViolations(page), `${state}, forced colours`).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    await withStyle(page, SPACED);
+    await applyReaderStyle(page, SPACED);
     for (const width of [320, before.width]) {
       await page.setViewportSize({ ...before, width });
-      await expectWhole(page, `${state}, spaced, ${width} px`, part);
+      await expectLayoutIntact(page, `${state}, spaced, ${width} px`, part);
     }
-    await withStyle(page, '');
+    await applyReaderStyle(page, '');
   }
   await page.setViewportSize(before);
 }

@@ -1,6 +1,6 @@
 import { expect, FULL, open, type Page, test } from '../setup/test.ts';
 import { ALBUM, Viewer } from '../setup/viewer.ts';
-import { currentStop, findOutOfOrderStops, markStops, type Stop } from './stops.ts';
+import { currentStop, type FocusStop, findOutOfOrderStops, markStops } from './stops.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -9,8 +9,8 @@ async function pressRepeatedly(
   page: Page,
   key: 'Tab' | 'Shift+Tab',
   times: number,
-): Promise<(Stop | undefined)[]> {
-  const stops: (Stop | undefined)[] = [];
+): Promise<(FocusStop | undefined)[]> {
+  const stops: (FocusStop | undefined)[] = [];
   for (let i = 0; i < times; i++) {
     await page.keyboard.press(key);
     stops.push(await page.evaluate(currentStop));
@@ -18,9 +18,9 @@ async function pressRepeatedly(
   return stops;
 }
 
-const faultsOf = (stops: (Stop | undefined)[]) =>
+const faultsOf = (stops: (FocusStop | undefined)[]) =>
   stops.flatMap((visited) =>
-    visited?.faults.length ? [`${visited.what} ${visited.faults.join(', ')}`] : [],
+    visited?.faults.length ? [`${visited.label} ${visited.faults.join(', ')}`] : [],
   );
 
 for (const path of [
@@ -47,19 +47,19 @@ for (const path of [
       expect(expectedStops.length).toBeGreaterThan(25);
       expect.soft(await page.evaluate(findOutOfOrderStops), 'order').toEqual([]);
       const forward = await pressRepeatedly(page, 'Tab', expectedStops.length);
-      expect(
-        forward.map((visited) => expectedStops[visited?.at ?? -1] ?? 'nothing that was expected'),
-      ).toEqual(expectedStops);
-      expect.soft(faultsOf(forward), 'there').toEqual([]);
+      expect(forward.map((visited) => expectedStops[visited?.index ?? -1] ?? 'unexpected element')).toEqual(
+        expectedStops,
+      );
+      expect.soft(faultsOf(forward), 'forward').toEqual([]);
       const backward = await pressRepeatedly(page, 'Shift+Tab', expectedStops.length - 1);
-      expect(backward.map((visited) => visited?.at).toReversed()).toEqual(backward.map((_, i) => i));
-      expect.soft(faultsOf(backward), 'back').toEqual([]);
+      expect(backward.map((visited) => visited?.index).toReversed()).toEqual(backward.map((_, i) => i));
+      expect.soft(faultsOf(backward), 'backward').toEqual([]);
     });
   }
 }
 
 /** Tabs through an overlay twice, and expects every stop to be inside it. */
-async function expectRound(page: Page, scope: string): Promise<void> {
+async function expectFocusTrap(page: Page, scope: string): Promise<void> {
   const expectedStops = await page.evaluate(markStops, scope);
   expect(expectedStops.length).toBeGreaterThan(4);
   const visits = new Map<number, number>();
@@ -68,9 +68,9 @@ async function expectRound(page: Page, scope: string): Promise<void> {
     const visited = await page.evaluate(currentStop);
     // Between the last and the first stop the focus may be in the browser's own controls.
     if (!visited) continue;
-    expect(visited.at, `${visited.what} is inside ${scope}`).toBeGreaterThanOrEqual(0);
-    expect.soft(visited.faults, visited.what).toEqual([]);
-    visits.set(visited.at, (visits.get(visited.at) ?? 0) + 1);
+    expect(visited.index, `${visited.label} is inside ${scope}`).toBeGreaterThanOrEqual(0);
+    expect.soft(visited.faults, visited.label).toEqual([]);
+    visits.set(visited.index, (visits.get(visited.index) ?? 0) + 1);
   }
   expect(expectedStops.filter((_, i) => (visits.get(i) ?? 0) < 2)).toEqual([]);
 }
@@ -78,9 +78,9 @@ async function expectRound(page: Page, scope: string): Promise<void> {
 test('the viewer traps the focus, shows it, and restores it', async ({ page }) => {
   const viewer = new Viewer(page);
   await viewer.openPhoto(2);
-  await viewer.still();
+  await viewer.waitUntilStill();
   await page.mouse.move(0, 400);
-  await expectRound(page, '.yarl__portal');
+  await expectFocusTrap(page, '.yarl__portal');
   await page.keyboard.press('Escape');
   await viewer.expectClosed();
   await expect(page.locator('#foto-2 a')).toBeFocused();
@@ -92,7 +92,7 @@ test('the narrow menu traps the focus, shows it, and restores it', async ({ page
   await page.getByRole('button', { name: 'Abrir el menú' }).press('Enter');
   await expect(page.locator('#menu').getByRole('button', { name: 'Cerrar el menú' })).toBeFocused();
   await page.locator('#menu summary[aria-label="Submenú de Equipos"]').press('Enter');
-  await expectRound(page, '#menu');
+  await expectFocusTrap(page, '#menu');
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(page.locator('#menu')).toBeHidden();

@@ -3,8 +3,8 @@ import { ALBUM, Viewer } from '../setup/viewer.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' }, viewport: { width: 390, height: 844 } });
 
-/** Records all animations longer than 1 ms from now on. */
-async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
+/** Starts recording all animations longer than 1 ms. Returns a function that lists them. */
+async function recordAnimations(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const movements: string[] = [];
     Object.assign(window, { motionSeen: movements });
@@ -21,8 +21,8 @@ async function watchMotion(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => [...new Set((window as unknown as { motionSeen: string[] }).motionSeen)]);
 }
 
-/** Elements and pseudo-elements with transitions that would animate a change. */
-const slowStyles = () => {
+/** Returns the elements and pseudo-elements whose changes would be animated. */
+const elementsWithMotion = () => {
   const seconds = (list: string) => Math.max(...list.split(',').map((time) => Number.parseFloat(time)));
   return [...document.querySelectorAll('*')].flatMap((element) =>
     ['', '::before', '::after'].flatMap((part) => {
@@ -37,7 +37,7 @@ const slowStyles = () => {
   );
 };
 
-/** Distance that the page still scrolls after a click; 0 if it jumps. */
+/** Returns the distance that the page still scrolls after a click; 0 if it jumps. */
 const scrollAfterClick = (page: Page, selector: string) =>
   page.evaluate(async (target) => {
     document.querySelector<HTMLElement>(target)?.click();
@@ -47,29 +47,29 @@ const scrollAfterClick = (page: Page, selector: string) =>
   }, selector);
 
 test('nothing is animated or hidden if reduced motion is preferred', async ({ page }) => {
-  const motion = await watchMotion(page);
+  const recordedAnimations = await recordAnimations(page);
   for (const path of ['/', '/cuerpo-tecnico', '/galerias/2024-2025']) {
     await open(page, path);
-    expect(await page.evaluate(slowStyles), path).toEqual([]);
+    expect(await page.evaluate(elementsWithMotion), path).toEqual([]);
     const reveals = page.locator('[data-reveal]');
     expect(await reveals.count()).toBeGreaterThan(2);
-    const faint = await reveals.evaluateAll((all) =>
+    const hiddenTexts = await reveals.evaluateAll((all) =>
       all
         .filter((element) => getComputedStyle(element).opacity !== '1')
         .map((element) => element.textContent),
     );
-    expect(faint, path).toEqual([]);
-    const down = await scrollAfterClick(page, 'header a[href="#contacto"]');
-    expect(down.at, path).toBeGreaterThan(500);
-    expect(down.moved, path).toBe(0);
+    expect(hiddenTexts, path).toEqual([]);
+    const scroll = await scrollAfterClick(page, 'header a[href="#contacto"]');
+    expect(scroll.at, path).toBeGreaterThan(500);
+    expect(scroll.moved, path).toBe(0);
     expect(await scrollAfterClick(page, 'a[href="#inicio"][aria-label]'), path).toEqual({ moved: 0, at: 0 });
-    expect(await motion(), path).toEqual([]);
+    expect(await recordedAnimations(), path).toEqual([]);
   }
 });
 
 test('menu, viewer and notices appear without animation', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED/);
-  const motion = await watchMotion(page);
+  const recordedAnimations = await recordAnimations(page);
   const viewer = new Viewer(page);
   await open(page, ALBUM);
   await page.getByRole('button', { name: 'Abrir el menú' }).click();
@@ -85,5 +85,5 @@ test('menu, viewer and notices appear without animation', async ({ page, faults 
   await page.locator('#contacto summary').click();
   await page.getByRole('button', { name: 'Enviar mensaje' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Se ha producido un error' })).toBeInViewport();
-  expect(await motion()).toEqual([]);
+  expect(await recordedAnimations()).toEqual([]);
 });

@@ -1,16 +1,24 @@
 import { basename, dirname } from 'node:path/posix';
-import { ONE_OF_EACH, PATHS } from '../setup/site-map.ts';
+import { EXAMPLE_PATHS, PATHS } from '../setup/site-map.ts';
 import { expect, FULL, noScripts, open, type Page, test } from '../setup/test.ts';
-import { badNames, colourFindings, expectWhole, findings, SPACED, withStyle, ZOOMED } from './judge.ts';
+import {
+  applyReaderStyle,
+  axeViolations,
+  checkColours,
+  expectLayoutIntact,
+  nameFaults,
+  SPACED,
+  ZOOMED,
+} from './judge.ts';
 
 // Reduced motion, so that the page does not move while it is checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of ONE_OF_EACH) test(`${path} for every reader`, ({ page }) => checkPage(page, path));
+for (const path of EXAMPLE_PATHS) test(`${path} is accessible`, ({ page }) => checkPage(page, path));
 
 noScripts('a page without scripts is accessible', async ({ page }) => {
   await page.goto('/agenda');
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => matchMedia('(scripting: none)').matches)).toBe(true);
 });
 
@@ -29,16 +37,16 @@ for (const [folder, paths = []] of Object.entries(folders)) {
 async function checkPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
   await open(page, path);
-  await expectWhole(page, `${path} at 400 % zoom`);
-  expect.soft(await findings(page), `${path} at 400 % zoom`).toEqual([]);
-  expect.soft(await badNames(page), `${path}: names in Spanish`).toEqual([]);
+  await expectLayoutIntact(page, `${path} at 400 % zoom`);
+  expect.soft(await axeViolations(page), `${path} at 400 % zoom`).toEqual([]);
+  expect.soft(await nameFaults(page), `${path}: names in Spanish`).toEqual([]);
   for (const width of [360, 768, 1024, 1920, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectWhole(page, `${path}, ${width} px`);
+    await expectLayoutIntact(page, `${path}, ${width} px`);
   }
-  expect.soft(await findings(page), `${path}, 1280 px`).toEqual([]);
+  expect.soft(await axeViolations(page), `${path}, 1280 px`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft((await colourFindings(page)).found, `${path} in the dark scheme`).toEqual([]);
+  expect.soft((await checkColours(page)).found, `${path} in the dark scheme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
 }
 
@@ -46,14 +54,14 @@ async function checkPage(page: Page, path: string): Promise<void> {
 async function checkPageStates(page: Page, path: string): Promise<void> {
   await checkPage(page, path);
   await page.emulateMedia({ forcedColors: 'active' });
-  expect.soft(await findings(page), `${path} in forced colours`).toEqual([]);
+  expect.soft(await axeViolations(page), `${path} in forced colours`).toEqual([]);
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 768, height: 1024 });
-  expect.soft(await findings(page), `${path}, 768 px`).toEqual([]);
-  await withStyle(page, SPACED);
+  expect.soft(await axeViolations(page), `${path}, 768 px`).toEqual([]);
+  await applyReaderStyle(page, SPACED);
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
-    await expectWhole(page, `${path} spaced, ${width} px`);
+    await expectLayoutIntact(page, `${path} spaced, ${width} px`);
   }
-  await withStyle(page, '');
+  await applyReaderStyle(page, '');
 }

@@ -1,10 +1,10 @@
 /** Keyboard focus order and visibility. The functions run inside the page, so they are self-contained. */
 
-export interface Stop {
-  what: string;
+export interface FocusStop {
+  label: string;
   /** Index among all reachable elements in document order; -1 for any other element. */
-  at: number;
-  /** Problems in words. */
+  index: number;
+  /** Problems, for the test report. */
   faults: string[];
 }
 
@@ -14,14 +14,14 @@ interface Ring {
   /** True if it is drawn on the element itself. */
   inside: boolean;
   /** Serialised appearance, for comparison. */
-  looks: string;
+  appearance: string;
 }
 
-/** Properties of `window` that markStops sets for stop. */
-interface Marked {
+/** Properties of `window` that `markStops` sets for `currentStop`. */
+interface MarkedWindow {
   ringsOf(element: Element): Ring[];
-  /** Appearance of rings without focus. */
-  atRest: Map<Element, string[]>;
+  /** Appearance of the rings of every element without focus. */
+  unfocusedAppearance: Map<Element, string[]>;
 }
 
 /** Numbers all elements that the keyboard should reach, in document order, and stores their appearance without focus. */
@@ -31,7 +31,7 @@ export function markStops(scope: string): string[] {
     const style = getComputedStyle(element);
     const line = (kind: string, color: string, inside: boolean, ...shape: string[]) => {
       const isDrawn = shape[0] !== 'none' && shape.slice(1).some((size) => Number.parseFloat(size) !== 0);
-      return isDrawn ? [{ color, inside, looks: [kind, color, ...shape].join(' ') }] : [];
+      return isDrawn ? [{ color, inside, appearance: [kind, color, ...shape].join(' ') }] : [];
     };
     // Computed as "rgb(16, 28, 44) 0px 12px 40px 0px, …", "inset" at the end.
     const shadows = style.boxShadow.match(/[a-z]+\([^)]*\)[^,]*/g) ?? [];
@@ -43,7 +43,7 @@ export function markStops(scope: string): string[] {
       ...shadows.flatMap((shadow) => {
         const color = shadow.slice(0, shadow.indexOf(')') + 1);
         const [x = '', y = '', , spread = ''] = shadow.slice(color.length).trim().split(' ');
-        // A shadow of blur alone is no visible line.
+        // A shadow with nothing but blur is not a visible line.
         return line('shadow', color, shadow.endsWith('inset'), 'solid', x, y, spread);
       }),
     ];
@@ -60,12 +60,12 @@ export function markStops(scope: string): string[] {
   });
   const focused = document.activeElement as HTMLElement | null;
   focused?.blur();
-  const marked: Marked = {
+  const marked: MarkedWindow = {
     ringsOf,
-    atRest: new Map(
+    unfocusedAppearance: new Map(
       [...document.querySelectorAll('*')].map((element) => [
         element,
-        ringsOf(element).map(({ looks }) => looks),
+        ringsOf(element).map(({ appearance }) => appearance),
       ]),
     ),
   };
@@ -74,45 +74,45 @@ export function markStops(scope: string): string[] {
   return reached.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** Checks the focused element. Undefined if the focus has left the page. */
-export function currentStop(): Stop | undefined {
+/** Checks the focused element. Returns undefined if the focus has left the page. */
+export function currentStop(): FocusStop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const faults: string[] = [];
-  const { ringsOf, atRest } = window as unknown as Marked;
+  const { ringsOf, unfocusedAppearance } = window as unknown as MarkedWindow;
   // A card is outlined for the link that fills it, a label for the radio button beneath it.
   const outlined = [element, element.closest('li'), element.nextElementSibling].filter((box) => box !== null);
   const rings = outlined.flatMap((box) =>
     ringsOf(box)
-      .filter(({ looks }) => !atRest.get(box)?.includes(looks))
+      .filter(({ appearance }) => !unfocusedAppearance.get(box)?.includes(appearance))
       .map((ring) => ({ box, ...ring })),
   );
-  const brush = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-  if (!brush) throw new Error('nothing to mix colours on');
+  const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+  if (!canvas) throw new Error('no canvas');
   /** Relative luminance of translucent colours painted over each other, the lowest first. */
-  const lightness = (colors: string[]) => {
+  const luminance = (colors: string[]) => {
     for (const color of ['white', ...colors]) {
-      brush.fillStyle = color;
-      brush.fillRect(0, 0, 1, 1);
+      canvas.fillStyle = color;
+      canvas.fillRect(0, 0, 1, 1);
     }
-    const [r = 0, g = 0, b = 0] = [...brush.getImageData(0, 0, 1, 1).data].map((part) => {
+    const [r = 0, g = 0, b = 0] = [...canvas.getImageData(0, 0, 1, 1).data].map((part) => {
       const value = part / 255;
       return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
     });
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
   const contrasts = rings.map(({ box, color, inside }) => {
-    // A ring inside the element lies on the element's own ground, one outside on its ancestors'.
+    // A ring inside the element lies on its own background, a ring outside on that of its ancestors.
     const { x, y, width, height } = box.getBoundingClientRect();
-    const grounds = new Set(inside ? document.elementsFromPoint(x + width / 2, y + height / 2) : []);
-    for (let parent = box.parentElement; parent; parent = parent.parentElement) grounds.add(parent);
-    const colors = [...grounds].map((ground) => getComputedStyle(ground).backgroundColor).toReversed();
-    const [drawn, ground] = [lightness([...colors, color]), lightness(colors)];
+    const ancestors = new Set(inside ? document.elementsFromPoint(x + width / 2, y + height / 2) : []);
+    for (let parent = box.parentElement; parent; parent = parent.parentElement) ancestors.add(parent);
+    const colors = [...ancestors].map((ground) => getComputedStyle(ground).backgroundColor).toReversed();
+    const [drawn, ground] = [luminance([...colors, color]), luminance(colors)];
     return (Math.max(drawn, ground) + 0.05) / (Math.min(drawn, ground) + 0.05);
   });
-  if (rings.length === 0) faults.push('looks as it does at rest');
+  if (rings.length === 0) faults.push('looks the same without focus');
   else if (Math.max(...contrasts) < 3)
-    faults.push(`its outline hardly shows: ${contrasts.map((ratio) => ratio.toFixed(1))} to 1`);
+    faults.push(`its outline has too little contrast: ${contrasts.map((ratio) => ratio.toFixed(1))} to 1`);
   const rect = element.getBoundingClientRect();
   if (rect.bottom <= 0 || rect.top >= innerHeight || rect.right <= 0 || rect.left >= innerWidth)
     faults.push('is out of view');
@@ -131,13 +131,16 @@ export function currentStop(): Stop | undefined {
     );
   });
   // The back-to-top button may cover a corner (WCAG 2.4.11 allows partial overlap), the header nothing.
-  const over = coveredPoints.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
-  if (coveredPoints.length === points.length || over.some((cover) => cover?.closest('body > header')))
-    faults.push(`is covered by ${over[0]?.outerHTML.slice(0, 60)}`);
-  return { what: element.outerHTML.slice(0, 80), at: Number(element.dataset.stop ?? -1), faults };
+  const coveringElements = coveredPoints.map(([x = 0, y = 0]) => document.elementFromPoint(x, y));
+  if (
+    coveredPoints.length === points.length ||
+    coveringElements.some((cover) => cover?.closest('body > header'))
+  )
+    faults.push(`is covered by ${coveringElements[0]?.outerHTML.slice(0, 60)}`);
+  return { label: element.outerHTML.slice(0, 80), index: Number(element.dataset.stop ?? -1), faults };
 }
 
-/** Neighbouring stops of a part of the page whose visual order differs from the keyboard's. */
+/** Returns the pairs of successive stops whose visual order differs from the keyboard order. */
 export function findOutOfOrderStops(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
   const positionOf = (element: Element) => {

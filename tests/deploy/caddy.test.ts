@@ -11,7 +11,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { newFolder } from '../setup/folder.ts';
-import { type Answer, request } from '../setup/request.ts';
+import { request, type TestResponse } from '../setup/request.ts';
 import { freePort, type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
@@ -92,7 +92,7 @@ describe.skipIf(skipReason)('Caddy as the proxy of Node', () => {
   });
 
   const scriptPath = () => /\/assets\/[\w.-]+\.js(?=")/.exec(String(pages.get('/')?.body))?.[0] ?? '';
-  const pages = new Map<string, Answer>();
+  const pages = new Map<string, TestResponse>();
 
   const requestBoth = async (
     path: string,
@@ -104,14 +104,14 @@ describe.skipIf(skipReason)('Caddy as the proxy of Node', () => {
       caddy.get(path, { ...options, headers }),
     ]);
   };
-  const comparable = ({ status, headers, body }: Answer) => ({
+  const comparable = ({ status, headers, body }: TestResponse) => ({
     status,
     ...Object.fromEntries(HEADERS.map((name) => [name, headers[name]?.toString().toLowerCase()])),
     body: body.toString('base64'),
   });
 
   /** CSP directives that a browser enforces, from the header and the page's `<meta>`. */
-  const policies = ({ headers, body }: Answer) => {
+  const policies = ({ headers, body }: TestResponse) => {
     const isPage = headers['content-type']?.toString().startsWith('text/html');
     const inPage = /<head><meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(body.toString());
     const parts = [headers['content-security-policy'], isPage ? inPage?.[1] : ''].join('; ').split(/;\s*/);

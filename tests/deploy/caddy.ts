@@ -5,11 +5,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { type Answer, type RequestOptions, request } from '../setup/request.ts';
+import { type RequestOptions, request, type TestResponse } from '../setup/request.ts';
 import { freePort } from '../setup/site.ts';
 
 export interface Caddy {
-  get(path: string, options?: RequestOptions): Promise<Answer>;
+  get(path: string, options?: RequestOptions): Promise<TestResponse>;
   stop(): Promise<void>;
 }
 

@@ -18,7 +18,7 @@ import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { builtFiles } from '../html/site.ts';
-import { CACHE, NEUTRAL, SMALL } from '../setup/clubs.ts';
+import { CACHE, SMALL, UNSET_ENV } from '../setup/clubs.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'permisos-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -26,7 +26,7 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 const { NODE_ENV: _, VITEST: __, ...ownEnv } = process.env;
 const env = {
   ...ownEnv,
-  ...NEUTRAL,
+  ...UNSET_ENV,
   CONTENT_DIR: join(dir, 'content'),
   PHOTOS_DIR: join(dir, 'photos'),
   BUILD_DIR: join(dir, 'build'),

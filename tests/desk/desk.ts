@@ -12,10 +12,10 @@ import { readDocument } from '../../src/content/documents/documents.ts';
 import type { PublishJob } from '../../src/desk/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { pictureBasePath } from '../../src/pictures/manifest.ts';
-import { findings } from '../accessibility/judge.ts';
-import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import { axeViolations } from '../accessibility/judge.ts';
+import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
 import type { Program } from '../setup/program.ts';
-import { base, type Once } from '../setup/test.ts';
+import { base, type StartOnce } from '../setup/test.ts';
 
 export interface Desk {
   /** Temporary folders, emptied before each test. */
@@ -97,7 +97,7 @@ class WorkerDesk {
   async start(env: Env, port = '0'): Promise<void> {
     this.#env = env;
     this.#process = await startDesk({
-      ...NEUTRAL,
+      ...UNSET_ENV,
       CONTENT_DIR: this.contentDir,
       PHOTOS_DIR: this.photosDir,
       BUILD_DIR: join(this.dir, 'build'),
@@ -147,7 +147,7 @@ export const test = base.extend<Fixtures>({
         },
         read: (file) => readFile(join(contentDir, file), 'utf8'),
         async files() {
-          // Files come and go in the desk's own folder while it is read.
+          // The desk may create and delete files in its own folder meanwhile.
           const names = (await readdir(contentDir)).filter((name) => !name.startsWith('.escritorio'));
           const found = names.map(async (name) => {
             const path = join(contentDir, name);
@@ -196,7 +196,7 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Page shown in the preview beside the form. */
+/** Returns the page shown in the preview beside the form. */
 export const preview = (page: Page): FrameLocator =>
   page.frameLocator('iframe[title="Vista previa de la página"]');
 
@@ -210,17 +210,17 @@ export async function save(page: Page): Promise<void> {
 
 /** Expects no axe violations on the screen. */
 export async function expectAccessible(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
 }
 
 /**
- * Simulates a slow computer: the first check that `isLate` accepts is answered while the next screen is loading, and the load
- * after it.
+ * Simulates a slow computer: delays the first check that `isLate` accepts until the next screen is loading, and that load until the
+ * check is answered.
  * @param form address of the form's checks
  * @param screen address of the load
  * @returns `checking` resolves when the check has been requested
  */
-export async function answerLate(
+export async function delayCheck(
   page: Page,
   form: string,
   isLate: (check: Request) => boolean,
@@ -280,7 +280,7 @@ export async function chooseFiles(
  * @param before hash of the photo that it replaces
  * @returns hash of the photo
  */
-export async function expectShown(page: Page, desk: Desk, id: string, before = ''): Promise<string> {
+export async function expectPhotoInPreview(page: Page, desk: Desk, id: string, before = ''): Promise<string> {
   let hash = '';
   // The preview reloads after the save, possibly during these steps.
   await expect(async () => {
@@ -300,8 +300,8 @@ export async function expectShown(page: Page, desk: Desk, id: string, before = '
  * `deskEnv` with a cache of the worker, for tests that withdraw a photo, which empties the cache. Contains the built screens and
  * preview.
  */
-export async function ownCache(
-  { once }: { once: Once },
+export async function workerCache(
+  { once }: { once: StartOnce },
   use: (env: { CACHE_DIR: string }) => Promise<void>,
 ): Promise<void> {
   const { dir } = await once('withdrawal cache', async () => {

@@ -1,4 +1,4 @@
-/** A new club from nothing or from the sample, up to one that can be published. */
+/** Creation of a club from nothing or from the sample, until it can be published. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ import { base } from '../setup/test.ts';
 import { expect, expectAccessible, save, test } from './desk.ts';
 
 base(
-  'without a club the desk asks for it, begins it and goes on with it; the sample stays as it is',
+  'creates a club when there is none, continues with it, and leaves the sample unchanged',
   async ({ page }) => {
     const dir = await mkdtemp(join(tmpdir(), 'club-nuevo-'));
     const folders = {
@@ -81,7 +81,7 @@ test('turns the sample into the own club in one step that can be undone', async 
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
 
-  // Missing photos and phrases of the sample are listed before anything is tried.
+  // Missing photos and phrases of the sample are listed before any attempt to publish.
   await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
   await page.getByText('Quedan palabras del club de muestra').click();
@@ -97,7 +97,7 @@ test('turns the sample into the own club in one step that can be undone', async 
   await expect.poll(() => desk.read('club.yaml')).toBe(before);
 });
 
-test('unsetting «muestra» in the form hides no error', async ({ page, desk }) => {
+test('saves the club file without an error when «muestra» is unchecked', async ({ page, desk }) => {
   await desk.open(page, '/contenido/club.yaml?ir=muestra');
   await page.getByLabel('Es el club de muestra').uncheck();
   await save(page);

@@ -3,7 +3,7 @@ import {
   chooseFiles,
   expect,
   expectAccessible,
-  expectShown,
+  expectPhotoInPreview,
   type Page,
   preview,
   save,
@@ -82,8 +82,8 @@ test('a new coach is saved first and selected then, and appears on the team’s 
 
   await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Alevín mixto');
   await expect(preview(page).getByText('Inés Peñalba').first()).toBeAttached();
-  await expectShown(page, desk, 'entrenadores/ines-penalba');
-  await expectShown(page, desk, 'equipos/federados/alevin-mixto');
+  await expectPhotoInPreview(page, desk, 'entrenadores/ines-penalba');
+  await expectPhotoInPreview(page, desk, 'equipos/federados/alevin-mixto');
 
   await desk.open(page, '/versiones');
   await page

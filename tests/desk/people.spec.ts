@@ -1,5 +1,5 @@
 import { expect, type Page, test as plain } from '@playwright/test';
-import { findings } from '../accessibility/judge.ts';
+import { axeViolations } from '../accessibility/judge.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
 const BOARD = 'ana@example.org';
@@ -26,7 +26,7 @@ async function askCode(page: Page, email: string) {
 
 /** Checks the accessibility of a screen, and that it needs no scrolling to the side. */
 async function checkScreen(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 

@@ -10,10 +10,10 @@ import { readVersions } from '../../src/desk/store/history.ts';
 import { StorePaths } from '../../src/desk/store/store-paths.ts';
 import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
-import { answerLate, chooseFiles, expect, expectAccessible, ownCache, test } from './desk.ts';
-import { addAlbum, becomeSmallClub, publish, publishToFolder, test as smallClub } from './small-club.ts';
+import { chooseFiles, delayCheck, expect, expectAccessible, test, workerCache } from './desk.ts';
+import { addAlbum, publish, publishToFolder, test as smallClub, writeSmallClub } from './small-club.ts';
 
-const withdrawal = test.extend({ deskEnv: ownCache });
+const withdrawal = test.extend({ deskEnv: workerCache });
 
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -173,7 +173,7 @@ test('a late check of a caption does not abort loading after consent was given',
     if (isFirst) isChecked = true;
     return isFirst;
   };
-  const { checking } = await answerLate(page, '**/galerias.yaml.data', isLate, '**/copa.data*');
+  const { checking } = await delayCheck(page, '**/galerias.yaml.data', isLate, '**/copa.data*');
   await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
   await page.getByLabel('Valen desde').fill('2024-09-01');
   await page.getByRole('checkbox', { name: 'Mayores' }).check();
@@ -188,13 +188,13 @@ test('a late check of a caption does not abort loading after consent was given',
 });
 
 const published = smallClub.extend({
-  deskEnv: ownCache,
+  deskEnv: workerCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) =>
     use(async (folders) => {
       let seed = 0;
       const photo = () => phonePhoto(seed++, '2025:11:16 10:00:00');
-      await becomeSmallClub(folders, photo);
+      await writeSmallClub(folders, photo);
       await addAlbum(folders, photo);
       await appendFile(
         join(folders.contentDir, 'permisos.yaml'),

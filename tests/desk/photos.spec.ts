@@ -9,7 +9,7 @@ import {
   type Desk,
   expect,
   expectAccessible,
-  expectShown,
+  expectPhotoInPreview,
   type Page,
   save,
   test,
@@ -174,7 +174,7 @@ test('sets a coach’s photo and its focal point by keyboard', async ({ page, de
     const [photo] = await phonePhotos(n);
     await chooseFiles(page, file.getByRole('button', { name: 'Elegir una foto' }), photo ?? []);
     await expect(file.getByText('La foto está puesta.')).toBeVisible();
-    return expectShown(page, desk, 'entrenadores/lucia-herranz', before);
+    return expectPhotoInPreview(page, desk, 'entrenadores/lucia-herranz', before);
   };
   // Also if only the picture changes, not its name.
   await uploadPhoto(2, await uploadPhoto(1));

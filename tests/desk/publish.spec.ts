@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, expectAccessible, ownCache } from './desk.ts';
-import { addAlbum, becomeSmallClub, publish, publishToFolder, test } from './small-club.ts';
+import { expect, expectAccessible, workerCache } from './desk.ts';
+import { addAlbum, publish, publishToFolder, test, writeSmallClub } from './small-club.ts';
 
-test('publishes to a folder, shows changed pages before and after, and goes back a version', async ({
+test('publishes to a folder, shows changed pages before and after, and restores the previous version', async ({
   page,
   desk,
   published: { web, origin },
 }) => {
-  const copia = join(desk.dir, 'copia');
-  await mkdir(copia);
+  const backupDir = join(desk.dir, 'copia');
+  await mkdir(backupDir);
   await desk.open(page, '/publicar');
   await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeDisabled();
   await expectAccessible(page);
@@ -19,16 +19,16 @@ test('publishes to a folder, shows changed pages before and after, and goes back
   await page.getByLabel('En una carpeta de este ordenador').check();
   await page.getByLabel('Carpeta de la web', { exact: true }).fill(web);
   await page.getByLabel('Dirección de la web publicada').fill(origin);
-  await page.getByLabel('Carpeta de la segunda copia').fill(copia);
+  await page.getByLabel('Carpeta de la segunda copia').fill(backupDir);
   await page.getByRole('button', { name: 'Guardar y probar' }).click();
   await expect(page.getByText('Funciona: se puede publicar')).toBeVisible();
 
-  const done = page.getByRole('region', { name: 'Cómo ha ido' });
+  const report = page.getByRole('region', { name: 'Cómo ha ido' });
   await publish(page, /^Publicado:/);
   await expectAccessible(page);
   const home = await readFile(join(web, 'index.html'), 'utf8');
   expect(home).toContain('<main');
-  expect(await readdir(copia)).toContain('copia.json');
+  expect(await readdir(backupDir)).toContain('copia.json');
   await expect(page.getByRole('button', { name: 'Publicar la versión anterior' })).toHaveCount(0);
 
   const motto = 'Se juega como se entrena.';
@@ -50,20 +50,20 @@ test('publishes to a folder, shows changed pages before and after, and goes back
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
 
-  // Another computer is at it, or was when it was switched off.
-  const turn = { id: 'a', owner: 'otro', at: Date.now() };
+  // Another computer is publishing, or was switched off while publishing.
+  const otherRun = { id: 'a', owner: 'otro', at: Date.now() };
   await mkdir(join(web, '.publicando'));
-  await writeFile(join(web, '.publicando/turno.json'), JSON.stringify(turn));
+  await writeFile(join(web, '.publicando/turno.json'), JSON.stringify(otherRun));
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
-  await expect(done.getByRole('alert')).toContainText('Otro ordenador está publicando');
+  await expect(report.getByRole('alert')).toContainText('Otro ordenador está publicando');
   expect(await readFile(join(web, 'index.html'), 'utf8')).toBe(home);
   await expectAccessible(page);
-  // A second copy that fails, whyever, is reported beside what was published.
-  await rm(copia, { recursive: true });
-  await mkdir(join(copia, 'copia.json'), { recursive: true });
+  // A failed second copy is reported beside the result of the publication.
+  await rm(backupDir, { recursive: true });
+  await mkdir(join(backupDir, 'copia.json'), { recursive: true });
   await page.getByRole('button', { name: 'El otro ya no está publicando' }).press('Enter');
-  await expect(done.getByText(/^Publicado:/)).toBeVisible();
-  await expect(done.getByText('La web está publicada, pero la segunda copia no')).toBeVisible();
+  await expect(report.getByText(/^Publicado:/)).toBeVisible();
+  await expect(report.getByText('La web está publicada, pero la segunda copia no')).toBeVisible();
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).press('Enter');
@@ -100,11 +100,11 @@ test('a desk killed during publishing leaves the old site, and the next desk res
 });
 
 const withAlbum = test.extend({
-  deskEnv: ownCache,
+  deskEnv: workerCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) =>
     use(async (folders) => {
-      await becomeSmallClub(folders);
+      await writeSmallClub(folders);
       await addAlbum(folders);
     }),
 });
@@ -138,10 +138,10 @@ withAlbum(
     await expect(page.getByText('Permiso anotado.')).toBeVisible();
     await page.getByLabel('Quién guarda los permisos').fill('la presidencia');
     await expect(page.getByText('Permiso anotado.')).toBeHidden();
-    // Folded and opened again, the form starts from the record that is shown.
-    const fold = page.locator('summary', { hasText: 'Cambiar el permiso' });
-    await fold.click();
-    await fold.click();
+    // After folding and opening, the form starts from the record that is shown.
+    const disclosure = page.locator('summary', { hasText: 'Cambiar el permiso' });
+    await disclosure.click();
+    await disclosure.click();
     await expect(page.getByLabel('Quién guarda los permisos')).toHaveValue('la secretaría');
 
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();

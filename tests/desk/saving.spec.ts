@@ -40,7 +40,7 @@ test('shows changes made elsewhere meanwhile, and keeps the text typed here', as
   const before = await desk.read('junta.yaml');
   const first = /name: (.*)/.exec(before)?.[1] ?? '';
   await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
-  // No question about the person's own draft on return.
+  // A draft from the same browser is restored without a question.
   await page.reload();
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
@@ -57,7 +57,7 @@ test('shows changes made elsewhere meanwhile, and keeps the text typed here', as
   expect(after).toContain('Lo escrito en el escritorio.');
 });
 
-test('discarding the own changes keeps the file and shows it in the form', async ({ page, desk }) => {
+test('discards the draft, keeps the file and shows it in the form', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
   const text = await desk.read('junta.yaml');
@@ -78,29 +78,29 @@ test('discarding the own changes keeps the file and shows it in the form', async
 
 test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
-  const [text, save] = [
+  const [introField, save] = [
     page.getByLabel('Texto de entrada'),
     page.getByRole('button', { name: 'Guardar', exact: true }),
   ];
   const intro = async () =>
     (readDocument('junta.yaml', await desk.read('junta.yaml')) as { intro: string }).intro;
-  let answer = () => {};
-  const typed = new Promise<void>((done) => {
-    answer = done;
+  let releaseSave = () => {};
+  const saveReleased = new Promise<void>((done) => {
+    releaseSave = done;
   });
   await page.route('**/junta.yaml.data', async (route) => {
-    if (route.request().postData()?.includes('"save"')) await typed;
+    if (route.request().postData()?.includes('"save"')) await saveReleased;
     await route.continue();
   });
-  await text.fill('Uno.');
+  await introField.fill('Uno.');
   await save.click();
-  await text.fill('Uno. Dos.');
-  answer();
+  await introField.fill('Uno. Dos.');
+  releaseSave();
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await intro()).toBe('Uno.');
   await page.reload();
-  await expect(text).toHaveValue('Uno. Dos.');
+  await expect(introField).toHaveValue('Uno. Dos.');
   await save.click();
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await intro()).toBe('Uno. Dos.');
@@ -121,7 +121,7 @@ test('asks before leaving with unsaved changes', async ({ page, desk }) => {
   await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
 });
 
-test('an unfinished entry restored after a reload is announced, not added twice, and can be discarded', async ({
+test('announces an unfinished entry after a reload, does not add it twice, and can discard it', async ({
   page,
   desk,
 }) => {

@@ -1,4 +1,4 @@
-/** Desk of the club's server as a process of its own, with a mail server. Browsers reach it below localhost, without TLS. */
+/** Desk of the club's server in a separate process, with a mail server. Its hosts are subdomains of localhost, without TLS. */
 import { execFile } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -8,7 +8,7 @@ import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { startPeer } from '../../src/mail/testing/peer.ts';
-import { CACHE, NEUTRAL } from '../setup/clubs.ts';
+import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
 import { findFreePortPair } from '../setup/listen.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 
@@ -17,7 +17,7 @@ const SCRIPT = 'src/desk/escritorio.ts';
 export interface SharedDeskProcess {
   url: string;
   contentDir: string;
-  /** Gives a board member access, by the command line. */
+  /** Gives a board member access through the command line. */
   invite(name: string, email: string): Promise<void>;
   /** Waits for the next mail to an address, and returns its text. */
   nextMail(address: string): Promise<string>;
@@ -44,7 +44,7 @@ export async function startSharedDesk(
   const url = `http://escritorio.club.localhost:${port}`;
   const env = {
     ...process.env,
-    ...NEUTRAL,
+    ...UNSET_ENV,
     CONTENT_DIR: contentDir,
     PHOTOS_DIR: photosDir,
     BUILD_DIR: join(dir, 'build'),
@@ -59,7 +59,7 @@ export async function startSharedDesk(
     MAIL_FROM: 'Club <web@example.org>',
     MAIL_TO: 'club@example.org',
   };
-  let seen = 0;
+  let readCount = 0;
   const program: Program = await startProgram(SCRIPT, env);
   return {
     url,
@@ -68,10 +68,10 @@ export async function startSharedDesk(
       await promisify(execFile)(process.execPath, [SCRIPT, '--invitar', name, email], { env });
     },
     async nextMail(address) {
-      const find = () => peer.mails.slice(seen).find(({ to }) => to.includes(address));
+      const find = () => peer.mails.slice(readCount).find(({ to }) => to.includes(address));
       await expect.poll(() => find() !== undefined).toBe(true);
       const mail = find();
-      seen = peer.mails.length;
+      readCount = peer.mails.length;
       return (await PostalMime.parse(mail?.raw ?? '')).text ?? '';
     },
     async stop() {

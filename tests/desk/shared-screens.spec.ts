@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
-import { findings } from '../accessibility/judge.ts';
+import { axeViolations } from '../accessibility/judge.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
 const BOARD = 'ana@example.org';
@@ -110,7 +110,7 @@ test('a photo person sees the albums and nothing else', async ({ page }) => {
   await signIn(page, PHOTOS.correo);
   await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();
   expect(await parts(page)).toEqual(['Fotos']);
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publicar' }).click();
   await expect(page.getByText('El club de muestra no existe')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retirar fotos' })).toHaveCount(0);

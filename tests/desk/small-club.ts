@@ -8,10 +8,10 @@ import { test as base, type Desk, expect, type Page } from './desk.ts';
 
 type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
 
-/** Turns the content into a real club with all its photos. @param photo bytes of a photo by its id */
-export async function becomeSmallClub(
+/** Replaces the content with the small club and all its photos, without the marks of a sample. @param photo bytes of a photo by its id */
+export async function writeSmallClub(
   { contentDir, photosDir }: Folders,
-  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+  photo: (id: string) => Promise<Buffer> = plainPhoto,
 ): Promise<void> {
   await rm(contentDir, { recursive: true });
   await cp(SMALL.contentDir, contentDir, { recursive: true });
@@ -24,14 +24,14 @@ export async function becomeSmallClub(
   for (const id of new Set([...ids].map(([, id = '']) => id))) await putPhoto(photosDir, id, await photo(id));
 }
 
-/** @param id `2025-2026/copa/1` */
+/** Writes a photo. @param id `2025-2026/copa/1` */
 export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
   const file = join(photosDir, `${id}.jpg`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);
 }
 
-function drawnPhoto(id: string): Promise<Buffer> {
+function plainPhoto(id: string): Promise<Buffer> {
   // Different colours, since identical bytes would be the same photo.
   const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0) * 7, 0);
   const background = { r: sum % 256, g: 90, b: 140 };
@@ -48,7 +48,7 @@ interface Published {
 
 export const test = base.extend<{ published: Published }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  prepare: async ({}, use) => use(becomeSmallClub),
+  prepare: async ({}, use) => use(writeSmallClub),
   published: async ({ desk }, use) => {
     const web = join(desk.dir, 'web');
     await mkdir(web);
@@ -76,7 +76,7 @@ export async function publish(page: Page, report: string | RegExp): Promise<void
 /** Adds an album of three photos. @param photo bytes of a photo by its id */
 export async function addAlbum(
   { contentDir, photosDir }: Folders,
-  photo: (id: string) => Promise<Buffer> = drawnPhoto,
+  photo: (id: string) => Promise<Buffer> = plainPhoto,
 ): Promise<void> {
   await writeFile(
     join(contentDir, 'galerias.yaml'),

@@ -1,14 +1,14 @@
 /** «Hoy» on a phone: a coach changes the agenda, and families read it on the published site. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test as plain } from '@playwright/test';
+import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { stringify } from 'yaml';
 import { today } from '../../src/agenda/madrid.ts';
 import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
-import { findings } from '../accessibility/judge.ts';
-import { type Listening, serveFolder } from '../setup/listen.ts';
+import { axeViolations } from '../accessibility/judge.ts';
+import { type LocalServer, serveFolder } from '../setup/listen.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
-import { becomeSmallClub } from './small-club.ts';
+import { writeSmallClub } from './small-club.ts';
 
 const TEAM = 'comarcal/cadete-femenino';
 const COACH = {
@@ -27,16 +27,16 @@ const NEWCOMER = {
 };
 
 let desk: SharedDeskProcess;
-let site: Listening;
+let site: LocalServer;
 let web: string;
-const test = plain.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+const test = playwrightTest.extend({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
 // In one worker, since each worker would start a desk.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
   desk = await startSharedDesk(async (folders) => {
-    await becomeSmallClub(folders);
+    await writeSmallClub(folders);
     web = join(folders.dir, 'web');
     await mkdir(web);
     site = await serveFolder(web);
@@ -76,13 +76,13 @@ async function signIn(page: Page, email = COACH.correo): Promise<void> {
 }
 
 async function checkScreen(page: Page): Promise<void> {
-  expect(await findings(page)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).tap();
-const publish = (page: Page) => page.getByRole('button', { name: 'Publicar el cambio' });
-const sentence = (page: Page) =>
+const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar el cambio' });
+const announcement = (page: Page) =>
   page.getByRole('region', { name: 'Lo que leerán las familias' }).getByRole('status');
 const readSite = (path: string) => readFile(join(web, path), 'utf8');
 
@@ -98,15 +98,15 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   const entry = page.getByRole('link', { name: /Entrenamiento/ }).last();
   await entry.tap();
   await expect(page.getByRole('heading', { name: 'Cadete femenino', level: 1 })).toBeFocused();
-  await expect(publish(page)).toHaveAttribute('aria-disabled', 'true');
+  await expect(publishButton(page)).toHaveAttribute('aria-disabled', 'true');
   await choose(page, 'No hay');
   await choose(page, 'Pabellón cerrado');
-  await expect(sentence(page)).toContainText('CANCELADO: Pabellón cerrado');
+  await expect(announcement(page)).toContainText('CANCELADO: Pabellón cerrado');
   await checkScreen(page);
-  const announced = (await sentence(page).textContent()) ?? '';
-  await publish(page).tap();
+  const announcedText = (await announcement(page).textContent()) ?? '';
+  await publishButton(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
-  await expect(card).toContainText(announced);
+  await expect(card).toContainText(announcedText);
   await expect(page.getByRole('heading', { name: 'Cambio guardado' })).toBeFocused();
   await expect(card.getByRole('status')).toContainText('Publicado. La web ya lo enseña.');
   expect(await readSite('agenda/index.html')).toContain('Pabellón cerrado');
@@ -129,20 +129,20 @@ test('checks the sets of a result, and says so when the public site does not ans
   await signIn(page);
   await page.getByRole('link', { name: /Contra CV Ribera/ }).tap();
   await choose(page, 'Resultado');
-  const points = async (set: number, ours: string, theirs: string) => {
+  const fillSet = async (set: number, ours: string, theirs: string) => {
     await page.getByLabel(`Set ${set}, Cadete femenino`).fill(ours);
     await page.getByLabel(`Set ${set}, CV Ribera`).fill(theirs);
   };
-  await points(1, '25', '24');
-  await expect(sentence(page)).toHaveText('El set 1 (25-24) no está acabado: se gana por dos puntos.');
-  await points(1, '26', '24');
-  await points(2, '25', '10');
-  await points(3, '25', '12');
-  await expect(sentence(page)).toContainText('26-24, 25-10, 25-12');
+  await fillSet(1, '25', '24');
+  await expect(announcement(page)).toHaveText('El set 1 (25-24) no está acabado: se gana por dos puntos.');
+  await fillSet(1, '26', '24');
+  await fillSet(2, '25', '10');
+  await fillSet(3, '25', '12');
+  await expect(announcement(page)).toContainText('26-24, 25-10, 25-12');
   await checkScreen(page);
   const { port } = new URL(site.url);
   await site.stop();
-  await publish(page).tap();
+  await publishButton(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
   await expect(card).toContainText('no se ha podido comprobar que la web lo enseñe');
   await expect(card).not.toContainText('Publicado.');
@@ -167,23 +167,25 @@ test('keeps the choice without a connection and when the session ends, and sends
   await context.setOffline(true);
   await page.getByLabel('Desde').fill('21:00');
   await expect(page.getByLabel('Hasta')).toHaveValue('22:30');
-  await expect(sentence(page)).toContainText('Sin conexión. Lo que has elegido queda guardado en este móvil');
+  await expect(announcement(page)).toContainText(
+    'Sin conexión. Lo que has elegido queda guardado en este móvil',
+  );
   await checkScreen(page);
   await context.setOffline(false);
-  await expect(sentence(page)).toContainText('21:00–22:30');
+  await expect(announcement(page)).toContainText('21:00–22:30');
   await context.setOffline(true);
-  await publish(page).tap();
-  await expect(sentence(page)).toContainText('cuenta una sola vez');
+  await publishButton(page).tap();
+  await expect(announcement(page)).toContainText('cuenta una sola vez');
   await context.clearCookies();
   await context.setOffline(false);
-  await expect(sentence(page)).toContainText('Tu sesión ha terminado.');
+  await expect(announcement(page)).toContainText('Tu sesión ha terminado.');
   await page.getByRole('link', { name: 'Entrar otra vez' }).tap();
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Tienes un cambio sin enviar' })).toBeVisible();
   await checkScreen(page);
   await page.getByRole('link', { name: 'Seguir' }).tap();
   await expect(page.getByLabel('Desde')).toHaveValue('21:00');
-  await publish(page).tap();
+  await publishButton(page).tap();
   await expect(page.getByRole('region', { name: 'Cambio guardado' })).toContainText('21:00–22:30');
 });
 

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test';
-import { answerLate, expect, expectAccessible, type Page, save, test } from './desk.ts';
+import { delayCheck, expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 const FILE = 'equipos/federados.yaml';
 
@@ -45,7 +45,7 @@ test('a late check of a form does not abort loading the next screen', async ({ p
     if (intent === 'save') isSaved = true;
     return intent === 'check' && isSaved;
   };
-  const { checking } = await answerLate(page, '**/federados.yaml.data', isLate, '**/versiones.data?ver=*');
+  const { checking } = await delayCheck(page, '**/federados.yaml.data', isLate, '**/versiones.data?ver=*');
   await desk.open(page, `/contenido/${FILE}`);
   await changeDivision(page, 'Cadete femenino', 'Liga A');
   await checking;

@@ -1,7 +1,7 @@
 /** Minimal browser driver for journeys, and paths of the browsers. visitor.ts builds on it for both engines. */
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { canRun, onPath } from '../setup/chromium.ts';
+import { canRun, findOnPath } from '../setup/chromium.ts';
 
 /** Values passed to and from a page. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json };
@@ -53,15 +53,15 @@ const LIBRARIES = '/usr/lib';
 export function firefoxPath(): string | undefined {
   return (
     process.env.FIREFOX_PATH ||
-    onPath(['firefox-esr', 'firefox']) ||
+    findOnPath(['firefox-esr', 'firefox']) ||
     ['/Applications/Firefox.app/Contents/MacOS/firefox'].find(canRun)
   );
 }
 
 /** Paths of WebKit's WebDriver server, its browser and the X server that it needs. */
 export function webkitPaths(): { driver: string; browser: string; screen: string } | undefined {
-  const driver = onPath(['WebKitWebDriver']);
-  const screen = onPath(['Xvfb']);
+  const driver = findOnPath(['WebKitWebDriver']);
+  const screen = findOnPath(['Xvfb']);
   const browser = process.env.MINIBROWSER_PATH || miniBrowser();
   return driver && browser && screen ? { driver, browser, screen } : undefined;
 }

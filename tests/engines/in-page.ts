@@ -114,8 +114,8 @@ export function focusedElement(): string {
   return element && element !== document.body ? element.outerHTML.slice(0, 120) : '';
 }
 
-/** Touches all islands that wait for a touch. True once the page's script runs and React has rendered them. */
-export function isAwake(): boolean {
+/** Dispatches a pointer event to all islands that wait for one. True once the page's script runs and React has rendered them. */
+export function areIslandsRunning(): boolean {
   const touched = '[data-start~="touch"], fieldset[data-choices], #formulario';
   for (const element of document.querySelectorAll(touched))
     element.dispatchEvent(new PointerEvent('pointerover'));
@@ -124,8 +124,8 @@ export function isAwake(): boolean {
   return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.rendered !== undefined);
 }
 
-/** Least age of the form's token in ms; the relay suspects senders that are faster. */
-export const PERSON_MS = 1000;
+/** Minimum age of the form's token in ms; the relay suspects faster senders. */
+export const MIN_PERSON_MS = 1000;
 
 /** Age of the form's token in ms; -1 before it arrives. */
 export function tokenAge(): number {

@@ -8,7 +8,7 @@ import { sitePages } from '../../src/site/pages/site-map.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
 import type { Engine } from './driver.ts';
-import { PERSON_MS, tokenAge } from './in-page.ts';
+import { MIN_PERSON_MS, tokenAge } from './in-page.ts';
 import { type InputMode, poll, Visitor } from './visitor.ts';
 
 const club = await readClub(SAMPLE.contentDir, sitePages);
@@ -167,7 +167,7 @@ async function sendMessage(visitor: Visitor): Promise<void> {
   await visitor.goto('/junta-directiva');
   for (const [name, text] of Object.entries(typed)) await visitor.fill(name, text);
   await poll('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
-    PERSON_MS,
+    MIN_PERSON_MS,
   );
   await visitor.activate({ role: 'button', name: 'Enviar mensaje' });
   await visitor.expectVisible({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });

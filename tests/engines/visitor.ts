@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
-import { focusedElement, inspectTarget, isAwake, type Sight, type Target } from './in-page.ts';
+import { areIslandsRunning, focusedElement, inspectTarget, type Sight, type Target } from './in-page.ts';
 
 /** Input of a visitor. `plain` is a mouse in a browser with scripts off. */
 export type InputMode = 'mouse' | 'keyboard' | 'plain';
@@ -35,7 +35,8 @@ export class Visitor {
 
   /** Waits for the page's scripts: a photo clicked before opens as a file. */
   async #started(): Promise<void> {
-    if (this.scripts) await poll('the page’s scripts run', () => this.driver.evaluate(isAwake)).toBe(true);
+    if (this.scripts)
+      await poll('the page’s scripts run', () => this.driver.evaluate(areIslandsRunning)).toBe(true);
   }
 
   /** Waits for an address and, with a heading, for the page and its scripts. @param path with query and fragment */

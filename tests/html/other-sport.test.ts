@@ -1,4 +1,4 @@
-/** Club of another sport in other colours: nothing it publishes comes from the sample. */
+/** Checks that a club of another sport publishes no text or colour of the sample. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -14,16 +14,16 @@ import { builtFiles, siteDirOf } from './site.ts';
 const readBrand = async ({ contentDir }: TestClub) => (await readClub(contentDir, sitePages)).brand;
 
 const siteDir = siteDirOf(OTHER_SPORT);
-const TEXTS = /\.(html|css|js|json|webmanifest|data|xml|txt|ics)$/;
-const textsOf = (dir: string) =>
+const TEXT_FILE = /\.(html|css|js|json|webmanifest|data|xml|txt|ics)$/;
+const readTexts = (dir: string) =>
   builtFiles(dir)
-    .filter((file) => TEXTS.test(file))
+    .filter((file) => TEXT_FILE.test(file))
     .map((file) => ({ file: file.slice(dir.length), text: readFileSync(file, 'utf8') }));
-const written = textsOf(siteDir);
+const publishedTexts = readTexts(siteDir);
 
 test('pages, styles, data and manifest do not mention volleyball', () => {
-  expect(written.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(15);
-  const found = written.flatMap(({ file, text }) => {
+  expect(publishedTexts.filter(({ file }) => file.endsWith('.html')).length).toBeGreaterThan(15);
+  const found = publishedTexts.flatMap(({ file, text }) => {
     // Scripts are shared by all clubs and contain the name of each sport's ball.
     const withoutSports = file.endsWith('.js') ? text.replaceAll(/voleibol:|([`"'])voleibol\1/g, '') : text;
     const [word] = /v[oó]le[iy]\w*/i.exec(withoutSports) ?? [];
@@ -33,47 +33,48 @@ test('pages, styles, data and manifest do not mention volleyball', () => {
 });
 
 /** Colours shared by all clubs: white, success and error. */
-const EVERYBODYS = ['#ffffff', '#1f5f4a', '#7fd0b0', '#a32a12'];
+const SHARED_COLOURS = ['#ffffff', '#1f5f4a', '#7fd0b0', '#a32a12'];
 
 test('pages, styles, scripts and manifest have no colour of the sample', async () => {
   const sheets = brandSheets(await readBrand(SAMPLE));
-  const samples = new Set(
+  const sampleColours = new Set(
     [...`${sheets.light}${sheets.dark}`.matchAll(/#[\da-f]{6}\b/g)].map(([hex]) => hex),
   );
-  for (const hex of EVERYBODYS) samples.delete(hex);
-  expect(samples.size).toBeGreaterThan(30);
-  const within = (texts: typeof written) =>
+  for (const hex of SHARED_COLOURS) sampleColours.delete(hex);
+  expect(sampleColours.size).toBeGreaterThan(30);
+  const findSampleColours = (texts: typeof publishedTexts) =>
     texts.flatMap(({ file, text }) =>
       [...text.toLowerCase().matchAll(/#[\da-f]{6}\b/g)]
-        .filter(([hex]) => samples.has(hex))
+        .filter(([hex]) => sampleColours.has(hex))
         .map(([hex]) => `${file}: ${hex}`),
     );
-  expect(within(textsOf(siteDirOf(SAMPLE))).length).toBeGreaterThan(30);
-  const found = within(written);
+  expect(findSampleColours(readTexts(siteDirOf(SAMPLE))).length).toBeGreaterThan(30);
+  const found = findSampleColours(publishedTexts);
   expect(found).toEqual([]);
 });
 
 test('theme colour and style sheets use its own colours', async () => {
   const { colours } = await readBrand(OTHER_SPORT);
   const manifest = JSON.parse(readFileSync(join(siteDir, 'manifest.webmanifest'), 'utf8'));
-  const bar = /<meta name="theme-color" content="(#[\da-f]{6})" media="\(prefers-color-scheme: light\)"/;
-  expect(manifest.theme_color).toBe(bar.exec(readFileSync(join(siteDir, 'index.html'), 'utf8'))?.[1]);
+  const themeColor =
+    /<meta name="theme-color" content="(#[\da-f]{6})" media="\(prefers-color-scheme: light\)"/;
+  expect(manifest.theme_color).toBe(themeColor.exec(readFileSync(join(siteDir, 'index.html'), 'utf8'))?.[1]);
   expect(contrast(manifest.theme_color, manifest.background_color)).toBeGreaterThan(7);
-  const css = written.filter(({ file }) => file.endsWith('.css')).map(({ text }) => text);
-  for (const own of [colours.main, colours.second, ...colours.kinds])
+  const css = publishedTexts.filter(({ file }) => file.endsWith('.css')).map(({ text }) => text);
+  for (const colour of [colours.main, colours.second, ...colours.kinds])
     expect(
-      css.some((text) => text.toLowerCase().includes(own)),
-      own,
+      css.some((text) => text.toLowerCase().includes(colour)),
+      colour,
     ).toBe(true);
 });
 
 test('the icon shows its crest', async () => {
   const icon = readFileSync(join(siteDir, 'favicon.ico'));
   // Last and largest image of the file (https://learn.microsoft.com/previous-versions/ms997538).
-  const at = 6 + 16 * (icon.readUInt16LE(4) - 1);
+  const entryOffset = 6 + 16 * (icon.readUInt16LE(4) - 1);
   const image = icon.subarray(
-    icon.readUInt32LE(at + 12),
-    icon.readUInt32LE(at + 12) + icon.readUInt32LE(at + 8),
+    icon.readUInt32LE(entryOffset + 12),
+    icon.readUInt32LE(entryOffset + 12) + icon.readUInt32LE(entryOffset + 8),
   );
   const { data, info } = await sharp(image)
     .flatten({ background: '#fff' })

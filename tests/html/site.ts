@@ -1,4 +1,4 @@
-/** Reads a club's built pages as a browser without scripts gets them. */
+/** Built pages of a club, as parsed by a browser without scripts. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseHTML } from 'linkedom';
@@ -13,7 +13,7 @@ export interface BuiltPage {
 
 export const siteDirOf = ({ buildDir }: TestClub) => join(buildDir, 'site');
 
-/** Paths of all files of a built site. */
+/** Lists the paths of all files of a built site. */
 export function builtFiles(siteDir: string): string[] {
   const entries = readdirSync(siteDir, { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
@@ -28,7 +28,7 @@ function parseFile(file: string): Document {
   return document;
 }
 
-/** Every HTML file of a built site, including redirects and the 404 page. Read and parsed on use. */
+/** Lists the HTML files of a built site, including redirects and the 404 page. They are read and parsed on use. */
 export function builtPages(siteDir: string): BuiltPage[] {
   return builtFiles(siteDir)
     .filter((file) => file.endsWith('.html'))
@@ -46,47 +46,47 @@ export function builtPages(siteDir: string): BuiltPage[] {
     });
 }
 
-/** Page at a path. */
+/** Returns the parsed page at a path. */
 export const openPage = (club: TestClub, path: string): Document =>
   parseFile(join(siteDirOf(club), path, 'index.html'));
 
-/** URL of the season's JSON, which scripts fetch. */
+/** Returns the URL of the season's JSON, which scripts fetch. */
 export const agendaAddress = (club: TestClub): string =>
   attribute(getFirst(openPage(club, '/'), '[data-agenda]'), 'data-agenda');
 
-/** Matching elements in document order. */
+/** Returns the matching elements in document order. */
 export const queryAll = (within: ParentNode, selector: string): Element[] => [
   ...within.querySelectorAll(selector),
 ];
 
-/** First matching element; throws if there is none. */
+/** Returns the first matching element. Throws if there is none. */
 export function getFirst(within: ParentNode, selector: string): Element {
   const element = within.querySelector(selector);
   if (!element) throw new Error(`there is no ${selector}`);
   return element;
 }
 
-/** Text of an element with white space collapsed, without parts that only screen readers get. */
+/** Returns the text of an element with white space collapsed, without parts for screen readers only. */
 export function visibleText(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;
   for (const hidden of copy?.querySelectorAll('.visually-hidden') ?? []) hidden.remove();
   return collapseSpaces(copy?.textContent ?? '');
 }
 
-/** Texts of all matching elements. */
+/** Returns the texts of all matching elements. */
 export const visibleTexts = (within: ParentNode, selector: string) =>
   queryAll(within, selector).map(visibleText);
 
-/** Texts of the children of a row. */
+/** Returns the texts of the children of a row, joined with bars. */
 export const rowText = (row: Element) => [...row.children].map(visibleText).join(' | ');
 
 export const collapseSpaces = (text: string) => text.replace(/\s+/g, ' ').trim();
 
-/** Value of an attribute; empty without it. The parser keeps the case of names, which HTML ignores. */
+/** Returns the value of an attribute; empty if missing. The parser keeps the case of names, which HTML ignores. */
 export const attribute = (element: Element, name: string): string =>
   [...element.attributes].find((attribute) => attribute.name.toLowerCase() === name)?.value ?? '';
 
-/** Base paths of the pictures that an element shows or links to: `/img/9f86d081884c7d65-`. */
+/** Returns the base paths of the pictures that an element shows or links to: `/img/9f86d081884c7d65-`. */
 export function picturePaths(element: Element): string[] {
   const addresses = queryAll(element, 'img, source, a[href^="/img/"]').flatMap((source) => [
     attribute(source, 'src'),
@@ -101,5 +101,5 @@ export function picturePaths(element: Element): string[] {
   return [...new Set(found)];
 }
 
-/** Target of a link; empty without one. */
+/** Returns the target of a link; empty if there is none. */
 export const hrefOf = (element: Element | null | undefined) => element?.getAttribute('href') ?? '';

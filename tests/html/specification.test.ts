@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { shareId } from '../../src/content/site-page.ts';
 import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
-import { ALBUMS, albumPath, CLUB, NAMED, PATHS, SEASONS, TEAMS } from '../setup/site-map.ts';
+import { ALBUMS, albumPath, CLUB, PATHS, SEASONS, SPECIFIED_PAGES, TEAMS } from '../setup/site-map.ts';
 import { attribute, getFirst, hrefOf, openPage, queryAll, siteDirOf, visibleText } from './site.ts';
 
 const open = (path: string) => openPage(SAMPLE, path);
 const count = (path: string, selector: string) => queryAll(open(path), selector).length;
 
-test.each(NAMED)('$path has its title, heading and breadcrumbs', ({ path, h1, title, crumbs }) => {
+test.each(SPECIFIED_PAGES)('$path has its title, heading and breadcrumbs', ({ path, h1, title, crumbs }) => {
   const page = open(path);
   expect(page.title).toBe(title ? `${title} | ${CLUB}` : `${CLUB} | La Sierra`);
   expect(queryAll(page, 'h1').map(visibleText)).toEqual([h1]);
@@ -25,7 +25,7 @@ test('the sitemap lists every page', () => {
   const documents = listed.filter((path) => path?.endsWith('.pdf'));
   expect(documents).toContain('/documentos/estatutos.pdf');
   expect(listed.filter((path) => !documents.includes(path)).toSorted()).toEqual(PATHS.toSorted());
-  expect(listed).toEqual(expect.arrayContaining(NAMED.map(({ path }) => path)));
+  expect(listed).toEqual(expect.arrayContaining(SPECIFIED_PAGES.map(({ path }) => path)));
 });
 
 test('robots.txt allows every page, names the sitemap and excludes the relay', () => {

@@ -26,7 +26,7 @@ interface Text {
 }
 
 /** Fills the placeholders of a text, `{{dominio}}`, with the club's data, without the product's reader. */
-function fill({ contentDir }: TestClub, text: string): string {
+function fillPlaceholders({ contentDir }: TestClub, text: string): string {
   const read = (file: string) => parse(readFileSync(join(contentDir, file), 'utf8'));
   const teams = readdirSync(join(contentDir, 'equipos')).flatMap((file) => read(`equipos/${file}`).equipos);
   const club = read('club.yaml');
@@ -44,17 +44,17 @@ function fill({ contentDir }: TestClub, text: string): string {
   );
 }
 
-function textsOf(club: TestClub): Text[] {
+function readTextPages(club: TestClub): Text[] {
   return readdirSync(club.contentDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
       const [, front = '', ...body] = readFileSync(join(club.contentDir, file), 'utf8').split(/^---$/m);
       const path = `/${file.replace(/^.*[/\\]|\.md$/g, '')}`;
-      return { path, ...parse(front), body: fill(club, body.join('---')) };
+      return { path, ...parse(front), body: fillPlaceholders(club, body.join('---')) };
     });
 }
 
-/** Headings, paragraphs and list items as plain text, the Markdown that the texts use. */
+/** Returns headings, paragraphs and list items as plain text. Covers only the Markdown that the texts use. */
 const blocksOf = (body: string) =>
   body
     .split(/\n\s*\n|\n(?=- )/)
@@ -72,38 +72,39 @@ const linksOf = (body: string) =>
   [...body.matchAll(/\[(.+?)\]\((.+?)\)/g)].map(([, text, to]) => [collapseSpaces(text ?? ''), to]);
 
 describe.each(CLUBS)('$name', (club) => {
-  test.each(textsOf(club))('$path', ({ path, title, img, alt, fotos = [], body }) => {
-    const main = getFirst(openPage(club, path), 'main').cloneNode(true) as Element;
-    const stories = queryAll(main, 'section[id]:has(img)').map((section) => ({
-      apartado: visibleText(getFirst(section, 'h2')),
-      img: picturePaths(section)[0],
-      alt: getFirst(section, 'img').getAttribute('alt'),
-    }));
-    expect(stories).toEqual(fotos.map((foto) => ({ ...foto, img: pictureAddress(club, foto.img) })));
-    // A story's date is shown next to its title.
-    for (const time of queryAll(main, 'time')) {
-      const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
-      text?.prepend(`${visibleText(time)}. `);
-      day?.remove();
-    }
-    expect(visibleText(getFirst(main, 'h1'))).toBe(title);
-    expect(picturePaths(main)).toEqual(
-      [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
-    );
-    expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
-    for (const removable of queryAll(main, 'header, nav, .removal')) removable.remove();
-    // The page numbers the sections of legal texts.
-    const blocks = queryAll(main, 'h2, h3, p, li').map((block) =>
-      block.tagName === 'H2' ? visibleText(block).replace(/^\d+\. /, '') : visibleText(block),
-    );
-    expect(blocks).toEqual(blocksOf(body));
-    // Titles of stories lead to pages of their own.
-    const links = queryAll(main, 'a').filter((link) => !link.closest('h2'));
-    expect(links.map((link) => [visibleText(link), hrefOf(link)])).toEqual(linksOf(body));
-  });
+  test.each(readTextPages(club))(
+    '$path has the texts, links and pictures of its Markdown',
+    ({ path, title, img, alt, fotos = [], body }) => {
+      const main = getFirst(openPage(club, path), 'main').cloneNode(true) as Element;
+      const stories = queryAll(main, 'section[id]:has(img)').map((section) => ({
+        apartado: visibleText(getFirst(section, 'h2')),
+        img: picturePaths(section)[0],
+        alt: getFirst(section, 'img').getAttribute('alt'),
+      }));
+      expect(stories).toEqual(fotos.map((foto) => ({ ...foto, img: pictureAddress(club, foto.img) })));
+      // A story's date is shown next to its title.
+      for (const time of queryAll(main, 'time')) {
+        const [day, text] = [time.closest('p'), time.closest('section')?.querySelector('div + div p')];
+        text?.prepend(`${visibleText(time)}. `);
+        day?.remove();
+      }
+      expect(visibleText(getFirst(main, 'h1'))).toBe(title);
+      expect(picturePaths(main)).toEqual(
+        [...(img ? [img] : []), ...fotos.map((foto) => foto.img)].map((id) => pictureAddress(club, id)),
+      );
+      expect(main.querySelector('img')?.getAttribute('alt')).toBe(alt);
+      for (const removable of queryAll(main, 'header, nav, .removal')) removable.remove();
+      // The page numbers the sections of legal texts.
+      const blocks = queryAll(main, 'h2, h3, p, li').map((block) =>
+        block.tagName === 'H2' ? visibleText(block).replace(/^\d+\. /, '') : visibleText(block),
+      );
+      expect(blocks).toEqual(blocksOf(body));
+      // Titles of stories lead to pages of their own.
+      const links = queryAll(main, 'a').filter((link) => !link.closest('h2'));
+      expect(links.map((link) => [visibleText(link), hrefOf(link)])).toEqual(linksOf(body));
+    },
+  );
 });
-
-// Fails when a new field is shown on no page.
 
 /** Files whose texts are shown on certain days only. See agenda.test.ts and season.test.ts. */
 const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
@@ -111,18 +112,18 @@ const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml
 const NOT_SHOWN = ['permisos.yaml'];
 const ATTRIBUTES = ['alt', 'content', 'href'];
 
-/** Texts in a content value, each with its field path. Strings without a capital letter are ids, dates or colours. */
+/** Returns the texts in a content value with their field paths. Strings without a capital letter are ids, dates or colours. */
 function textsIn(value: unknown, field = ''): [field: string, text: string][] {
   if (typeof value === 'string')
     return /\p{Lu}/u.test(value) && !value.includes('](') ? [[field, value]] : [];
   if (typeof value !== 'object' || value === null) return [];
-  return Object.entries(value).flatMap(([key, below]) =>
-    textsIn(below, Array.isArray(value) ? field : `${field} › ${key}`),
+  return Object.entries(value).flatMap(([key, child]) =>
+    textsIn(child, Array.isArray(value) ? field : `${field} › ${key}`),
   );
 }
 
-test('every text of the sample is on a page', () => {
-  const shown = builtPages(siteDirOf(SAMPLE))
+test('every text of the sample is on a page, including texts of new fields', () => {
+  const shownText = builtPages(siteDirOf(SAMPLE))
     .flatMap(({ document }) => [
       collapseSpaces(document.body.textContent ?? ''),
       ...ATTRIBUTES.flatMap((name) =>
@@ -130,10 +131,12 @@ test('every text of the sample is on a page', () => {
       ),
     ])
     .join('\n');
-  const written = readdirSync(SAMPLE.contentDir, { recursive: true, encoding: 'utf8' })
+  const contentTexts = readdirSync(SAMPLE.contentDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.yaml'))
     .flatMap((file) => textsIn(parse(readFileSync(join(SAMPLE.contentDir, file), 'utf8')), file))
     .filter(([field]) => ![...BY_DAY, ...NOT_SHOWN].some((part) => field.startsWith(part)));
-  expect(written.length).toBeGreaterThan(100);
-  expect(written.filter(([, text]) => !shown.includes(collapseSpaces(fill(SAMPLE, text))))).toEqual([]);
+  expect(contentTexts.length).toBeGreaterThan(100);
+  expect(
+    contentTexts.filter(([, text]) => !shownText.includes(collapseSpaces(fillPlaceholders(SAMPLE, text)))),
+  ).toEqual([]);
 });

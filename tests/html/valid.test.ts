@@ -57,19 +57,21 @@ describe.each(CLUBS)('$name', (club) => {
       if (!src) expect(scriptSource).toContain(`'sha256-${hash}'`);
     }
     // Two directives are looser on purpose: style attributes (src/site/content-security-policy.ts) and data: pictures.
-    const strict = policy.replace("style-src-attr 'unsafe-inline'", '').replace("img-src 'self' data:", '');
-    expect(strict).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
+    const strictPolicy = policy
+      .replace("style-src-attr 'unsafe-inline'", '')
+      .replace("img-src 'self' data:", '');
+    expect(strictPolicy).not.toMatch(/unsafe|\*|https?:|data:|blob:/);
     for (const kind of ['object', 'child', 'media']) expect(policy).toContain(`${kind}-src 'none'`);
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("base-uri 'none'");
     expect(html, 'code in attributes').not.toMatch(/\son[a-z]+="/i);
-    const loads = queryAll(document, 'link[href], img[src], source[src], iframe, object, embed');
-    const foreignLoads = loads.filter((element) =>
+    const loadedElements = queryAll(document, 'link[href], img[src], source[src], iframe, object, embed');
+    const foreignLoads = loadedElements.filter((element) =>
       /^(https?:)?\/\//.test(attribute(element, 'href') + attribute(element, 'src')),
     );
     // These relations name a URL without fetching it.
-    const named = ['canonical', 'alternate'];
-    expect(foreignLoads.filter((link) => !named.includes(attribute(link, 'rel')))).toEqual([]);
+    const notFetched = ['canonical', 'alternate'];
+    expect(foreignLoads.filter((link) => !notFetched.includes(attribute(link, 'rel')))).toEqual([]);
   });
 
   test('the web manifest has the club’s name, and its icons show the crest', () => {
@@ -82,7 +84,7 @@ describe.each(CLUBS)('$name', (club) => {
 });
 
 test('structured data describes club, venues and teams', () => {
-  const data = (path: string) =>
+  const readJsonLd = (path: string) =>
     queryAll(openPage(OTHER_SPORT, path), 'script[type="application/ld+json"]').map((script) =>
       JSON.parse(script.textContent ?? ''),
     );
@@ -92,7 +94,7 @@ test('structured data describes club, venues and teams', () => {
     address: 'Muelle Viejo, s/n, 15000 Ardora (A Coruña)',
     hasMap: 'https://enlaces.example/mapa/pabellon',
   };
-  expect(data('/')).toMatchObject([
+  expect(readJsonLd('/')).toMatchObject([
     {
       '@type': ['SportsClub', 'SportsOrganization'],
       name: 'Club Balonmano Ardora',
@@ -101,11 +103,11 @@ test('structured data describes club, venues and teams', () => {
       address: { streetAddress: 'Pabellón del Puerto, Muelle Viejo, s/n, 15000 Ardora (A Coruña)' },
     },
   ]);
-  expect(data('/entrenamientos').slice(0, 2)).toMatchObject([
+  expect(readJsonLd('/entrenamientos').slice(0, 2)).toMatchObject([
     hall,
     { name: 'Playa de Lago', address: 'Paseo de Lago', hasMap: 'https://enlaces.example/mapa/playa' },
   ]);
-  expect(data('/equipos/federados/senior-femenino')[0]).toMatchObject({
+  expect(readJsonLd('/equipos/federados/senior-femenino')[0]).toMatchObject({
     '@type': 'SportsTeam',
     location: [hall],
     coach: [{ name: 'Iria Loureiro' }],

@@ -4,7 +4,7 @@ import { delimiter, join } from 'node:path';
 /** Windowless builds of the same engine; tests take half the time in them. */
 const SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
-const PLACES = [
+const KNOWN_PATHS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
@@ -12,17 +12,17 @@ const PLACES = [
 
 /** Browser for tests and benches: CHROMIUM_PATH or the system's; undefined selects Playwright's own. */
 export function testBrowserPath(): string | undefined {
-  return process.env.CHROMIUM_PATH || onPath([...SHELLS, ...BROWSERS]) || PLACES.find(canRun);
+  return process.env.CHROMIUM_PATH || findOnPath([...SHELLS, ...BROWSERS]) || KNOWN_PATHS.find(canRun);
 }
 
-/** Browser with the features that the shell lacks; undefined if none is installed. */
-export const wholeBrowserPath = () => onPath(BROWSERS) ?? PLACES.find(canRun);
+/** Path of a browser with the features that the shell lacks; undefined if none is installed. */
+export const fullBrowserPath = () => findOnPath(BROWSERS) ?? KNOWN_PATHS.find(canRun);
 
 /** True if a shell is installed, or CHROMIUM_PATH selects the browser. */
-export const hasShell = () => Boolean(process.env.CHROMIUM_PATH || onPath(SHELLS));
+export const hasShell = () => Boolean(process.env.CHROMIUM_PATH || findOnPath(SHELLS));
 
-/** Path of the first of these programs on the PATH. */
-export function onPath(names: string[]): string | undefined {
+/** Returns the path of the first of these programs on the PATH. */
+export function findOnPath(names: string[]): string | undefined {
   const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(canRun);
 }
@@ -36,7 +36,7 @@ export function canRun(file: string): boolean {
   }
 }
 
-/** Keeps the browser from network requests of its own. */
+/** Arguments that keep the browser from sending its own network requests. */
 export const LAUNCH_ARGS = [
   '--disable-gpu',
   '--disable-quic',
@@ -44,6 +44,6 @@ export const LAUNCH_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Chromium refuses to sandbox itself for root, which is who runs tests in containers.
+  // Chromium refuses to sandbox itself for root, who runs the tests in containers.
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
 ];

@@ -20,7 +20,7 @@ export const SAMPLE: TestClub = {
   buildDir: resolve('test-build/sample'),
 };
 
-/** Small and without photos: one kind of team, no gallery, no sponsor, no board, a very long name. */
+/** Small club without photos: one kind of team, no gallery, no sponsor, no board, a very long name. */
 export const SMALL: TestClub = {
   name: 'small club',
   contentDir: 'tests/otro-club/contenido',
@@ -28,7 +28,7 @@ export const SMALL: TestClub = {
   buildDir: resolve('test-build/small'),
 };
 
-/** Another sport, other colours, another typeface; with plain photos of its own. */
+/** Club with another sport, other colours and another typeface, and plain photos. */
 export const OTHER_SPORT: TestClub = {
   name: 'handball club',
   contentDir: 'tests/otro-deporte/contenido',
@@ -38,8 +38,8 @@ export const OTHER_SPORT: TestClub = {
 
 export const CLUBS = [SAMPLE, SMALL];
 
-/** Every setting, unset: otherwise the tester's shell or `.env` could change results. */
-export const NEUTRAL: Record<string, string> = Object.fromEntries(
+/** All settings, unset: otherwise the developer's shell or `.env` could change results. */
+export const UNSET_ENV: Record<string, string> = Object.fromEntries(
   [...readFileSync('.env.example', 'utf8').matchAll(/^#([A-Z_]+)=/gm)].map(([, name = '']) => [name, '']),
 );
 
@@ -48,7 +48,7 @@ export const CACHE = resolve('test-build/cache');
 
 /** Environment of a build or a server of a club. */
 export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => ({
-  ...NEUTRAL,
+  ...UNSET_ENV,
   CONTENT_DIR: contentDir,
   PHOTOS_DIR: photosDir,
   BUILD_DIR: buildDir,
@@ -65,14 +65,14 @@ function readManifest({ buildDir }: TestClub): PictureManifest {
   return manifest;
 }
 
-/** Start of the addresses of a picture, `/img/9f86d081884c7d65-`: files are named by their content. */
+/** Returns the common prefix of a picture's URLs, `/img/9f86d081884c7d65-`, which contains a content hash. */
 export function pictureAddress(club: TestClub, id: string): string {
   const picture = Object.values(readManifest(club).pictures).find((picture) => picture.id === id);
   if (!picture) throw new Error(`${id} is not among the pictures of ${club.buildDir}`);
   return `${picture.data.base}-`;
 }
 
-/** Id of the picture whose addresses start like this. */
+/** Returns the id of the picture whose URLs have this prefix. */
 export function pictureId(club: TestClub, address: string): string {
   const picture = Object.values(readManifest(club).pictures).find(({ data }) => `${data.base}-` === address);
   return picture?.id ?? `unknown ${address}`;

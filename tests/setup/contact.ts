@@ -1,5 +1,5 @@
 /** Helpers for the contact form and its notices, and `test` with a separate site and relay for each test. */
-import { PERSON_MS, tokenAge } from '../engines/in-page.ts';
+import { MIN_PERSON_MS, tokenAge } from '../engines/in-page.ts';
 import { SAMPLE } from './clubs.ts';
 import { type FaultyProxy, type ProxyFaults, startFaultyProxy } from './proxy.ts';
 import { serveBuilt } from './site.ts';
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures & Choices>({
   origin: async ({ relay, faultyProxy }, use) => use(faultyProxy?.origin ?? relay.url),
 });
 
-/** The same with scripts off. */
+/** `test` with scripts off. */
 export const noScripts = test.extend({ javaScriptEnabled: false });
 
 export const FAILED =
@@ -50,18 +50,18 @@ export const ANA = {
 export const form = (page: Page) =>
   page.getByRole('form', { name: 'Formulario de contacto', includeHidden: true });
 export const message = (page: Page) => form(page).getByLabel('Mensaje');
-export const red = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
-export const green = (page: Page) =>
+export const errorNotice = (page: Page) => page.getByRole('alert').filter({ hasText: FAILED });
+export const successNotice = (page: Page) =>
   page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado correctamente.', visible: true });
 
 /** Opens the form if the page shows it folded. */
-export async function unfold(page: Page): Promise<void> {
+export async function openForm(page: Page): Promise<void> {
   const fold = page.locator('#contacto summary');
   if ((await fold.isVisible()) && !(await form(page).isVisible())) await fold.click();
 }
 
 async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  await unfold(page);
+  await openForm(page);
   for (const [label, value] of Object.entries(fields))
     await form(page).getByLabel(label, { exact: true }).fill(value);
 }
@@ -79,17 +79,17 @@ export async function send(page: Page, fields: Record<string, string> = {}): Pro
 }
 
 /** Fills in and sends the form as slowly as a person: the relay suspects a token that is younger than a second. */
-export async function submit(page: Page, fields: Record<string, string> = ANA): Promise<void> {
+export async function sendLikePerson(page: Page, fields: Record<string, string> = ANA): Promise<void> {
   // Forgets the token of an earlier message.
   await page.evaluate(() => performance.clearResourceTimings());
   await fill(page, fields);
-  await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(PERSON_MS);
+  await expect.poll(() => page.evaluate(tokenAge)).toBeGreaterThan(MIN_PERSON_MS);
   await send(page);
 }
 
 /** Expects the red notice with a reason, and restores the message from it. */
 export async function expectRefusal(page: Page, reason: string): Promise<void> {
-  await expect(red(page)).toContainText(reason);
+  await expect(errorNotice(page)).toContainText(reason);
   await expect(message(page)).toHaveValue('');
-  await red(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
+  await errorNotice(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
 }

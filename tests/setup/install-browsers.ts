@@ -10,7 +10,7 @@ import { postgresSkipReason } from '../../src/mail/testing/postgres.ts';
 import { sshdSkipReason } from '../../src/publish/testing/sshd.ts';
 import { caddySkipReason } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/driver.ts';
-import { canRun, hasShell, onPath, testBrowserPath } from './chromium.ts';
+import { canRun, findOnPath, hasShell, testBrowserPath } from './chromium.ts';
 
 const PROGRAMS = {
   // Installed even if a whole browser is present: tests take half the time in the shell.
@@ -23,7 +23,7 @@ const PROGRAMS = {
   // Used by the full run only.
   ...(process.env.FULL && {
     PostgreSQL: { packages: ['postgresql'], isThere: () => postgresSkipReason() === null },
-    rclone: { packages: ['rclone'], isThere: () => onPath(['rclone']) !== undefined },
+    rclone: { packages: ['rclone'], isThere: () => findOnPath(['rclone']) !== undefined },
   }),
   'SSH server': { packages: ['openssh-server'], isThere: () => sshdSkipReason() === null },
   // The only check of the response headers that visitors get behind Caddy.

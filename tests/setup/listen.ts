@@ -5,15 +5,15 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 
 /** Local server on a free port. */
-export interface Listening {
+export interface LocalServer {
   /** `http://127.0.0.1:41234` */
   url: string;
   /** Closes the server and its open connections. */
   stop(): Promise<void>;
 }
 
-/** @param port a free one by default */
-export async function listen(server: Server, port = 0): Promise<Listening> {
+/** Starts a server on this machine. @param port a free port by default */
+export async function listen(server: Server, port = 0): Promise<LocalServer> {
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -50,7 +50,7 @@ async function isFree(port: number): Promise<boolean> {
 }
 
 /** Serves a folder as static hosts do, with a redirect to the trailing slash of folders. */
-export const serveFolder = (folder: string, port = 0): Promise<Listening> =>
+export const serveFolder = (folder: string, port = 0): Promise<LocalServer> =>
   listen(
     createServer(({ url = '/' }, response) => {
       try {

@@ -6,11 +6,11 @@ export interface Program {
   pid: number;
   /** Address that it printed. */
   url: string;
-  /** Standard output so far, in complete lines; with standard error, if that is logged. */
+  /** Complete lines of standard output so far, and of standard error if it is logged. */
   log(): string;
   /** Kills it as a power cut would. @returns false if it had already ended */
   kill(): Promise<boolean>;
-  /** Asks it to end; resolves with its exit code. */
+  /** Sends SIGTERM, and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
@@ -26,22 +26,22 @@ export async function startProgram(
   const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   // A failing test does not call stop().
-  const end = () => void child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  const killChild = () => void child.kill('SIGKILL');
+  process.once('exit', killChild);
+  child.once('exit', () => process.off('exit', killChild));
   child.stdout.setEncoding('utf8');
   let log = '';
   child.stderr.setEncoding('utf8').on('data', (chunk) => {
     if (stderr === 'inherit') process.stderr.write(chunk);
     if (stderr === 'log') log += chunk;
   });
-  const url = await new Promise<string>((found, failed) => {
+  const url = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
       log += chunk;
-      const [, printed] = /(http:\/\/[^\s"]+)\s/.exec(log) ?? [];
-      if (printed) found(printed);
+      const [, printedUrl] = /(http:\/\/[^\s"]+)\s/.exec(log) ?? [];
+      if (printedUrl) resolve(printedUrl);
     });
-    child.once('close', (code) => failed(new Error(`${script} ended with ${code}:\n${log}`)));
+    child.once('close', (code) => reject(new Error(`${script} ended with ${code}:\n${log}`)));
   });
   return {
     pid: child.pid ?? 0,

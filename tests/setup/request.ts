@@ -12,7 +12,7 @@ export interface RequestOptions {
   agent?: Agent;
 }
 
-export interface Answer {
+export interface TestResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: Buffer;
@@ -24,7 +24,7 @@ export async function request(
   base: string,
   path: string,
   { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   const { protocol, hostname, port } = new URL(base);
   // Without Content-Length a server reads a DELETE with a body as two requests.
   const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };

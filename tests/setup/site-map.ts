@@ -91,7 +91,7 @@ export const albumPath = ({ season, slug }: { season: string; slug: string }) =>
 export const CLUB = 'Club Voleibol Sierra';
 
 /** Pages with specified names; the tests find other pages in `PATHS`. */
-export const NAMED: ExpectedPage[] = [
+export const SPECIFIED_PAGES: ExpectedPage[] = [
   page('/', CLUB, '', []),
   page('/agenda', 'Agenda'),
   ...Object.values(KINDS).map(([name, link]) =>
@@ -159,7 +159,7 @@ export const PATHS = pages.map(({ path }) => path);
 const byScreen = Map.groupBy(pages, ({ screen }) => screen);
 
 /** An example page for every screen; other pages of the screen differ only in text and pictures. */
-export const ONE_OF_EACH = [...byScreen.values()].map((pages) => {
+export const EXAMPLE_PATHS = [...byScreen.values()].map((pages) => {
   const paths = pages.map(({ path }) => path);
   return paths.find((path) => EXAMPLES.includes(path)) ?? paths[0] ?? '';
 });

@@ -11,14 +11,14 @@ import { readMailConfig } from '../../src/mail/config.ts';
 import { openDatabase } from '../../src/mail/store/sqlite.ts';
 import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';
-import { environmentOf, NEUTRAL, SAMPLE, type TestClub } from './clubs.ts';
+import { environmentOf, SAMPLE, type TestClub, UNSET_ENV } from './clubs.ts';
 import { startProgram } from './program.ts';
 
 /** Running server of a built site, with its own contact relay. */
 export interface Site {
   /** `http://127.0.0.1:41234` */
   url: string;
-  /** The built files. */
+  /** Folder of the built files. */
   siteDir: string;
   /** Folder of the relay's messages. */
   dataDir: string;
@@ -70,7 +70,7 @@ export async function serveBuilt(club: TestClub, env: Record<string, string> = {
 
 const spawnEnv = (env: Record<string, string>) => ({
   ...process.env,
-  ...NEUTRAL,
+  ...UNSET_ENV,
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   ...env,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 /** Mounts a 1 MiB disk for the current test and returns its folder; null if mounting is not permitted. */
-export function smallDisk(): string | null {
+export function mountSmallDisk(): string | null {
   const folder = mkdtempSync(join(tmpdir(), 'disco-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   try {

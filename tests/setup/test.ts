@@ -2,8 +2,8 @@
  * `test` that watches its pages. A console error or warning, an uncaught error, a failed request or a request to another
  * origin fails the test, unless the test declares that it expects it.
  */
-import { type BrowserContext, expect, type Page, test as plain, type Route } from '@playwright/test';
-import { isAwake } from '../engines/in-page.ts';
+import { type BrowserContext, expect, type Page, test as playwrightTest, type Route } from '@playwright/test';
+import { areIslandsRunning } from '../engines/in-page.ts';
 import type { TestClub } from './clubs.ts';
 import { siteUrl } from './global.ts';
 import { startFaultyProxy } from './proxy.ts';
@@ -17,7 +17,7 @@ export interface Faults {
   expect(pattern: RegExp): void;
 }
 
-class Watch implements Faults {
+class FaultMonitor implements Faults {
   readonly #seen: string[] = [];
   readonly #expected: RegExp[] = [];
 
@@ -25,7 +25,7 @@ class Watch implements Faults {
     this.#expected.push(pattern);
   }
 
-  follow(context: BrowserContext, origin: string): void {
+  observe(context: BrowserContext, origin: string): void {
     context.on('console', (message) => {
       // Logged because the configuration blocks service workers.
       if (message.text() === 'Service Worker registration blocked by Playwright') return;
@@ -49,7 +49,7 @@ class Watch implements Faults {
     });
   }
 
-  verdict(): { unexpected: string[]; missing: string[] } {
+  result(): { unexpected: string[]; missing: string[] } {
     return {
       unexpected: this.#seen.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault))),
       missing: this.#expected
@@ -79,21 +79,21 @@ export interface Options {
  * Starts a slow resource for the first test of a worker that needs it, and stops it when the worker ends. One fixture serves
  * all resources, since Playwright starts another worker and browser for tests with other worker fixtures.
  */
-export type Once = <T extends { stop(): Promise<unknown> }>(
+export type StartOnce = <T extends { stop(): Promise<unknown> }>(
   name: string,
   start: () => Promise<T>,
 ) => Promise<T>;
 
-export const base = plain.extend<object, { once: Once }>({
+export const base = playwrightTest.extend<object, { once: StartOnce }>({
   once: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
     async ({}, use) => {
-      const started = new Map<string, ReturnType<Parameters<Once>[1]>>();
+      const started = new Map<string, ReturnType<Parameters<StartOnce>[1]>>();
       await use(((name, start) => {
         const running = started.get(name) ?? start();
         started.set(name, running);
         return running;
-      }) as Once);
+      }) as StartOnce);
       for (const resource of started.values())
         await resource.then((running) => running.stop()).catch(() => {});
     },
@@ -113,18 +113,18 @@ export const test = base.extend<Fixtures & Options>({
     use(origin || (pictures === 'grey' ? greySite : siteUrl())),
   faults: [
     async ({ context, baseURL, pictures, greySite }, use) => {
-      const watch = new Watch();
-      watch.follow(context, baseURL ?? '');
+      const monitor = new FaultMonitor();
+      monitor.observe(context, baseURL ?? '');
       // A separate site has no proxy that replaces pictures.
       if (pictures === 'grey' && baseURL !== greySite) {
         await context.route('**/img/**', (route) =>
           route.fulfill({ contentType: 'image/gif', body: GREY_PIXEL }),
         );
       }
-      await use(watch);
+      await use(monitor);
       // Expected faults may still arrive.
-      await expect.poll(() => watch.verdict().missing, 'faults that the test expects').toEqual([]);
-      expect(watch.verdict(), 'faults seen by the browser').toEqual({ unexpected: [], missing: [] });
+      await expect.poll(() => monitor.result().missing, 'faults that the test expects').toEqual([]);
+      expect(monitor.result(), 'faults seen by the browser').toEqual({ unexpected: [], missing: [] });
     },
     { auto: true },
   ],
@@ -134,13 +134,13 @@ export const test = base.extend<Fixtures & Options>({
 export const noScripts = test.extend({ javaScriptEnabled: false });
 
 /** Options for `extend` that serve another club. */
-export const onClub = (club: TestClub) => ({
-  origin: async ({ once }: { once: Once }, use: (origin: string) => Promise<void>) =>
+export const servedClub = (club: TestClub) => ({
+  origin: async ({ once }: { once: StartOnce }, use: (origin: string) => Promise<void>) =>
     use((await once(club.name, () => serveBuilt(club))).url),
 });
 
-/** Touches all islands of the page, and waits until React runs them. */
-export const waitForIslands = (page: Page) => page.waitForFunction(isAwake);
+/** Dispatches a pointer event to all islands of the page, and waits until React runs them. */
+export const waitForIslands = (page: Page) => page.waitForFunction(areIslandsRunning);
 
 /** Opens a page and waits until React runs its islands. */
 export async function open(page: Page, path: string): Promise<void> {
@@ -165,7 +165,7 @@ export async function followClock(page: Page): Promise<void> {
   await page.route('**/assets/agenda-*.json', async (route) => {
     const response = await route.fetch();
     const season = await response.json();
-    expect(season.now, 'the moment at which the sample lives').toBeTruthy();
+    expect(season.now, 'fixed date of the sample').toBeTruthy();
     await route.fulfill({ response, json: { ...season, now: null } });
   });
 }
@@ -200,10 +200,10 @@ export async function waitForAnimations(page: Page): Promise<void> {
   // A change of the page starts its animations within a frame.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   // Polled, since `finished` of a cancelled transition never resolves.
-  await expect.poll(() => page.evaluate(moving), 'what still moves').toEqual([]);
+  await expect.poll(() => page.evaluate(runningAnimations), 'running animations').toEqual([]);
 }
 
-function moving(): string[] {
+function runningAnimations(): string[] {
   return document
     .getAnimations()
     .filter(({ playState, effect, timeline }) => {
@@ -213,8 +213,8 @@ function moving(): string[] {
     .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 100) ?? '');
 }
 
-/** Makes the viewport as high as the page, so that all of it is in view. */
-export async function showWhole(page: Page, width: number): Promise<void> {
+/** Makes the viewport as high as the page, so that the whole page is in view. */
+export async function fitViewportToPage(page: Page, width: number): Promise<void> {
   await page.setViewportSize({ width, height: 1000 });
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   await page.setViewportSize({ width, height });

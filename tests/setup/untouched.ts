@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Browser, BrowserContextOptions } from '@playwright/test';
 
-/** Pages that people open first, by kind. */
+/** Usual landing pages, by kind. */
 export const FIRST_PAGES = {
   home: '/',
   team: '/equipos/federados/infantil-femenino',
@@ -17,17 +17,17 @@ export const LIGHTHOUSE_PHONE = {
   hasTouch: true,
 } satisfies BrowserContextOptions;
 
-/** Figures of a page that was opened and left alone. */
+/** Measurements of a page that was opened and not used. */
 export interface UntouchedVisit {
   requests: number;
   scriptFiles: number;
-  /** Transferred, without the heads of the answers. */
+  /** Transferred bytes, without response headers. */
   scriptBytes: number;
-  /** Largest style sheet that the first paint waits for; transferred, without the head of the answer. */
+  /** Largest style sheet that the first paint waits for; transferred bytes, without response headers. */
   styleBytes: number;
   /** Paths of the JSON files that scripts fetched. */
   dataFiles: string[];
-  /** Files of the longest chain in which each file is known only once the one before has arrived; the page is the first. */
+  /** Length of the longest request chain, in which every file is discovered in the previous one; counts the page. */
   chain: number;
   elements: number;
   /** Unthrottled, ms. */
@@ -35,10 +35,10 @@ export interface UntouchedVisit {
   styleAndLayout: number;
 }
 
-/** Time that a page is left alone, ms. */
-const UNTOUCHED = 6000;
+/** Time to wait before the measurement, ms. */
+const WAIT_MS = 6000;
 
-/** Opens a page for the first time, and measures what it does by itself in the next six seconds. */
+/** Opens a page with an empty cache, and measures its activity in the next six seconds. */
 export async function visitUntouched(browser: Browser, url: string): Promise<UntouchedVisit> {
   const context = await browser.newContext({ ...LIGHTHOUSE_PHONE, locale: 'es-ES' });
   try {
@@ -53,7 +53,7 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
       const { pathname, protocol } = new URL(request.url);
       if (!protocol.startsWith('http')) return;
       const parent = depths.get(initiator.url || initiator.stack?.callFrames[0]?.url || '');
-      // Chromium names no parent of an imported module: it may be any script that has arrived.
+      // Chromium reports no initiator for an imported module; any script received so far may have imported it.
       depths.set(request.url, 1 + (parent ?? (initiator.type === 'script' ? scriptDepth : pageDepth)));
       pageDepth = 1;
       if (pathname.endsWith('.json')) dataFiles.push(pathname);
@@ -71,10 +71,10 @@ export async function visitUntouched(browser: Browser, url: string): Promise<Unt
       if (bytes !== undefined) styles.set(requestId, bytes + encodedDataLength);
     });
     await devtools.send('Network.enable');
-    // Thread time: what else the machine does meanwhile is not in it.
+    // Thread time, which excludes other processes.
     await devtools.send('Performance.enable', { timeDomain: 'threadTicks' });
     await page.goto(url, { waitUntil: 'load' });
-    await pause(UNTOUCHED);
+    await pause(WAIT_MS);
     const { metrics } = await devtools.send('Performance.getMetrics');
     const seconds = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
     return {

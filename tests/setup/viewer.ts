@@ -48,7 +48,7 @@ export class Viewer {
 
   /** Zoom factor relative to the fitted picture, to two decimals, after animations. */
   async zoom(): Promise<number> {
-    await this.still();
+    await this.waitUntilStill();
     return this.image.evaluate(
       (image: HTMLElement) =>
         Math.round((100 * image.getBoundingClientRect().width) / image.offsetWidth) / 100,
@@ -56,8 +56,8 @@ export class Viewer {
   }
 
   /** Position of the picture in px after animations. */
-  async place(): Promise<{ x: number; y: number }> {
-    await this.still();
+  async picturePosition(): Promise<{ x: number; y: number }> {
+    await this.waitUntilStill();
     return this.image.evaluate((image) => {
       const { left, top } = image.getBoundingClientRect();
       return { x: Math.round(left), y: Math.round(top) };
@@ -65,7 +65,7 @@ export class Viewer {
   }
 
   /** Waits until the picture is loaded and nothing moves. */
-  async still(): Promise<void> {
+  async waitUntilStill(): Promise<void> {
     await this.page.waitForFunction(() => {
       const [image, sharper] = document.querySelectorAll<HTMLImageElement>(
         '.yarl__slide_current img.yarl__slide_image',

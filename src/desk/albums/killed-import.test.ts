@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
-import { seeded } from '../../../tests/setup/seeded.ts';
+import { seededRandom } from '../../../tests/setup/seeded.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { deleteOldUploads } from '../photos/uploads.ts';
 import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
@@ -97,7 +97,7 @@ test(
   'a killed import is complete or absent, and leaves no files behind',
   async () => {
     const club = await clubWithAlbum();
-    const random = seeded(SEED);
+    const random = seededRandom(SEED);
     for (let kill = 0; kill < KILL_COUNT; kill++) {
       const phases = await killImport(club, random);
       const message = `kill ${kill} after ${phases.at(-1)}, seed ${SEED}`;

@@ -3,7 +3,7 @@ import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { request } from '../../../tests/setup/request.ts';
-import { seeded } from '../../../tests/setup/seeded.ts';
+import { seededRandom } from '../../../tests/setup/seeded.ts';
 import { checkContent } from '../../content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import type { FieldPath, FileProblem } from '../server/api.ts';
@@ -93,7 +93,7 @@ test(
     const { contentDir } = desk.folders;
     const { store } = desk.context;
     onTestFinished(desk.close);
-    const random = seeded(SEED);
+    const random = seededRandom(SEED);
     const pick = (limit: number) => Math.floor(random() * limit);
     const { files, previewOrigin } = await readOverview(desk.context);
     const existing = files.filter(({ exists }) => exists).map(({ file }) => file);

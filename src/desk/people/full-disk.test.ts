@@ -1,11 +1,11 @@
 import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { smallDisk } from '../../../tests/setup/small-disk.ts';
+import { mountSmallDisk } from '../../../tests/setup/small-disk.ts';
 import { testAccounts } from './testing/test-accounts.ts';
 
 test('keeps people signed in on a full disk, and checks no code without counting the guess', ({ skip }) => {
-  const folder = smallDisk();
+  const folder = mountSmallDisk();
   if (!folder) return skip('no right to mount a tmpfs here');
   let time = Date.parse('2026-11-27T10:00:00Z');
   const accounts = testAccounts(folder, { now: () => time });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type Answer, request } from '../../../tests/setup/request.ts';
+import { request, type TestResponse } from '../../../tests/setup/request.ts';
 import type { Role } from '../people/person.ts';
 import { screenRoutes } from '../testing/guarded-desk.ts';
 import {
@@ -52,7 +52,7 @@ function isAllowed(role: Role | null, path: string): boolean {
 }
 
 /** True if a response refuses the route or redirects to another one. */
-const isRefused = ({ status, headers, text }: Answer) =>
+const isRefused = ({ status, headers, text }: TestResponse) =>
   [401, 403].includes(status) || headers.location !== undefined || text.includes('SingleFetchRedirect');
 
 const protectedRoutes = () => screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));

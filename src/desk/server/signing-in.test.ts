@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import type { Answer } from '../../../tests/setup/request.ts';
+import type { TestResponse } from '../../../tests/setup/request.ts';
 import { PEOPLE_FILE, readPeople } from '../people/people-file.ts';
 import type { Person, Role } from '../people/person.ts';
 import { OTHER_COACH, PEOPLE, type SharedDesk, sharedDesk } from '../testing/shared-desk.ts';
@@ -46,7 +46,7 @@ let networks = 0;
 /** Opens a browser with its own cookies and network. */
 function openBrowser(cookies: Record<string, string> = {}) {
   const ip = `198.51.${++networks}.1`;
-  const keep = ({ headers }: Answer) => {
+  const keep = ({ headers }: TestResponse) => {
     for (const line of headers['set-cookie'] ?? []) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (/Max-Age=0/.test(line)) delete cookies[name];
@@ -100,7 +100,7 @@ async function signIn(person: Person) {
 }
 
 /** Returns the target of a redirect. */
-const redirectOf = ({ text }: Answer) => /"redirect","([^"]*)"/.exec(text)?.[1];
+const redirectOf = ({ text }: TestResponse) => /"redirect","([^"]*)"/.exec(text)?.[1];
 
 test('signs a person in with the code of the mail', async () => {
   const browser = openBrowser();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
-import { type Answer, type RequestOptions, request } from '../../../tests/setup/request.ts';
+import { type RequestOptions, request, type TestResponse } from '../../../tests/setup/request.ts';
 import type { Folders } from '../../config/folders.ts';
 import type { SystemMail } from '../../mail/send-mail.ts';
 import type { Accounts } from '../people/accounts.ts';
@@ -47,11 +47,11 @@ export interface DeskBrowser {
   /** Session, which tests may end; null if nobody has signed in. */
   session: { id: string; token: string; previewToken: string } | null;
   /** Sends a request to the screens like the desk's own pages, with overrides. */
-  send(path: string, options?: RequestOptions): Promise<Answer>;
+  send(path: string, options?: RequestOptions): Promise<TestResponse>;
   /** Submits JSON to an action, like a fetcher. @param path of the route, without `.data` */
-  submit(path: string, command: object): Promise<Answer>;
+  submit(path: string, command: object): Promise<TestResponse>;
   /** Sends a request to the preview. */
-  sendToPreview(path: string, options?: RequestOptions): Promise<Answer>;
+  sendToPreview(path: string, options?: RequestOptions): Promise<TestResponse>;
 }
 
 export interface SharedDesk {

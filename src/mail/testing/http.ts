@@ -1,11 +1,11 @@
-import { type Answer, type RequestOptions, request } from '../../../tests/setup/request.ts';
+import { type RequestOptions, request, type TestResponse } from '../../../tests/setup/request.ts';
 
 export interface RequestToSend extends RequestOptions {
   path?: string;
 }
 
 /** Sends a request with full control over its headers. Rejects if the connection breaks before the response. */
-export const sendRequest = (url: string, { path = FORM, ...sent }: RequestToSend): Promise<Answer> =>
+export const sendRequest = (url: string, { path = FORM, ...sent }: RequestToSend): Promise<TestResponse> =>
   request(url, path, { method: 'POST', ...sent });
 
 export const FORM = '/api/v1.0/email/send-form';
@@ -42,7 +42,7 @@ export function postForm(
   url: string,
   fields: Record<string, string>,
   headers: Record<string, string> = {},
-): Promise<Answer> {
+): Promise<TestResponse> {
   return sendRequest(url, {
     headers: { ...pageHeaders(url), ...headers },
     body: multipart({ ...fields, ...LIBRARY_FIELDS }),

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { smallDisk } from '../../../tests/setup/small-disk.ts';
+import { mountSmallDisk } from '../../../tests/setup/small-disk.ts';
 import { syncSite } from '../sync.ts';
 import { startMemoryS3, startS3 } from '../testing/s3-server.ts';
 import {
@@ -148,7 +148,7 @@ describe.each<[name: string, missing: string | null, startTargets: () => Promise
   test.skipIf(skipReason)(
     'keeps the old site on a full disk, and publishes once there is space',
     async ({ skip }) => {
-      const disk = target.grace ? null : smallDisk();
+      const disk = target.grace ? null : mountSmallDisk();
       if (!disk) return skip('a store has no local disk, or mounting one is not permitted');
       const diskTarget = await testTargets.open(disk);
       onTestFinished(() => diskTarget.close());
@@ -167,7 +167,7 @@ describe.each<[name: string, missing: string | null, startTargets: () => Promise
 });
 
 test('keeps the old site in a read-only folder and reports missing permission', async ({ skip }) => {
-  const disk = smallDisk();
+  const disk = mountSmallDisk();
   if (!disk) return skip('no right to mount a small disk');
   const dir = newFolder();
   const target = await openFolderTarget(disk);
