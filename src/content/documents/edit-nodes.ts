@@ -41,24 +41,25 @@ export function editNodes(
 
   /**
    * Returns the node of a new value, reusing the old node if possible.
-   * @param like neighbouring value whose style a new node takes
+   * @param example neighbouring node whose style a new node takes
    */
   function changeNode(
     node: Node | null,
     before: unknown,
     now: unknown,
     schema: Schema | undefined,
-    like?: unknown,
+    example?: unknown,
   ): Node {
     if (node && isWrittenAlike(before, now)) return node;
-    if (isMap(node) && isFields(before) && isFields(now)) return changeMap(node, before, now, schema, like);
+    if (isMap(node) && isFields(before) && isFields(now))
+      return changeMap(node, before, now, schema, example);
     if (isSeq(node) && Array.isArray(before) && Array.isArray(now))
-      return changeSeq(node, before, now, schema, like);
+      return changeSeq(node, before, now, schema, example);
     if (isScalar(node) && typeof before === typeof now && typeof now !== 'object') {
       node.value = now;
       return withTextStyle(node);
     }
-    const created = withStyleOf(doc.createNode(now, { aliasDuplicateObjects: false }), like);
+    const created = withStyleOf(doc.createNode(now, { aliasDuplicateObjects: false }), example);
     return node ? withComments(created, node) : created;
   }
 
@@ -82,7 +83,7 @@ export function editNodes(
     before: Fields,
     now: Fields,
     schema: Schema | undefined,
-    like: unknown,
+    example: unknown,
   ): Node {
     const record = isRecord(schema);
     const entries = map.items as Pair<Node, Node | null>[];
@@ -92,7 +93,7 @@ export function editNodes(
     deleteComments(map, (_, i) => !Object.hasOwn(now, [...byName.keys()][i] ?? ''));
     map.items = Object.keys(now).map((name) => {
       const within = stepSchema(schema, name);
-      const near = record ? last : isMap(like) ? like.get(name, true) : undefined;
+      const near = record ? last : isMap(example) ? example.get(name, true) : undefined;
       const pair = byName.get(name);
       if (!pair) return new Pair(doc.createNode(name), changeNode(null, undefined, now[name], within, near));
       pair.value = changeNode(pair.value, before[nameOf(pair)], now[name], within, near);
@@ -108,7 +109,7 @@ export function editNodes(
     before: unknown[],
     now: unknown[],
     schema: Schema | undefined,
-    like: unknown,
+    example: unknown,
   ): Node {
     const entries = seq.items as Node[];
     const spaced = entries.slice(1).filter(({ spaceBefore }) => spaceBefore).length;
@@ -117,7 +118,8 @@ export function editNodes(
     deleteComments(seq, (_, i) => !pairs.includes(i));
     seq.items = now.map((item, i) => {
       const index = pairs[i] ?? -1;
-      const near = entries[pairs[i - 1] ?? pairs[i + 1] ?? 0] ?? (isSeq(like) ? like.items[0] : undefined);
+      const near =
+        entries[pairs[i - 1] ?? pairs[i + 1] ?? 0] ?? (isSeq(example) ? example.items[0] : undefined);
       const entry = changeNode(entries[index] ?? null, before[index], item, stepSchema(schema, 0), near);
       if (i === 0) entry.spaceBefore = space.first;
       else if (index < 1) entry.spaceBefore = space.other;
@@ -133,29 +135,29 @@ export function editNodes(
     isDeleted: (entry: unknown, i: number) => boolean,
   ): void {
     const entries = collection.items as NodeEntry[];
-    let left = '';
+    let pendingComment = '';
     for (const [i, entry] of entries.entries()) {
       const holder = isPair(entry) ? entry.key : entry;
       if (!isDeleted(entry, i)) {
-        if (left)
-          holder.commentBefore = `${left}\n${holder.commentBefore ? `\n${holder.commentBefore}` : ''}`;
-        if (left) holder.spaceBefore = true;
-        left = '';
+        if (pendingComment)
+          holder.commentBefore = `${pendingComment}\n${holder.commentBefore ? `\n${holder.commentBefore}` : ''}`;
+        if (pendingComment) holder.spaceBefore = true;
+        pendingComment = '';
         continue;
       }
-      const { apart, own } = splitComment(holder.commentBefore);
-      left = joinComments(left, apart, '\n\n') ?? '';
-      holder.commentBefore = own;
+      const { detached, attached } = splitComment(holder.commentBefore);
+      pendingComment = joinComments(pendingComment, detached, '\n\n') ?? '';
+      holder.commentBefore = attached;
       deletedComments.push(...commentsWithin(entry));
     }
-    collection.comment = joinComments(left, collection.comment, '\n\n');
+    collection.comment = joinComments(pendingComment, collection.comment, '\n\n');
   }
 
   const { contents } = doc;
   const first = firstKey(contents);
-  const { apart, own } = splitComment(first?.commentBefore);
-  const header = apart ? `${apart}\n` : own;
-  if (first) first.commentBefore = apart ? own : null;
+  const { detached, attached } = splitComment(first?.commentBefore);
+  const header = detached ? `${detached}\n` : attached;
+  if (first) first.commentBefore = detached ? attached : null;
   doc.contents = changeNode(contents, old, toWrite, schema);
   const now = firstKey(doc.contents);
   if (now) now.commentBefore = joinComments(header, now.commentBefore);
@@ -164,10 +166,10 @@ export function editNodes(
 }
 
 /** Splits the comment above an entry at its last empty line; the part below belongs to the entry. */
-function splitComment(comment: string | null | undefined): { apart: string; own: string } {
+function splitComment(comment: string | null | undefined): { detached: string; attached: string } {
   const lines = comment?.split('\n') ?? [];
   const gap = lines.lastIndexOf('');
-  return { apart: lines.slice(0, Math.max(0, gap)).join('\n'), own: lines.slice(gap + 1).join('\n') };
+  return { detached: lines.slice(0, Math.max(0, gap)).join('\n'), attached: lines.slice(gap + 1).join('\n') };
 }
 
 /** Returns the lines of a comment that are not empty. */
@@ -206,15 +208,15 @@ function renamedKeys(old: readonly string[], now: readonly string[]): Map<string
 }
 
 /** Gives a new node the style of a neighbour, flow or block. */
-function withStyleOf(node: Node, like: unknown): Node {
+function withStyleOf(node: Node, example: unknown): Node {
   if (isScalar(node)) return withTextStyle(node);
   if (!isCollection(node)) return node;
-  const isExample = isCollection(like) && like.items.length > 0;
-  node.flow = isExample ? Boolean(like.flow) : isSeq(node) && isShort(node);
+  const isExample = isCollection(example) && example.items.length > 0;
+  node.flow = isExample ? Boolean(example.flow) : isSeq(node) && isShort(node);
   for (const item of node.items)
     if (isPair<Node, Node>(item))
-      withStyleOf(item.value as Node, isMap(like) ? like.get(nameOf(item), true) : undefined);
-    else withStyleOf(item as Node, isSeq(like) ? like.items[0] : undefined);
+      withStyleOf(item.value as Node, isMap(example) ? example.get(nameOf(item), true) : undefined);
+    else withStyleOf(item as Node, isSeq(example) ? example.items[0] : undefined);
   return node;
 }
 
