@@ -44,7 +44,7 @@ export function networkOf(ip: string): string {
   const [, mappedIpv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip) ?? [];
   const [bare = ip] = ip.split('%', 1);
   if (mappedIpv4 || !isIPv6(bare)) return mappedIpv4 ?? ip;
-  // A trailing IPv4 address stands for two groups.
+  // A trailing IPv4 address occupies two groups.
   const [left = [], right = []] = bare
     .replace(/[\d.]+\.\d+$/, '0:0')
     .split('::')

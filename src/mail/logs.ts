@@ -26,7 +26,7 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
     delivered: (delivery: Delivery) => log.info(deliveryFields(delivery), 'mail delivered'),
     postponed: (delivery: Delivery, code: string) =>
       log.warn({ ...deliveryFields(delivery), code }, 'mail postponed'),
-    /** The mail server refuses the club's mail; somebody has to fix it. */
+    /** Logs that the mail server refuses the club's mail, which a person has to fix. */
     refusedByServer: (delivery: Delivery, code: string) =>
       log.error(
         { ...deliveryFields(delivery), code },
@@ -47,13 +47,13 @@ export function mailLog(log: FastifyBaseLogger, clock: Clock) {
         ),
       ),
     storeWorks: () => log.info('contacto: la base de datos de mensajes vuelve a funcionar'),
-    /** A damaged store was renamed to `name`. */
+    /** Logs that a damaged store was renamed to `name`. */
     setAside: (name: string) =>
       log.error(
         { name },
         'contacto: la base de datos de mensajes estaba dañada; se ha apartado con otro nombre y se empieza una nueva',
       ),
-    /** The request passed a proxy that TRUST_PROXY does not name. */
+    /** Logs once that a request passed a proxy that TRUST_PROXY does not name. */
     unknownProxy() {
       if (proxyLogged) return;
       proxyLogged = true;

@@ -128,7 +128,7 @@ function readInfo(context: PDFContext): PdfDatum[] {
   });
 }
 
-/** Formats a date of a PDF, `D:20241114163000+01'00'`, as `14/11/2024`; other text as it is. */
+/** Formats a date of a PDF, `D:20241114163000+01'00'`, as `14/11/2024`. Returns other text unchanged. */
 const formatDate = (text: string) => text.replace(/^D:(\d{4})(\d\d)(\d\d).*$/, '$3/$2/$1');
 
 /** Keys that hold metadata or private data, in any dictionary: XMP, data of programs, time of the last change. */

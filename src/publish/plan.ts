@@ -88,7 +88,7 @@ export function planPublish(
       .map(([path, { since = now, ...state }]) => [path, { ...state, since: Math.min(since, now) }] as const)
       .filter(([, { since }]) => now - since < grace),
   );
-  // Two computers that published at once leave pictures that no manifest lists.
+  // After two computers published concurrently, pictures may remain that no manifest lists.
   const unlisted = [...sizes.keys()].filter(
     (path) => isImmutable(path) && isForeign(path) && !files.has(path) && isWithdrawn(path),
   );

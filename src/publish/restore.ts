@@ -199,7 +199,7 @@ async function rollBack(dirs: readonly string[], timestamp: string): Promise<str
 export async function rollBackInterrupted(dirs: readonly string[]): Promise<string[]> {
   for (const dir of dirs) {
     const [timestamp] = (await siblingTimestamps(dir, 'filling')).reverse();
-    // Without a waiting folder the restore had finished, and somebody removed the folder later.
+    // Without a waiting folder the restore was complete, and the folder was removed later.
     if (timestamp !== undefined && !(await pathExists(dir))) return rollBack(dirs, timestamp);
   }
   return [];

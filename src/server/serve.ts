@@ -62,7 +62,7 @@ interface PagesOptions {
   siteDir: string;
   /** Returns the site as last read. */
   site: () => ServedSite;
-  /** Returns the site, reloaded if a build replaced it; undefined if nobody builds while the server runs. */
+  /** Returns the site, reloaded if a build replaced it; undefined if the site is never rebuilt while the server runs. */
   newest?: () => Promise<ServedSite>;
 }
 
@@ -70,7 +70,7 @@ interface PagesOptions {
 const WORKER_CSP = `default-src 'none'; connect-src 'self'; worker-src 'self'; ${NO_FRAMING}`;
 /** CSP of a picture opened by itself, which browsers wrap in a styled page. */
 const PICTURE_CSP = `default-src 'none'; style-src 'unsafe-inline'; ${NO_FRAMING}`;
-/** CSP of a PDF. Browsers show it in a viewer of their own, which stricter policies would block. */
+/** CSP of a PDF. Browsers show it in their own viewer, which stricter policies would block. */
 const PDF_CSP = NO_FRAMING;
 /** Files whose names contain a hash of their content. */
 const HASHED_FILE = /^\/(assets|img)\//;

@@ -64,7 +64,7 @@ export class PostgresPool {
     this.#pool.on('connect', (client) => client.on('error', () => {}));
   }
 
-  /** Runs `work` with a connection of its own. */
+  /** Runs `work` on its own connection. */
   async use<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
     try {
       if (this.#outage && performance.now() - this.#outage.at < RECONNECT_INTERVAL) throw this.#outage.error;

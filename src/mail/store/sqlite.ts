@@ -93,7 +93,7 @@ function checkIntegrity(path: string): void {
 }
 
 /**
- * Copies the store into a new file that only its owner can read, while other processes go on writing.
+ * Copies the store into a new file that only its owner can read, while other processes continue to write.
  * @throws EEXIST if the target exists; MessageStoreError for a damaged store
  */
 export async function backUpStore(dataDir: string, target: string): Promise<void> {

@@ -245,7 +245,7 @@ function rawBytes(url: string): Attack[] {
     ['unknown method', head('', `BREW ${FORM} HTTP/1.1`) + body],
     ['TLS hello', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc\u0003\u0003'],
     ['rubbish', '\u0000\u0001\u0002\u00ff'.repeat(1000)],
-    ['closed at once', ''],
+    ['closed immediately', ''],
     ['upgrade', head('Upgrade: websocket\r\nContent-Length: 0').replace(': close', ': Upgrade')],
   ];
   return malformed.map(([name, raw]) =>

@@ -61,7 +61,7 @@ async function attempt(
   known: string | undefined,
 ): Promise<SftpConnection | string> {
   const cut = Promise.withResolvers<never>();
-  // Avoids an unhandled rejection while nobody awaits it.
+  // Avoids an unhandled rejection while no code awaits it.
   cut.promise.catch(() => {});
   const onCut = (error?: unknown) => cut.reject(connectionLost(destination, error));
   // Silences the library's console output.

@@ -34,7 +34,7 @@ export function authHandler({ privateKey, agent }: Credentials, login: LoginProg
   };
 }
 
-/** Answers the first hidden prompt with the password. Other prompts ask for a second factor, which nobody can type. */
+/** Answers the first hidden prompt with the password. Other prompts ask for a second factor, which a program cannot answer. */
 export function promptHandler(password: string, login: LoginProgress) {
   let passwordPrompt: string | undefined;
   return (
