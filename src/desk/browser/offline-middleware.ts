@@ -2,15 +2,14 @@
 import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } from 'react-router';
 import { z } from 'zod';
 import type { Refusal } from '../server/api.ts';
+import { isLocalDesk } from './local-desk.ts';
 
 /** Refusal for a request without a response. */
 export const NO_RESPONSE: Refusal = {
   code: 'no-response',
-  // Only the desk on the club's server has TLS.
-  message:
-    globalThis.location?.protocol === 'https:'
-      ? 'El escritorio no responde. Comprueba la conexión y prueba otra vez. Lo que no has guardado sigue aquí.'
-      : 'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.',
+  message: isLocalDesk()
+    ? 'El escritorio no responde. Comprueba que la ventana desde la que lo abriste sigue abierta. Lo que no has guardado sigue aquí.'
+    : 'No hay conexión con el escritorio. Lo que no has guardado sigue en este dispositivo: prueba otra vez cuando vuelva.',
 };
 
 /** Layout routes: their data are valid at any address. */
