@@ -38,7 +38,7 @@ const WORDING = {
     'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
   'too-deep': () =>
     'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
-  'unknown-address': () => 'El escritorio no conoce esa dirección.',
+  'unknown-address': () => 'Esta dirección no existe en el escritorio. Puede que esté mal escrita.',
   'unknown-album': ({ key }: { key: string }) =>
     `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
   'unknown-entry': () =>

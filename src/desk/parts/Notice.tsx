@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
-import { isRouteErrorResponse, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
 
@@ -83,25 +83,39 @@ function messageOf(error: unknown): string {
   return error.data?.message ?? 'El escritorio no entiende lo que se ha pedido.';
 }
 
-/** Replaces a screen that failed to load or render. Offers a retry. */
+/** Statuses of requests that are refused again when they are repeated. */
+const PERMANENT_STATUSES = [400, 403, 404];
+
+/** Replaces a screen that failed to load or render. Offers a retry, or the person's start page where a retry is useless. */
 export function ScreenError({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
+  const isPermanent = isRouteErrorResponse(error) && PERMANENT_STATUSES.includes(error.status);
   return (
     <Notice tone="error">
       <p>{messageOf(error)}</p>
-      <Button variant="quiet" onClick={revalidate}>
-        Probar otra vez
-      </Button>
+      {isPermanent ? (
+        <Link to={error.data?.startPath ?? '/'} className="button button-quiet">
+          Ir al inicio
+        </Link>
+      ) : (
+        <Button variant="quiet" onClick={revalidate}>
+          Probar otra vez
+        </Button>
+      )}
     </Notice>
   );
 }
 
-/** Creates the error boundary of a layout: the error below the layout's head, or alone if the layout failed to load. */
+/** Creates the error boundary of a layout: the error below the layout's head, or below a plain one if the layout failed to load. */
 export const layoutErrorBoundary = <Data extends object>(Head: ComponentType<Data>, className?: string) =>
   function LayoutError({ error, loaderData }: { error: unknown; loaderData?: Data }) {
     return (
       <>
-        {loaderData && <Head {...loaderData} />}
+        {loaderData ? (
+          <Head {...loaderData} />
+        ) : (
+          <header className={`ground ink ${css.plainHead}`}>Escritorio</header>
+        )}
         <main className={className}>
           <ScreenError error={error} />
         </main>

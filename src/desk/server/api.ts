@@ -43,6 +43,10 @@ export const originalPictureAddress = (id: string, version = 0): string =>
 /** Returns the address of a photo similar to one that is being withdrawn. @param sha256 of the similar photo, hex */
 export const similarPictureAddress = (sha256: string): string => `/foto?huella=${sha256}`;
 
+/** Returns the address of the sign-in screen. @param path own path with its query, to return to afterwards */
+export const signInPath = (path: string): string =>
+  path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ volver: path })}`;
+
 /** Query parameter that carries a token once, to an origin that then keeps it in a cookie. */
 export const TOKEN_PARAMETER = 'clave';
 
@@ -134,4 +138,10 @@ export interface Refusal {
   problems?: FileProblem[];
   /** For code `in-use`: the references to the entry that was to be deleted. */
   uses?: EntryUse[];
+}
+
+/** Refusal that replaces a screen. */
+export interface ScreenRefusal extends Refusal {
+  /** Path of the first screen of the person's role. */
+  startPath: string;
 }

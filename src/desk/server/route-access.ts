@@ -31,7 +31,3 @@ export function checkCommand(
   const person = context.get(personContext);
   if (person) checkAccess(person, access);
 }
-
-/** Returns the address of the sign-in screen. @param path own path with its query, to return to afterwards */
-export const signInPath = (path: string): string =>
-  path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ volver: path })}`;

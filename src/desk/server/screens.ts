@@ -21,9 +21,10 @@ import { PROJECT_DIR } from '../../config/project.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { START_PATHS } from '../people/person.ts';
 import type { DeskAccess } from './access.ts';
+import { type ScreenRefusal, signInPath } from './api.ts';
 import { nonceContext, personContext } from './context.ts';
 import { toRefusal } from './refusals.ts';
-import { type RouteHandle, signInPath } from './route-access.ts';
+import type { RouteHandle } from './route-access.ts';
 
 const MEGABYTE = 1024 * 1024;
 /** Maximum size of a request body. Uploaded files have other limits. */
@@ -122,6 +123,9 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: Desk
   });
 }
 
+/** Pattern of the route for all addresses without another one. */
+const UNKNOWN_ADDRESSES = '*';
+
 type Module = ServerBuild['routes'][string] & object;
 type Args = LoaderFunctionArgs;
 
@@ -141,7 +145,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
         access.checkRoute(args.context, declared);
         return await loader(args);
       } catch (error) {
-        if (isScreen) throw redirectFor(error, args) ?? screenError(error);
+        if (isScreen) throw redirectFor(error, args) ?? screenError(error, args);
         return errorResponse(error);
       }
     };
@@ -166,11 +170,15 @@ function errorResponse(error: unknown) {
   return data({ refusal }, { status });
 }
 
-/** Converts an error to one that the screen shows. */
-function screenError(error: unknown) {
+/** Converts an error to one that the screen shows, with the person's start page. */
+function screenError(error: unknown, { pattern, context }: Args) {
   if (!(error instanceof Error)) return error;
-  const { status, refusal } = toRefusal(error);
-  return data(refusal, { status });
+  // A layout that refuses the role also has the unknown addresses below it.
+  const isUnknown = pattern === UNKNOWN_ADDRESSES && error instanceof DeskRefusal;
+  const { status, refusal } = toRefusal(isUnknown ? new DeskRefusal({ code: 'unknown-address' }) : error);
+  const person = context.get(personContext);
+  const screenRefusal: ScreenRefusal = { ...refusal, startPath: START_PATHS[person?.role ?? 'junta'] };
+  return data(screenRefusal, { status });
 }
 
 /** Returns a redirect to the sign-in screen, or from the start page to the first screen of a role that may not use it. */

@@ -26,6 +26,8 @@ afterAll(() => desk?.close());
 const ANYONE = /^\/(entrar|entrar\/enlace|salir)(\.data)?$/;
 /** Routes for all roles, with `x` for parameters. */
 const ALL_ROLES = ['/dispositivos'];
+/** Address of no route. Every role learns that it does not exist. */
+const UNKNOWN = '/x';
 /** Routes of the local desk. */
 const LOCAL_ONLY = ['/club-nuevo', '/publicar/carpetas'];
 /** Further routes, by role. The board may use all. */
@@ -40,10 +42,9 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
     '/subidas/x',
     '/publicar/ahora',
     '/publicar/tarea',
-    // Unknown addresses.
-    '/x',
+    UNKNOWN,
   ],
-  entrenador: ['/hoy', '/hoy/publicacion'],
+  entrenador: ['/hoy', '/hoy/publicacion', UNKNOWN],
 };
 
 function isAllowed(role: Role | null, path: string): boolean {
@@ -100,6 +101,15 @@ test('redirects to the sign-in screen with the way back, and from the start page
   // Actions respond to the screen, which keeps the input.
   const { status, text } = await desk.anonymous.submit('/contenido/club.yaml', { intent: 'check' });
   expect([status, text]).toEqual([401, expect.stringContaining('not-signed-in')]);
+});
+
+test('refuses a screen with the start page of the role, and says of an unknown address that it does not exist', async () => {
+  const coach = desk.signIn(PEOPLE.entrenador);
+  const refused = await coach.send('/publicar.data');
+  expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('"/hoy"')]);
+  const unknown = await coach.send('/publicarr');
+  expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('unknown-address')]);
+  expect((await desk.signIn(PEOPLE.fotos).send('/publicarr')).text).toContain('"/fotos');
 });
 
 test('refuses other host names, and commands that its own pages did not send', async () => {
