@@ -25,7 +25,7 @@ const WORDING = {
   'not-your-team': () => 'Ese equipo no es de los tuyos. Si debería serlo, pídeselo a la junta.',
   'not-allowed': () => 'Con tu papel en el club no puedes hacer esto. Si te hace falta, pídeselo a la junta.',
   'not-signed-in': () =>
-    'Tu sesión ha terminado. Entra otra vez en otra pestaña y repítelo aquí: lo que has escrito sigue en esta.',
+    'Tu sesión ha terminado. Entra otra vez en otra pestaña y repítelo aquí: en esta no se ha perdido nada.',
   'nothing-selected': () => 'Elige al menos una foto.',
   'open-questions': () => 'Falta algo por responder. No se ha cambiado nada: mira otra vez qué va a cambiar.',
   'pdf-refused': ({ name, reason }: { name: string; reason: string }) => `«${name}» ${reason}`,

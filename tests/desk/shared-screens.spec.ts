@@ -92,15 +92,17 @@ test('keeps what was typed when the session ends, and goes on after signing in a
   const motto = page.getByRole('textbox', { name: 'Lema' });
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   await context.clearCookies();
-  await motto.fill('Un lema a medias');
-  await expect(page.getByText('Tu sesión ha terminado.')).toBeVisible();
+  await motto.fill('Un lema entero');
+  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+  await expect(page.getByText('Tu sesión ha terminado.')).toHaveCount(2);
   const [tab] = await Promise.all([
     context.waitForEvent('page'),
-    page.getByRole('link', { name: 'Entrar', exact: true }).click(),
+    page.getByRole('link', { name: 'Entrar', exact: true }).first().click(),
   ]);
+  await expect(tab).toHaveURL(/entrar\?volver=%2Fcontenido%2Fclub.yaml$/);
   await signIn(tab, BOARD);
   await page.bringToFront();
-  await motto.fill('Un lema entero');
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   await expect(page.getByText('Tu sesión ha terminado.')).toHaveCount(0);
   await page.getByRole('button', { name: 'Guardar', exact: true }).click();
   await expect.poll(() => readFile(join(desk.contentDir, 'club.yaml'), 'utf8')).toContain('Un lema entero');
@@ -115,8 +117,20 @@ test('a photo person sees the albums and nothing else', async ({ page }) => {
   await expect(page.getByText('El club de muestra no existe')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Retirar fotos' })).toHaveCount(0);
   await page.getByRole('main').getByRole('link').nth(3).click();
+  await page.getByRole('button', { name: 'Ordenar las fotos' }).click();
+  await page
+    .getByRole('button', { name: /^Mover la foto \d+ después$/ })
+    .first()
+    .click();
+  await expect(page.getByText('Guarda antes los cambios de esta página.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Dejarlo como estaba' }).click();
+  await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
   await page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();
   await page.goto(`${desk.url}/contenido/club.yaml`);
   await expect(page.getByText('Con tu papel en el club no puedes hacer esto.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Probar otra vez' })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Ir al inicio' }).click();
+  await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();
 });

@@ -6,7 +6,7 @@ import { classNames } from '../../site/components/class-names.ts';
 import type { Focus } from '../albums/galleries.ts';
 import { dropVerb } from '../browser/touch.ts';
 import { Button } from '../parts/Button.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice, SignInLink } from '../parts/Notice.tsx';
 import { DropZone } from '../parts/photos/DropZone.tsx';
 import { FocusPicker } from '../parts/photos/FocusPicker.tsx';
 import { RequestError, sendFile } from '../parts/photos/upload-requests.ts';
@@ -84,7 +84,7 @@ const UNCROPPED_ROLES = ['marca', 'escudo'];
 /** State of the last upload or removal. */
 interface UploadStatus {
   busy?: boolean;
-  error?: string;
+  error?: RequestError;
   remarks?: string[];
   removed?: boolean;
 }
@@ -123,7 +123,7 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
     } catch (thrown) {
       if (signal.aborted) return;
       if (!(thrown instanceof RequestError)) throw thrown;
-      setStatus({ error: thrown.message });
+      setStatus({ error: thrown });
     }
   }
   return (
@@ -179,7 +179,8 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
       {busy && <p role="status">Preparando {noun}…</p>}
       {error && (
         <Notice tone="error">
-          <p>{error} No ha cambiado nada.</p>
+          <p>{error.message} No ha cambiado nada.</p>
+          <SignInLink code={error.code} />
         </Notice>
       )}
       {remarks && (

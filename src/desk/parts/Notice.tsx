@@ -1,5 +1,7 @@
 import { type ComponentProps, type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
-import { isRouteErrorResponse, Link, useRevalidator } from 'react-router';
+import { isRouteErrorResponse, Link, useLocation, useRevalidator } from 'react-router';
+import { isLocalDesk } from '../browser/local-desk.ts';
+import { type Refusal, signInPath } from '../server/api.ts';
 import { Button } from './Button.tsx';
 import css from './parts.module.css';
 
@@ -14,6 +16,28 @@ export function Notice({ tone, children }: Props) {
     <div className={`panel toned ${tone} row ${css.notice}`} role={tone === 'error' ? 'alert' : 'status'}>
       {children}
     </div>
+  );
+}
+
+/** Link that signs in again in another tab, if a refusal needs it. Renders nothing on the local desk. */
+export function SignInLink({ code }: { code: string | undefined }) {
+  const { pathname, search } = useLocation();
+  if (code !== 'not-signed-in' || isLocalDesk()) return null;
+  return (
+    <a href={signInPath(pathname + search)} target="_blank" rel="noreferrer" className="button button-quiet">
+      Entrar
+    </a>
+  );
+}
+
+/** Message of a refusal, with a link to sign in if the session has ended. */
+export function RefusalNotice({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
+  return (
+    <Notice tone="error">
+      <p>{refusal.message}</p>
+      {children}
+      <SignInLink code={refusal.code} />
+    </Notice>
   );
 }
 

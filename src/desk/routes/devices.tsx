@@ -7,7 +7,7 @@ import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { browserSupportsWebAuthn, usePasskeyCeremony } from '../browser/use-passkeys.ts';
 import { Button } from '../parts/Button.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice, RefusalNotice } from '../parts/Notice.tsx';
 import { registrationResponse } from '../people/passkeys.ts';
 import { deviceOf, requirePerson } from '../server/account-requests.ts';
 import { readSubmission } from '../server/refusals.ts';
@@ -75,7 +75,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
           </Button>
         </Form>
       </div>
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && <RefusalNotice refusal={refusal} />}
       <section aria-labelledby="sesiones" className="stack tight">
         <h2 id="sesiones">Dónde has entrado</h2>
         <ul className="panel lined">

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jsonPost, refusalIn, useDebouncedCheck } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button, SegmentedControl } from '../parts/Button.tsx';
-import { CollapsibleList, Notice, SentenceList } from '../parts/Notice.tsx';
+import { CollapsibleList, Notice, RefusalNotice, SentenceList } from '../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { type SeasonAnswers, seasonAnswers } from '../season/answers.ts';
@@ -111,7 +111,7 @@ export default function SeasonScreen({ loaderData: { proposal, preview } }: Rout
             checked={checked}
           />
         )}
-        {refusal && <Notice tone="error">{refusal.message}</Notice>}
+        {refusal && <RefusalNotice refusal={refusal} />}
         {!started && (
           <Button
             disabled={busy || !checked || checked.problems.length > 0}

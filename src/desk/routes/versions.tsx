@@ -15,7 +15,7 @@ import {
 import { Button } from '../parts/Button.tsx';
 import { ChangeList } from '../parts/ChangeList.tsx';
 import { ConfirmDialog } from '../parts/Dialog.tsx';
-import { Notice } from '../parts/Notice.tsx';
+import { Notice, SignInLink } from '../parts/Notice.tsx';
 import type { ComparedFile } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
 import { readSubmission } from '../server/refusals.ts';
@@ -79,6 +79,7 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
         <Notice tone={refusal ? 'error' : undone?.unrestored.length ? 'warning' : 'good'}>
           <div ref={result} tabIndex={-1} className={css.result}>
             {refusal && <p>{refusal.message}</p>}
+            <SignInLink code={refusal?.code} />
             {undone && (
               <p>
                 Deshecho: «{titleOf(undone.id)}». Se verá en la web con la próxima publicación. Si no querías,

@@ -15,7 +15,7 @@ import { refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { checkTexts } from '../editing/check-content.ts';
 import { Button } from '../parts/Button.tsx';
-import { FocusedHeading, Notice, SentenceList } from '../parts/Notice.tsx';
+import { FocusedHeading, Notice, RefusalNotice, SentenceList } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import { formAddress, originalPictureAddress, similarPictureAddress } from '../server/api.ts';
 import { deskContext } from '../server/context.ts';
@@ -79,7 +79,7 @@ export default function WithdrawScreen({ loaderData, actionData }: Route.Compone
       ) : (
         <RemovalMessage isBusy={isBusy} />
       )}
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && <RefusalNotice refusal={refusal} />}
       {answer && 'none' in answer && (
         <Notice tone="warning">
           No se ha reconocido ninguna foto en el mensaje: puede que esté escrito con otras palabras que las de

@@ -8,7 +8,7 @@ import { dropVerb, isTouchDevice } from '../../browser/touch.ts';
 import type { AddedPhotos } from '../../photos/pending-upload.ts';
 import type { Refusal } from '../../server/api.ts';
 import { Button } from '../Button.tsx';
-import { FocusedHeading, Notice, ProgressBar, SentenceList } from '../Notice.tsx';
+import { FocusedHeading, Notice, ProgressBar, SentenceList, SignInLink } from '../Notice.tsx';
 import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
 import type { FileProgress } from './send-files.ts';
@@ -43,6 +43,7 @@ export function UploadPanel(props: Props) {
           <p>
             {state.message} No se ha añadido ninguna foto todavía. Lo que ya ha llegado no se envía otra vez.
           </p>
+          <SignInLink code={state.code} />
           <Button onClick={resume}>Volver a intentarlo</Button>
         </Notice>
       ) : (
@@ -212,6 +213,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLab
             {REFUSAL_OUTCOMES[refusal.code] ?? 'Las fotos siguen aquí, sin añadir.'}
           </p>
           {refusal.code === 'upload-gone' && <Button onClick={upload.resume}>Enviarlas otra vez</Button>}
+          <SignInLink code={refusal.code} />
         </Notice>
       )}
       <div className="row bar">

@@ -5,6 +5,7 @@ import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
 import { deletePendingPhotos, readPendingPhotos, storePendingPhotos } from '../../browser/pending-photos.ts';
 import { isTouchDevice } from '../../browser/touch.ts';
 import { useClub } from '../../browser/use-club.ts';
+import { useOnReturn } from '../../browser/use-on-return.ts';
 import type { FileAnswer } from '../../photos/pending-upload.ts';
 import type { UploadReview } from '../../photos/uploads.ts';
 import {
@@ -33,7 +34,7 @@ const uploadReview: z.ZodType<UploadReview> = z.array(
 export type UploadState =
   | { step: 'idle' }
   | ({ step: 'sending' } & UploadProgress)
-  | { step: 'failed'; message: string; files: readonly FileProgress[] }
+  | { step: 'failed'; code: string; message: string; files: readonly FileProgress[] }
   /** `refused`: Spanish sentences about files that were not accepted. */
   | { step: 'review'; id: string; photos: UploadReview; refused: string[] };
 
@@ -134,7 +135,7 @@ export function useUpload(album: string | null) {
       if (!(error instanceof RequestError)) throw error;
       // An earlier page added the photos, and was closed before the answer arrived.
       if (error.code === 'upload-added') return forget();
-      setState({ step: 'failed', message: error.message, files: progress.files });
+      setState({ step: 'failed', code: error.code, message: error.message, files: progress.files });
     } finally {
       release();
     }
@@ -151,6 +152,12 @@ export function useUpload(album: string | null) {
       current.current?.controller.abort();
     };
   }, []);
+
+  /** Sends the files that have not arrived, after the upload failed or the server lost it. */
+  function resume(): void {
+    if (current.current) void run(current.current, true);
+  }
+  useOnReturn(resume, state.step === 'failed' && state.code === 'not-signed-in');
 
   useBeforeUnload((event) => state.step !== 'idle' && !isStored && event.preventDefault());
 
@@ -171,10 +178,7 @@ export function useUpload(album: string | null) {
       void storePendingPhotos(storageKey, { ...upload, since: Date.now() }).then(setStored);
       await run(upload, false);
     },
-    /** Sends the files that have not arrived, after the upload failed or the server lost it. */
-    resume() {
-      if (current.current) void run(current.current, true);
-    },
+    resume,
     /** Retries at once, without waiting for a connection. */
     retryNow: () => retry.dispatchEvent(new Event('retry')),
     cancel() {

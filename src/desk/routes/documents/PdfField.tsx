@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { z } from 'zod';
 import { formatSize } from '../../../site/components/DocumentLink.tsx';
 import type { ReceivedDocument } from '../../documents/receive-document.ts';
-import { Notice } from '../../parts/Notice.tsx';
+import { Notice, SignInLink } from '../../parts/Notice.tsx';
 import { DropZone } from '../../parts/photos/DropZone.tsx';
 import { fetchJson, RequestError } from '../../parts/photos/upload-requests.ts';
 
@@ -31,7 +31,7 @@ interface Props {
 
 type State =
   | { step: 'idle' | 'sending' }
-  | { step: 'failed'; message: string }
+  | { step: 'failed'; error: RequestError }
   | { step: 'received'; pdf: ReceivedPdf };
 
 /** Field that uploads a PDF at once, and shows the removed data about its author. */
@@ -57,7 +57,7 @@ export function PdfField({ instruction, buttonLabel, onReceived }: Props) {
     } catch (error) {
       if (signal.aborted) return;
       if (!(error instanceof RequestError)) throw error;
-      setState({ step: 'failed', message: error.message });
+      setState({ step: 'failed', error });
     }
   }
 
@@ -73,7 +73,12 @@ export function PdfField({ instruction, buttonLabel, onReceived }: Props) {
       <p className="visually-hidden" role="status">
         {state.step === 'sending' && 'Revisando el PDF…'}
       </p>
-      {state.step === 'failed' && <Notice tone="error">{state.message} No se ha guardado nada.</Notice>}
+      {state.step === 'failed' && (
+        <Notice tone="error">
+          <p>{state.error.message} No se ha guardado nada.</p>
+          <SignInLink code={state.error.code} />
+        </Notice>
+      )}
       {state.step === 'received' && <ReceivedNotice pdf={state.pdf} />}
     </div>
   );

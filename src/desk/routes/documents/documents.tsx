@@ -12,7 +12,7 @@ import { changeDocuments, type DocumentChange, documentChange } from '../../docu
 import { openFile } from '../../editing/edit-file.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
-import { Notice, SentenceList } from '../../parts/Notice.tsx';
+import { Notice, RefusalNotice, SentenceList } from '../../parts/Notice.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { deskContext } from '../../server/context.ts';
@@ -110,14 +110,13 @@ function useDocumentChange({ onDone }: ChangeProps) {
 }
 
 /** Notice with the message and reasons of a refusal. */
-function RefusalNotice({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
+function ChangeRefusal({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
   if (!refusal) return null;
   const reasons = (refusal.problems ?? []).map(({ label, found }) => `${label}: ${found}`);
   return (
-    <Notice tone="error">
-      <p>{refusal.message}</p>
+    <RefusalNotice refusal={refusal}>
       {reasons.length > 0 && <SentenceList sentences={reasons} />}
-    </Notice>
+    </RefusalNotice>
   );
 }
 
@@ -149,7 +148,7 @@ function NewDocument({ onDone }: ChangeProps) {
           onSubmit={(fields) => submitChange({ intent: 'add', upload: received.upload, ...fields })}
         />
       )}
-      <RefusalNotice refusal={refusal} />
+      <ChangeRefusal refusal={refusal} />
     </div>
   );
 }
@@ -263,7 +262,7 @@ function DocumentItem({ document, onDone }: { document: DocumentSummary } & Chan
           )}
         </>
       )}
-      <RefusalNotice refusal={refusal} />
+      <ChangeRefusal refusal={refusal} />
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { fieldChanges } from '../../form/field-changes.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChangeList } from '../../parts/ChangeList.tsx';
 import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';
-import { FocusedHeading, Notice } from '../../parts/Notice.tsx';
+import { FocusedHeading, Notice, SignInLink } from '../../parts/Notice.tsx';
 import type { FieldPath } from '../../server/api.ts';
 import css from './file.module.css';
 import type { FileEditor } from './useFileEditor.ts';
@@ -44,6 +44,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
           <Notice tone={notice.tone}>
             {notice.message}{' '}
             {notice.tone === 'good' && mayPublish && <Link to="/publicar">Ir a publicar</Link>}
+            <SignInLink code={notice.code} />
           </Notice>
         </div>
       )}

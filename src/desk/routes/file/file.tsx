@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useClub } from '../../browser/use-club.ts';
+import { isLocalDesk } from '../../browser/local-desk.ts';
 import { openFile } from '../../editing/edit-file.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
 import { fieldRemarks } from '../../form/form-context.ts';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import { type FieldPath, parseFieldPath, type Refusal } from '../../server/api.ts';
@@ -32,20 +32,13 @@ export default function FileScreen({ loaderData }: Route.ComponentProps) {
 
 /** Notice that changes are stored only in this browser until the server responds or the person signs in. */
 function Unreachable({ refusal }: { refusal: Refusal }) {
-  const { person } = useClub();
-  if (person && refusal.code === 'not-signed-in')
-    return (
-      <Notice tone="error">
-        <p>{refusal.message}</p>
-        <a href="/entrar" target="_blank" rel="noreferrer" className="button button-quiet">
-          Entrar
-        </a>
-      </Notice>
-    );
+  const isLocal = isLocalDesk();
+  if (!isLocal && refusal.code === 'not-signed-in') return <RefusalNotice refusal={refusal} />;
   return (
     <Notice tone="error">
-      El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el escritorio y
-      sigue donde estabas.
+      {isLocal
+        ? 'El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el escritorio y sigue donde estabas.'
+        : 'No hay conexión con el escritorio. Lo que escribes se guarda en este dispositivo: cuando vuelva, pulsa «Guardar».'}
     </Notice>
   );
 }

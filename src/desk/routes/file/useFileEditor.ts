@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { type Draft, draftStorage } from '../../browser/drafts.ts';
 import { jsonPost, refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
+import { useOnReturn } from '../../browser/use-on-return.ts';
 import type { FileCheck, OpenFile } from '../../editing/edit-file.ts';
 import { isEqualValue, mergeValues } from '../../editing/merge-values.ts';
 import { saveTitle } from '../../form/field-changes.ts';
@@ -19,6 +20,8 @@ const UNCHECKED: FileCheck = { problems: [], warnings: [], uses: [], page: '/', 
 interface EditorNotice {
   tone: 'good' | 'error' | 'warning';
   message: string;
+  /** Code of the refusal, if it is one. */
+  code?: string;
 }
 const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
 
@@ -64,6 +67,11 @@ export function useFileEditor(open: OpenFile) {
   const { state: loading, revalidate } = useRevalidator();
   const isPaused = busy || isOtherBusy || loading !== 'idle';
   const { checked, setChecked, unreachable, cancel } = useFileCheck(address, value, focusedPath, isPaused);
+  // Every answer to a check shows that the connection and the session are back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
+  }, [checked]);
   const summary = files.find((entry) => entry.file === file);
 
   const onAnswer = useRef((_answer: Answer) => {});
@@ -88,7 +96,8 @@ export function useFileEditor(open: OpenFile) {
       }));
     if (problems || !refusal) setSaveAttempted(Boolean(problems));
     setEdit((current) => {
-      if (refusal) return { ...current, notice: { tone: 'error', message: refusalText(refusal) } };
+      if (refusal)
+        return { ...current, notice: { tone: 'error', message: refusalText(refusal), code: refusal.code } };
       if (!('saved' in answer)) return current;
       const sent = 'value' in command ? command.value : value;
       // Includes another person's change, if there was one.
@@ -180,15 +189,33 @@ function initialState(open: OpenFile, draft: Draft | null, title: string | undef
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
+/** Interval at which a check without a connection or a session is repeated, ms. */
+const REPEAT_INTERVAL = 10_000;
+
+/** True for a refusal because the server is unreachable or the session has ended. */
+const isUnreachable = (refusal: { code?: string } | undefined) =>
+  ['no-response', 'not-signed-in'].includes(refusal?.code ?? '');
+
 /** Checks a value while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
 function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
   const [checked, setChecked] = useState(UNCHECKED);
-  const command = useMemo(() => ({ intent: 'check', value, path }), [value, path]);
+  /** Number of repeated checks of an unchanged value. */
+  const [repeats, setRepeats] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated check needs a new command
+  const command = useMemo(() => ({ intent: 'check', value, path }), [value, path, repeats]);
   const { data, cancel } = useDebouncedCheck<Answer>(action, command, isPaused);
   const refusal = refusalIn(data);
-  const isUnreachable = ['no-response', 'not-signed-in'].includes(refusal?.code ?? '');
+  const unreachable = isUnreachable(refusal) ? refusal : undefined;
+  const isLost = unreachable !== undefined;
+  useOnReturn(() => setRepeats(repeats + 1), isLost);
+  // The server may come back while the device stays online.
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => setRepeats((count) => count + 1), REPEAT_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isLost]);
   useEffect(() => {
     if (data && 'checked' in data) setChecked(data.checked);
   }, [data]);
-  return { checked, setChecked, unreachable: isUnreachable ? refusal : undefined, cancel };
+  return { checked, setChecked, unreachable, cancel };
 }

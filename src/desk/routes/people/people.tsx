@@ -5,7 +5,7 @@ import { formatMoment } from '../../browser/format-day.ts';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
-import { FocusedHeading, Notice } from '../../parts/Notice.tsx';
+import { FocusedHeading, Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import { addPerson, changePerson, removePerson, rewriteWithStore } from '../../people/people-file.ts';
 import { type Person, ROLE_NAMES, ROLES } from '../../people/person.ts';
 import { composeInvitation } from '../../people/sign-in-mail.ts';
@@ -112,7 +112,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
       </div>
       <p>Quién puede entrar en este escritorio, y qué puede hacer. Cada persona entra con su correo.</p>
       {result && !removed && <Notice tone="good">{result.done}</Notice>}
-      {refusal && open === null && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && open === null && <RefusalNotice refusal={refusal} />}
       {open === NEW_PERSON && (
         <section className="panel stack" aria-labelledby="invitar">
           <FocusedHeading id="invitar">Invitar a alguien</FocusedHeading>

@@ -3,7 +3,7 @@ import { Link, useFetcher, useRevalidator } from 'react-router';
 import { useClub } from '../../browser/use-club.ts';
 import { usePolling } from '../../browser/use-polling.ts';
 import { DraftList } from '../../parts/DraftList.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import { publishCommand, runPublishCommand } from '../../publishing/publish-commands.ts';
 import { type PublishState, publishState } from '../../publishing/publish-state.ts';
 import type { PublishJob } from '../../publishing/publishing.ts';
@@ -110,7 +110,7 @@ function useJob(loaded: PublishJob | null): PublishJob | null {
 /** Result of the last command, if it started no job. */
 function CommandNotice() {
   const { answer, refusal } = useMainCommands();
-  if (refusal) return <Notice tone="error">{refusal.message}</Notice>;
+  if (refusal) return <RefusalNotice refusal={refusal} />;
   if (!answer || !('missingFolders' in answer)) return null;
   if (answer.missingFolders.length === 0) return <Notice tone="good">Guardado.</Notice>;
   return (
