@@ -5,7 +5,13 @@ import { date, img, keyOf, optionalText, teamKey, text, time } from '../../conte
 import { FILES } from '../../content/files/files.ts';
 import { formSchemaOf } from '../editing/form-schema.ts';
 import type { FileProblem } from '../server/api.ts';
-import { controlOf, fieldRemarks, fieldTitle, withNameAndRoute } from './form-context.ts';
+import {
+  controlOf,
+  fieldRemarks,
+  fieldTitle,
+  problemsOfUnchanged,
+  withNameAndRoute,
+} from './form-context.ts';
 
 /** Declaration with fields that no form code knows. */
 const declared = yamlFile({
@@ -115,4 +121,12 @@ test('derives the route of a new entry from its name, and keeps a saved or typed
   expect(rename(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
   const withTypedRoute = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
   expect(rename(withTypedRoute, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
+});
+
+test('drops the problem of a field that was changed since it was submitted', () => {
+  const problems = [{ path: ['guarda'] }, { path: ['consienten', 0] }];
+  const submitted = { consienten: [''] };
+  const value = { guarda: 'La secretaría', consienten: [''] };
+  expect(problemsOfUnchanged(problems, submitted, submitted)).toEqual(problems);
+  expect(problemsOfUnchanged(problems, submitted, value)).toEqual([problems[1]]);
 });

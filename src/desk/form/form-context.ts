@@ -169,6 +169,13 @@ export function fieldRemarks(
   return remarks.filter((remark) => remark.file === file);
 }
 
+/** Returns the problems on values that are still as they were submitted. */
+export const problemsOfUnchanged = <Problem extends { path: FieldPath }>(
+  problems: readonly Problem[],
+  submitted: unknown,
+  value: unknown,
+): Problem[] => problems.filter(({ path }) => valueAt(submitted, path) === valueAt(value, path));
+
 /** Lists the labels of fields: `nombre, competición`. */
 export const missingLabels = (remarks: readonly FieldRemark[]): string =>
   [...new Set(remarks.map(({ label }) => label.toLocaleLowerCase('es')))].join(', ');

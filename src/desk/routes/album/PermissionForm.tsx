@@ -4,9 +4,9 @@ import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import type { PhotoPermission } from '../../consent/records.ts';
 import type { FormSchema } from '../../editing/form-schema.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
-import { fieldTitle } from '../../form/form-context.ts';
+import { fieldTitle, problemsOfUnchanged } from '../../form/form-context.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
 
 interface Props {
   photos: Pick<PhotoPermission, 'page' | 'minors' | 'record'>;
@@ -47,12 +47,16 @@ export function PermissionForm({
     if (isAccepted) onAccepted?.(value);
   }, [isAccepted]);
   const showsNobody = 'nadie' in value && value.nadie === true;
-  const remarks = (refusal?.problems ?? []).map((problem) => {
+  const problems = (refusal?.problems ?? []).map((problem) => ({
+    ...problem,
     // Strips the record's position in the file: `permisos`, index.
-    const path = problem.path.slice(2);
+    path: problem.path.slice(2),
+  }));
+  const remarks = problemsOfUnchanged(problems, submittedValue, value).map((problem) => {
+    const { path } = problem;
     const title = fieldTitle(schema.properties?.[path[0] ?? ''] ?? {}, path);
     const found = problem.missing ? `Falta «${title}».` : problem.found;
-    return { ...problem, path, found, tone: 'error' as const };
+    return { ...problem, found, tone: 'error' as const };
   });
   return (
     <form
@@ -75,11 +79,8 @@ export function PermissionForm({
         onShow={ignore}
         onFocusPath={ignore}
       />
-      {refusal && (
-        <Notice tone="error">
-          {refusal.problems ? 'Falta algo en el permiso: está señalado arriba.' : refusal.message}
-        </Notice>
-      )}
+      {refusal && !refusal.problems && <RefusalNotice refusal={refusal} />}
+      {remarks.length > 0 && <Notice tone="error">Falta algo en el permiso: está señalado arriba.</Notice>}
       {isAccepted && !onAccepted && <Notice tone="good">Permiso anotado.</Notice>}
       <Button type="submit" aria-disabled={isBusy}>
         {submitLabel}
