@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { shownNumbers } from '../../../content/photo-order.ts';
-import type { OpenAlbum } from '../../albums/albums.ts';
 import {
   type AlbumChange,
   albumsIn,
@@ -12,7 +11,6 @@ import {
   movePhoto,
 } from '../../albums/galleries.ts';
 import { useClub } from '../../browser/use-club.ts';
-import type { OpenFile } from '../../editing/edit-file.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { FocusPicker } from '../../parts/photos/FocusPicker.tsx';
@@ -20,17 +18,16 @@ import css from '../../parts/photos/photos.module.css';
 import { TextField } from '../../parts/TextField.tsx';
 import { formAddress, originalPictureAddress, pictureAddress } from '../../server/api.ts';
 import { ConflictPanel, ResumedDraft, SaveBar } from '../file/SaveBar.tsx';
-import { useFileEditor } from '../file/useFileEditor.ts';
+import type { FileEditor } from '../file/useFileEditor.ts';
 
 interface Props {
-  album: OpenAlbum;
-  /** File that contains all albums. */
-  galleries: OpenFile;
+  albumKey: string;
+  /** Editor of the file that contains all albums. */
+  editor: FileEditor;
 }
 
 /** Photos of an album in their order, with a dialog to edit the caption, chapter and cover of the selected one. */
-export function AlbumPhotos({ album: { key }, galleries }: Props) {
-  const editor = useFileEditor(galleries);
+export function AlbumPhotos({ albumKey: key, editor }: Props) {
   const navigate = useNavigate();
   const mayWithdraw = useClub().person?.role !== 'fotos';
   const [chosen, setChosen] = useState<number>();
@@ -56,7 +53,7 @@ export function AlbumPhotos({ album: { key }, galleries }: Props) {
     );
   };
   const saveBar = (buttons?: ReactNode) => (
-    <SaveBar editor={editor} onShow={(path) => navigate(formAddress(galleries.file, path))}>
+    <SaveBar editor={editor} onShow={(path) => navigate(formAddress(editor.open.file, path))}>
       {buttons}
     </SaveBar>
   );

@@ -17,6 +17,7 @@ import { formAddress } from '../../server/api.ts';
 import { deskContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/refusals.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
+import { useFileEditor } from '../file/useFileEditor.ts';
 import { PublishNow } from '../publish/PublishNow.tsx';
 import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
@@ -48,6 +49,7 @@ export default function AlbumScreen({ loaderData }: Route.ComponentProps) {
 
 function Album({ album, galleries, permission }: Route.ComponentProps['loaderData']) {
   const { person } = useClub();
+  const editor = useFileEditor(galleries);
   const isNew = useSearchParams()[0].has('nuevo');
   const { key, name, season, numbers } = album;
   const [added, setAdded] = useState<AddedPhotos>();
@@ -98,9 +100,9 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
             ? 'Elige una foto para ponerle pie o hacerla portada.'
             : 'Elige una foto para ponerle pie, hacerla portada o retirarla.'}
         </p>
-        <AlbumPhotos album={album} galleries={galleries} />
+        <AlbumPhotos albumKey={key} editor={editor} />
       </section>
-      {person?.role === 'fotos' && <PublishNow />}
+      {person?.role === 'fotos' && <PublishNow hasUnsavedChanges={editor.dirty} />}
     </div>
   );
 }

@@ -2,13 +2,13 @@ import { useFetcher } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { usePolling } from '../../browser/use-polling.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
+import { Notice, ProgressBar, RefusalNotice, SentenceList } from '../../parts/Notice.tsx';
 import type { action, loader } from './now.ts';
 
 const ADDRESS = '/publicar/ahora';
 
 /** Publish button with progress and result, for people without access to the publish screen. */
-export function PublishNow() {
+export function PublishNow({ hasUnsavedChanges = false }: { hasUnsavedChanges?: boolean }) {
   const command = useFetcher<typeof action>();
   const status = useFetcher<typeof loader>();
   const started = command.state === 'idle' && command.data && 'started' in command.data;
@@ -23,7 +23,7 @@ export function PublishNow() {
       <p>Sale todo lo que está guardado, lo tuyo y lo de las demás personas. Puede tardar unos minutos.</p>
       <div className="row">
         <Button
-          disabled={isPublishing}
+          disabled={isPublishing || hasUnsavedChanges}
           onClick={() => {
             // The result of an earlier publication would end the polling.
             status.reset();
@@ -35,8 +35,11 @@ export function PublishNow() {
         >
           Publicar
         </Button>
+        <p className="fault" role="status">
+          {hasUnsavedChanges && 'Guarda antes los cambios de esta página.'}
+        </p>
       </div>
-      {refusal && <Notice tone="error">{refusal.message}</Notice>}
+      {refusal && <RefusalNotice refusal={refusal} />}
       {isPublishing && (
         <ProgressBar
           label={current?.job?.phase ?? 'Publicando'}
