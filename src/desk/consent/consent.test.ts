@@ -12,8 +12,8 @@ import type { PictureManifest } from '../../pictures/manifest.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { type SampleDesk, sampleDesk } from '../testing/bare-desk.ts';
+import { createPictureCheck } from './picture-check.ts';
 import { missingPermissions, PERMISSIONS_FILE, readRecords } from './records.ts';
-import { createPictureCheck } from './refuse-pictures.ts';
 import { migrateOldPermissions, savePermission, withConsentRecord } from './save-permission.ts';
 
 const sample = await readClub(sampleContent, sitePages);

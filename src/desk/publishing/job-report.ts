@@ -16,7 +16,7 @@ import { describeMissing, type RestoreResult } from '../../publish/restore.ts';
 import { loadPublishSettings } from '../../publish/settings.ts';
 import type { SyncResult } from '../../publish/sync.ts';
 import { publishedVersions } from '../../publish/versions.ts';
-import { createPictureCheck } from '../consent/refuse-pictures.ts';
+import { createPictureCheck } from '../consent/picture-check.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { addPageTitles, readVersionPages, type TitledChange } from './publish-changes.ts';
 

@@ -30,7 +30,7 @@ storeTest(
     const tag = (await first.read('a.yaml'))?.tag ?? null;
     await first.apply({ title: 'Antes', writes: { 'a.yaml': 'a: 2\n' }, expect: { 'a.yaml': tag } });
     expect(await first.versions()).toHaveLength(1);
-    // As if a copy had replaced the folder.
+    // Simulates a copy that replaced the folder.
     rmSync(join(club.contentDir, '.escritorio'), { recursive: true });
     expect(await first.versions()).toEqual([]);
     await expect(club.open()).rejects.toMatchObject({ code: 'already-open' });
