@@ -130,7 +130,7 @@ test('a message refused as too long, for a full store or without network is rest
 });
 
 test.describe('connection cut after the body', () => {
-  test.use({ proxyFaults: { cutAnswers: 20 } });
+  test.use({ proxyFaults: { droppedResponses: 20 } });
   test('stores the message once, however often the browser sends it', async ({
     page,
     faults,

@@ -139,8 +139,8 @@ const DAMAGED_LETTER =
 /** Reason for rejecting a row because of an unusable cell; empty if there is none. */
 function unusableCell({ cells }: ListRow): string {
   const texts = Object.entries(cells);
-  const long = texts.find(([role, text]) => role !== 'codigo' && text.length > MAX_CELL_LENGTH);
-  if (long) return `la celda de «${long[0]}» es demasiado larga (${long[1].length} letras)`;
+  const tooLong = texts.find(([role, text]) => role !== 'codigo' && text.length > MAX_CELL_LENGTH);
+  if (tooLong) return `la celda de «${tooLong[0]}» es demasiado larga (${tooLong[1].length} letras)`;
   const nameTexts = texts.filter(([role]) => NAME_ROLES.has(role));
   // A CSV may contain the formula instead of its result.
   const formula = nameTexts.find(([, text]) => /^\s*[=@+]|\{\{/.test(text));

@@ -36,7 +36,7 @@ export function dateContextOf(list: MatchList, club: Club) {
       (text) =>
         /^\D*\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4}/.test(text) && possibleDayOrders([text], season).length > 1,
     ) ?? '';
-  const read = (order: DateContext['order']) => {
+  const parseWithOrder = (order: DateContext['order']) => {
     const date = parseDate(example, { order, season });
     return 'value' in date && date.value
       ? `: «${truncate(example, 20)}» es el ${fullDay(date.value.day)}`
@@ -47,8 +47,8 @@ export function dateContextOf(list: MatchList, club: Club) {
     name: 'fechas',
     text: '¿En qué orden están el día y el mes en la columna de las fechas?',
     choices: [
-      { value: 'dia/mes', label: `Primero el día${read('dia/mes')}` },
-      { value: 'mes/dia', label: `Primero el mes${read('mes/dia')}` },
+      { value: 'dia/mes', label: `Primero el día${parseWithOrder('dia/mes')}` },
+      { value: 'mes/dia', label: `Primero el mes${parseWithOrder('mes/dia')}` },
     ],
   };
   return { season, orders, question };
@@ -65,26 +65,28 @@ export function resolveDay(
 ): { day: string; hour: string; states: State[]; openHour: string } | UndecidedDay {
   const text = cleanText(cells.fecha ?? '');
   const { states, rest } = extractStates(text);
-  const read = parseDate(rest, dates);
+  const parsed = parseDate(rest, dates);
   const sides = teams.map((name) => truncate(name, 40)).join(' – ');
-  const askForDay = (open: UndecidedDay) => {
-    const answer = ask(dayQuestion(open), true);
-    return answer && open.days.includes(answer) ? { day: answer, hour: '', states: [], openHour: '' } : open;
+  const askForDay = (undecided: UndecidedDay) => {
+    const answer = ask(dayQuestion(undecided), true);
+    return answer && undecided.days.includes(answer)
+      ? { day: answer, hour: '', states: [], openHour: '' }
+      : undecided;
   };
-  if ('value' in read) {
-    if (read.value) {
+  if ('value' in parsed) {
+    if (parsed.value) {
       const parts = undecidedParts(rest);
       const openHour = parts.length > 0 && parts.every((part) => part === 'hour') ? rest : '';
       if (parts.length > 0 && !openHour)
         return askForDay({
           reason: `el día no es seguro («${truncate(text, 40)}»)`,
-          days: [read.value.day],
+          days: [parsed.value.day],
           doubt: '',
           sides,
           text,
         });
-      if (read.value.note && !openHour) notes.push(`la fecha «${truncate(text, 40)}» ${read.value.note}`);
-      return { ...read.value, states, openHour };
+      if (parsed.value.note && !openHour) notes.push(`la fecha «${truncate(text, 40)}» ${parsed.value.note}`);
+      return { ...parsed.value, states, openHour };
     }
     const merged = text === '' && above ? mergedCellHint(above) : '';
     return { reason: `todavía no tiene fecha${merged}`, days: [], doubt: '', sides, text };
@@ -94,9 +96,9 @@ export function resolveDay(
     reason:
       days.length > 1
         ? `todavía no se sabe el día («${truncate(text, 40)}»)`
-        : `la fecha «${truncate(text, 40)}»: ${read.reason}`,
+        : `la fecha «${truncate(text, 40)}»: ${parsed.reason}`,
     days,
-    doubt: days.length > 1 ? '' : read.reason,
+    doubt: days.length > 1 ? '' : parsed.reason,
     sides,
     text,
   });

@@ -36,21 +36,21 @@ beforeEach(() => {
   freeBytes = Number.POSITIVE_INFINITY;
 });
 
-async function planned(club: PhotosFixture) {
+async function planPictures(club: PhotosFixture) {
   for (const n of [1, 2, 3]) await club.put(`2024-2025/copa/${n}.jpg`, await jpeg(400 + n, 300));
   return (await club.plan(album(1, 2, 3))).manifest;
 }
 
-async function cached(club: PhotosFixture): Promise<string[]> {
+async function cachedFiles(club: PhotosFixture): Promise<string[]> {
   const entries = await readdir(join(club.cacheDir, 'img'), { recursive: true, withFileTypes: true });
   return entries.filter((entry) => entry.isFile()).map((file) => join(file.parentPath, file.name));
 }
 
 test('leaves no incomplete file on a full disk, and the next run resumes', async ({ club }) => {
-  const manifest = await planned(club);
+  const manifest = await planPictures(club);
   freeBytes = 3000;
   await expect(encodeAll(manifest, club)).rejects.toThrow(expect.objectContaining({ code: 'ENOSPC' }));
-  const keptFiles = await cached(club);
+  const keptFiles = await cachedFiles(club);
   expect(keptFiles.length).toBeGreaterThan(0);
   expect(keptFiles.filter((file) => file.endsWith('.tmp'))).toEqual([]);
   freeBytes = Number.POSITIVE_INFINITY;
@@ -59,7 +59,7 @@ test('leaves no incomplete file on a full disk, and the next run resumes', async
 });
 
 test('serves a picture that cannot be cached', async ({ club }) => {
-  const manifest = await planned(club);
+  const manifest = await planPictures(club);
   freeBytes = 0;
   const warnings: Error[] = [];
   const server = picturesOnRequest({ manifest, ...club, onWarning: (error) => warnings.push(error) });
@@ -69,10 +69,10 @@ test('serves a picture that cannot be cached', async ({ club }) => {
 });
 
 test('writes a temporary file again that another program deleted', async ({ club }) => {
-  const manifest = await planned(club);
+  const manifest = await planPictures(club);
   let deletedCount = 0;
   afterWrite = async function sweep() {
-    const unfinished = (await cached(club)).filter((file) => file.endsWith('.tmp'));
+    const unfinished = (await cachedFiles(club)).filter((file) => file.endsWith('.tmp'));
     // Another program may have completed one by now.
     for (const file of unfinished) await rm(file, { force: true });
     deletedCount = unfinished.length;

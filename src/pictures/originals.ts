@@ -164,8 +164,8 @@ export async function createLookup(
       report(severalFilesMessage(shortPath(join(photosDir, splitId(id).folder)), names));
       return 'unusable';
     }
-    const known = inspected.get(file.path) ?? inspect(file.path);
-    inspected.set(file.path, known);
-    return known;
+    const inspection = inspected.get(file.path) ?? inspect(file.path);
+    inspected.set(file.path, inspection);
+    return inspection;
   };
 }

@@ -32,17 +32,19 @@ export const crestFromDrawing = (svg: string): Crest => ({
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 
 /** Converts a focal point to coordinates of the crop. */
-function focusInCrop({ x, y }: { x: number; y: number }, whole: Size, area: Rect) {
-  const share = (at: number, length: number) => Number(Math.min(1, Math.max(0, at / length)).toFixed(3));
+function focusInCrop({ x, y }: { x: number; y: number }, original: Size, crop: Rect) {
+  const share = (position: number, length: number) =>
+    Number(Math.min(1, Math.max(0, position / length)).toFixed(3));
   return {
-    x: share(x * whole.width - area.left, area.width),
-    y: share(y * whole.height - area.top, area.height),
+    x: share(x * original.width - crop.left, crop.width),
+    y: share(y * original.height - crop.top, crop.height),
   };
 }
 
 /**
  * Plans a picture from any source.
- * @param sourceId identifies the source bytes; prefix of the URLs */
+ * @param sourceId identifies the source bytes; prefix of the URLs
+ */
 function planPicture(
   { id, role, focus }: PictureRequest,
   sourceId: { content: string; base: string; size: Size; color: string },

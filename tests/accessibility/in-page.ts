@@ -95,9 +95,9 @@ export function layoutFaults(part: string): string[] {
       if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
       // The ball is meant to overlap the drawing of a page's head.
       if (a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode) continue;
-      const across = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
-      const down = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-      if (across > 2 && down > 2) found.add(`${a.what} over ${b.what}`);
+      const overlapWidth = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
+      const overlapHeight = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
+      if (overlapWidth > 2 && overlapHeight > 2) found.add(`${a.what} over ${b.what}`);
     }
   });
   return [...found];
@@ -107,15 +107,15 @@ export function layoutFaults(part: string): string[] {
 export function brokenWords(selector: string): string[] {
   return [...document.querySelectorAll(selector)].flatMap((element) => {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    const brokenWordList: string[] = [];
+    const found: string[] = [];
     for (let text = texts.nextNode(); text; text = texts.nextNode())
       for (const { 0: word, index } of (text.textContent ?? '').matchAll(/\S+/g)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);
         const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1) brokenWordList.push(word);
+        if (lines.size > 1) found.push(word);
       }
-    return brokenWordList;
+    return found;
   });
 }

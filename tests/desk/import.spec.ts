@@ -33,7 +33,7 @@ const listFile = (name: string, text: string) => ({
 });
 
 /** Selects a list in the file input. */
-const choose = (page: Page, name: string, text: string) =>
+const chooseList = (page: Page, name: string, text: string) =>
   page.locator('input[type="file"]').setInputFiles(listFile(name, text));
 
 /** Drops a list on the screen. */
@@ -52,7 +52,7 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
 }
 
 /** Selects an option of a closed select by arrow keys. */
-async function pick(page: Page, select: Locator, label: string): Promise<void> {
+async function selectByKeyboard(page: Page, select: Locator, label: string): Promise<void> {
   await tabTo(page, select);
   const chosen = select.locator('option:checked');
   for (let presses = 0; presses < 40; presses += 1) {
@@ -141,7 +141,7 @@ test('imports a calendar by keyboard alone', async ({ page, desk }) => {
   await chooseFiles(page, button, listFile('liga.ics', ICS));
 
   await expect(heading(page, 'Falta por saber')).toBeFocused();
-  await pick(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
+  await selectByKeyboard(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
   await tabTo(page, page.getByRole('button', { name: 'Seguir' }));
   await page.keyboard.press('Enter');
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
@@ -223,13 +223,13 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
   const before = await desk.files();
   await desk.open(page, '/importar');
   await expect(page.getByRole('button', { name: 'Elegir la lista' })).toBeVisible();
-  await choose(page, 'liga.csv', '%PDF-1.7\n');
+  await chooseList(page, 'liga.csv', '%PDF-1.7\n');
   await expect(page.getByRole('alert')).toContainText('Es un PDF');
   await expectAccessible(page);
-  await choose(page, 'liga.csv', INVALID_DATE);
+  await chooseList(page, 'liga.csv', INVALID_DATE);
   await expect(page.getByRole('listitem').filter({ hasText: 'Fila 2: la fecha «16/31/2024»' })).toBeVisible();
   await expect(page.getByText('No hay ningún partido ni clasificación que se pueda tomar')).toBeVisible();
-  await choose(page, 'liga.csv', CADETE);
+  await chooseList(page, 'liga.csv', CADETE);
   await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
   expect(await desk.files()).toEqual(before);
 
@@ -252,7 +252,7 @@ test('a broken list changes nothing, and its problems are shown', async ({ page,
   // The result of a list is not shown beside the questions of the next.
   const pane = page.getByRole('complementary', { name: 'Vista previa' });
   await expect(pane).toBeVisible();
-  await choose(page, 'otra.csv', CSV);
+  await chooseList(page, 'otra.csv', CSV);
   await expect(heading(page, 'Falta por saber')).toBeFocused();
   await expect(pane).toHaveCount(0);
 });

@@ -1,11 +1,11 @@
-import { expect, type Page, test as plain } from '@playwright/test';
+import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { axeViolations } from '../accessibility/judge.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
 const BOARD = 'ana@example.org';
 
 let desk: SharedDeskProcess;
-const test = plain.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+const test = playwrightTest.extend({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
 // In one worker, since each worker would start a desk.
 test.describe.configure({ mode: 'default' });
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => desk?.stop());
 
-async function askCode(page: Page, email: string) {
+async function requestCode(page: Page, email: string) {
   await page.getByLabel('Tu correo').fill(email);
   await page.getByRole('button', { name: 'Enviarme un código' }).tap();
   await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
@@ -33,7 +33,7 @@ async function checkScreen(page: Page): Promise<void> {
 test('signs in by mail, returns to the screen that was asked for, and signs out', async ({ page }) => {
   await page.goto(`${desk.url}/personas`);
   await checkScreen(page);
-  const { code } = await askCode(page, BOARD);
+  const { code } = await requestCode(page, BOARD);
   await page.getByLabel('Código').fill('12');
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Te quedan 4 intentos/);
@@ -60,7 +60,7 @@ test('signs in with the link in the browser that asked, and explains it in anoth
   browser,
 }) => {
   await page.goto(desk.url);
-  const { link } = await askCode(page, BOARD);
+  const { link } = await requestCode(page, BOARD);
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Este enlace no vale aquí' })).toBeVisible();
@@ -90,7 +90,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, context 
   await page.getByLabel('Tu correo').fill(BOARD);
   await page.getByRole('button', { name: 'Entrar con una llave de acceso' }).tap();
   await expect(page.getByRole('alert')).toContainText('No se ha usado ninguna llave');
-  const { code } = await askCode(page, BOARD);
+  const { code } = await requestCode(page, BOARD);
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await page.getByRole('button', { name: 'Añadir una llave' }).tap();
@@ -108,7 +108,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, context 
 
 test('invites a coach, removes them in one press, and invites them again', async ({ page }) => {
   await page.goto(`${desk.url}/personas`);
-  const { code } = await askCode(page, BOARD);
+  const { code } = await requestCode(page, BOARD);
   await page.getByLabel('Código').fill(code);
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await page.getByRole('button', { name: 'Invitar a alguien' }).tap();

@@ -42,11 +42,11 @@ test.beforeAll(async () => {
     site = await serveFolder(web);
     const club = join(folders.contentDir, 'club.yaml');
     const [year, month] = today().split('-').map(Number) as [number, number];
-    const begin = month >= 7 ? year : year - 1;
-    const season = `temporada: ${begin}/${String(begin + 1).slice(2)}`;
+    const startYear = month >= 7 ? year : year - 1;
+    const season = `temporada: ${startYear}/${String(startYear + 1).slice(2)}`;
     await writeFile(club, (await readFile(club, 'utf8')).replace(/^temporada:.*/m, season));
     const files = {
-      'calendario.yaml': { primer_dia: `${begin}-07-01`, ultimo_dia: `${begin + 1}-08-31` },
+      'calendario.yaml': { primer_dia: `${startYear}-07-01`, ultimo_dia: `${startYear + 1}-08-31` },
       'partidos.yaml': {
         partidos: [
           { equipo: TEAM, dia: today(), hora: '00:01', rival: 'CV Ribera', donde: 'casa', lugar: 'fronton' },

@@ -101,7 +101,7 @@ test('a club with one team has pages for the team, its coaches and its venue', (
 
 test.each([EMPTY, ONE_TEAM])('$name: every link and picture leads to a file', (club) => {
   const siteDir = siteDirOf(club);
-  const dead = builtPages(siteDir).flatMap(({ path, document }) =>
+  const brokenLinks = builtPages(siteDir).flatMap(({ path, document }) =>
     queryAll(document, '[href^="/"], [src^="/"]')
       .map((element) => attribute(element, 'href') || attribute(element, 'src'))
       .map((address) => address.replace(/[?#].*/, ''))
@@ -112,7 +112,7 @@ test.each([EMPTY, ONE_TEAM])('$name: every link and picture leads to a file', (c
       .filter((address) => !address.startsWith('/img/'))
       .map((address) => `${path}: ${address}`),
   );
-  expect(dead).toEqual([]);
+  expect(brokenLinks).toEqual([]);
 });
 
 test.each([EMPTY, ONE_TEAM])('$name: publishes no text of the sample', async (club) => {

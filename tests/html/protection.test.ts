@@ -1,4 +1,4 @@
-/** Page for minors who need help: nothing of it may lead to the club's general mailbox. */
+/** Page for minors who need help. It must not lead to the club's general mailbox. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -53,10 +53,12 @@ test('links the protocol and the code of conduct as documents', () => {
 
 test('/documentos lists every document by group and kind, newest first', () => {
   const documents = getFirst(openPage(SAMPLE, '/documentos'), 'main');
-  const listed = parse(readFileSync(join(SAMPLE.contentDir, 'documentos.yaml'), 'utf8')).documentos;
+  const expectedDocuments = parse(
+    readFileSync(join(SAMPLE.contentDir, 'documentos.yaml'), 'utf8'),
+  ).documentos;
   const links = queryAll(documents, 'li a').map((link) => hrefOf(link));
   expect(links.toSorted()).toEqual(
-    Object.keys(listed)
+    Object.keys(expectedDocuments)
       .map((key) => `/documentos/${key}.pdf`)
       .toSorted(),
   );

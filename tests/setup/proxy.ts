@@ -9,7 +9,7 @@ export interface ProxyFaults {
   /** Passes traffic on, holds it, cuts it, or answers 503 or 404. Unlike a Playwright route, it also affects service workers. */
   line?: 'open' | 'silent' | 'cut' | 'failing' | 'gone';
   /** Number of POSTs whose responses are dropped after the server has handled them. */
-  cutAnswers?: number;
+  droppedResponses?: number;
   /** GIF that replaces every picture of a page. */
   pictures?: Buffer;
   /** Rewrites style sheets. */
@@ -33,7 +33,7 @@ export interface FaultyProxy extends ProxyFaults {
 /** Starts a proxy in front of a local site. */
 export async function startFaultyProxy(target: string, faults: ProxyFaults = {}): Promise<FaultyProxy> {
   const server = createServer((incoming, outgoing) => {
-    answer(incoming, outgoing, proxy).catch(() => incoming.socket.destroy());
+    handleRequest(incoming, outgoing, proxy).catch(() => incoming.socket.destroy());
   });
   const { url: origin, stop } = await listen(server);
   const proxy: FaultyProxy = { ...faults, target, origin, posts: 0, stop };
@@ -42,7 +42,7 @@ export async function startFaultyProxy(target: string, faults: ProxyFaults = {})
 
 const POLICY = /<meta http-equiv="Content-Security-Policy"[^>]*>/;
 
-async function answer(
+async function handleRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
   proxy: FaultyProxy,
@@ -59,9 +59,9 @@ async function answer(
     outgoing.setHeader('Cache-Control', 'max-age=3600').setHeader('Content-Type', 'image/gif').end(pictures);
     return;
   }
-  const cut = method === 'POST' && ++proxy.posts <= (proxy.cutAnswers ?? 0);
+  const dropsResponse = method === 'POST' && ++proxy.posts <= (proxy.droppedResponses ?? 0);
   const names = Object.entries(proxy.renamed ?? {});
-  const change = url.endsWith('.css') && css ? css : names.length > 0 ? renaming(names) : null;
+  const rewrite = url.endsWith('.css') && css ? css : names.length > 0 ? createRenamer(names) : null;
   // A text to be rewritten is requested whole and uncompressed.
   const {
     'accept-encoding': _,
@@ -74,20 +74,20 @@ async function answer(
   const path = names.reduce((path, [from, to]) => path.replace(to, from), url);
   const upstream = request({
     ...{ hostname, port, path, method, agent: false },
-    headers: change ? headersWithoutCaching : incoming.headers,
+    headers: rewrite ? headersWithoutCaching : incoming.headers,
   });
   upstream.on('error', () => incoming.socket.destroy());
   incoming.pipe(upstream);
   const [response] = (await once(upstream, 'response')) as [IncomingMessage];
-  if (cut) {
+  if (dropsResponse) {
     await text(response);
     incoming.socket.destroy();
-  } else if (change && /html|javascript|css/.test(response.headers['content-type'] ?? '')) {
+  } else if (rewrite && /html|javascript|css/.test(response.headers['content-type'] ?? '')) {
     const { 'content-length': _, 'content-security-policy': __, ...headers } = response.headers;
-    const body = change(await text(response));
+    const body = rewrite(await text(response));
     outgoing.writeHead(response.statusCode ?? 502, headers).end(body);
   } else response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
 }
 
-const renaming = (names: [from: string, to: string][]) => (text: string) =>
+const createRenamer = (names: [from: string, to: string][]) => (text: string) =>
   names.reduce((changed, [from, to]) => changed.replaceAll(from, to), text.replace(POLICY, ''));

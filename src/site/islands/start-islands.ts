@@ -58,11 +58,11 @@ const pendingRenders = new WeakMap<HTMLElement, Promise<void>>();
  * Renders islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
  * @returns false if an island could not be rendered
  */
-export async function renderIslands(parts: readonly HTMLElement[]): Promise<boolean> {
-  if (parts.length === 0) return true;
+export async function renderIslands(targets: readonly HTMLElement[]): Promise<boolean> {
+  if (targets.length === 0) return true;
   try {
     const { renderIsland } = await import('./render-island.tsx');
-    for (const part of parts) {
+    for (const part of targets) {
       await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
       const rendering =
@@ -92,11 +92,11 @@ addEventListener(
 );
 
 /** Renders islands at the first pointer or focus event on an element. */
-export function renderOnFirstInput(element: HTMLElement, parts: HTMLElement[]): void {
+export function renderOnFirstInput(element: HTMLElement, targets: HTMLElement[]): void {
   const listeners = new AbortController();
   const renderOnce = () => {
     listeners.abort();
-    void renderIslands(parts.filter((part) => !isRendered(part)));
+    void renderIslands(targets.filter((part) => !isRendered(part)));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     element.addEventListener(type, renderOnce, { signal: listeners.signal });
@@ -130,14 +130,14 @@ function showLoadError(part: HTMLElement): void {
 function startChoiceFields(): void {
   const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
   if (!group) return;
-  const parts = islandsStartedBy('address');
+  const dependentIslands = islandsStartedBy('address');
   const showFailure = () => {
     group.dataset.failed = '';
-    const last = parts.at(-1);
+    const last = dependentIslands.at(-1);
     if (last) showLoadError(last);
   };
   const renderParts = async () => {
-    if (!(await renderIslands(parts.filter((part) => !isRendered(part))))) showFailure();
+    if (!(await renderIslands(dependentIslands.filter((part) => !isRendered(part))))) showFailure();
   };
   const listeners = new AbortController();
   const start = async () => {

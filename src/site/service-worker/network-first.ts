@@ -45,9 +45,9 @@ interface NetworkResponse {
   text: Promise<string>;
 }
 
-const waitForBody = async (received: NetworkResponse): Promise<NetworkResponse> => {
-  await received.text;
-  return received;
+const waitForBody = async (networkResponse: NetworkResponse): Promise<NetworkResponse> => {
+  await networkResponse.text;
+  return networkResponse;
 };
 
 /** Fetches a target and stores the response. */
@@ -72,7 +72,7 @@ function copyResponse(
   if (kind === 'calendar') return new Response(text, { headers });
   if (!COPY_LINE.test(text)) return null;
   return new Response(
-    text.replace(COPY_LINE, (element) => element + copyLine({ savedAt, cause }, Date.now())),
+    text.replace(COPY_LINE, (element) => element + copyLineHtml({ savedAt, cause }, Date.now())),
     { headers },
   );
 }
@@ -110,7 +110,7 @@ const CAUSE_LABELS: Record<OfflineCause, string> = {
 };
 
 /** Returns HTML with the age of a copy and a link to retry: `Sin conexión: copia guardada el jueves 14 de noviembre a las 16:30.` */
-function copyLine({ savedAt, cause }: OfflineCopy, now: number): string {
+function copyLineHtml({ savedAt, cause }: OfflineCopy, now: number): string {
   const iso = new Date(savedAt).toISOString();
   return `<p>${CAUSE_LABELS[cause]}: copia guardada el <time datetime="${iso}" data-cause="${cause}">${formatSavedAt(savedAt, now)}</time>. <a href="">Volver a intentarlo</a></p>`;
 }
