@@ -115,18 +115,21 @@ export function ScreenError({ error }: { error: unknown }) {
   const { revalidate } = useRevalidator();
   const isPermanent = isRouteErrorResponse(error) && PERMANENT_STATUSES.includes(error.status);
   return (
-    <Notice tone="error">
-      <p>{messageOf(error)}</p>
-      {isPermanent ? (
-        <Link to={error.data?.startPath ?? '/'} className="button button-quiet">
-          Ir al inicio
-        </Link>
-      ) : (
-        <Button variant="quiet" onClick={revalidate}>
-          Probar otra vez
-        </Button>
-      )}
-    </Notice>
+    <>
+      <h1 className="visually-hidden">Esta página no se puede abrir</h1>
+      <Notice tone="error">
+        <p>{messageOf(error)}</p>
+        {isPermanent ? (
+          <Link to={error.data?.startPath ?? '/'} className="button button-quiet">
+            Ir al inicio
+          </Link>
+        ) : (
+          <Button variant="quiet" onClick={revalidate}>
+            Probar otra vez
+          </Button>
+        )}
+      </Notice>
+    </>
   );
 }
 
