@@ -11,6 +11,7 @@ import { isSafeId } from '../../pictures/originals.ts';
 import { capitalize } from '../../site/agenda/format.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { dropPictures } from '../browser/drafts.ts';
+import { isLocalDesk } from '../browser/local-desk.ts';
 import { refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { checkTexts } from '../editing/check-content.ts';
@@ -216,7 +217,10 @@ function WithdrawalResult({ names, deletedIds, undeletedFiles, copy }: Withdrawa
         </Notice>
       ) : (
         <Notice tone="error">
-          <p>Estos archivos no se han podido borrar. Se intenta otra vez al abrir el escritorio:</p>
+          <p>
+            Estos archivos no se han podido borrar. Se intenta otra vez{' '}
+            {isLocalDesk() ? 'al abrir el escritorio' : 'cuando se reinicie el servidor del escritorio'}:
+          </p>
           <SentenceList sentences={undeletedFiles} />
         </Notice>
       )}

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef } from 'react';
 import type { PublishDestination } from '../../../publish/settings.ts';
+import { isLocalDesk } from '../../browser/local-desk.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
@@ -26,7 +27,8 @@ export function JobView({ job, state }: Props) {
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
           </CommandButton>
           <p className="help">
-            Puedes cerrar esta página: sigue en marcha mientras el escritorio esté abierto.
+            Puedes cerrar esta página: sigue en marcha
+            {isLocalDesk() && ' mientras el escritorio esté abierto'}.
           </p>
         </div>
       </section>
