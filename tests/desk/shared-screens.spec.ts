@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { parse, stringify } from 'yaml';
 import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
+import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
 import { axeViolations } from '../accessibility/judge.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
@@ -133,4 +134,27 @@ test('a photo person sees the albums and nothing else', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Probar otra vez' })).toHaveCount(0);
   await page.getByRole('link', { name: 'Ir al inicio' }).click();
   await expect(page.getByRole('heading', { name: 'Fotos', level: 1 })).toBeVisible();
+});
+
+test('offers to sign in when the session ends before an upload, and sends the photos afterwards', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, PHOTOS.correo);
+  await page.getByRole('main').getByRole('link').nth(3).click();
+  await expect(page.getByRole('heading', { name: 'Añadir fotos' })).toBeVisible();
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  const photo = {
+    name: 'IMG_1.JPG',
+    mimeType: 'image/jpeg',
+    buffer: await phonePhoto(1, '2024:10:12 10:00:00'),
+  };
+  await page.locator('input[type=file]').first().setInputFiles([photo]);
+  await expect(page.getByText('Tu sesión ha terminado.')).toBeVisible();
+  const signInLink = page.getByRole('link', { name: 'Entrar', exact: true });
+  expect(await signInLink.getAttribute('href')).toContain('/entrar?volver=%2Ffotos%2F');
+  await context.addCookies(cookies);
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeVisible();
 });
