@@ -36,6 +36,8 @@ const WORDING = {
   'required-file': () => 'Este archivo no se borra: vacía lo que no quieras enseñar.',
   'sample-club': () =>
     'El club de muestra no existe, así que no se publica. Di en «Publicar» que este club ya es el vuestro.',
+  'stale-entry': ({ by, sentence }: { by: string | undefined; sentence: string }) =>
+    `${by ?? 'Alguien'} ha cambiado esto mientras tanto. Ahora está así: «${sentence}». No se ha publicado nada tuyo: decide otra vez.`,
   'too-deep': () =>
     'Lo que se ha enviado tiene demasiados niveles, unos dentro de otros. No se ha cambiado nada.',
   'unknown-address': () => 'Esta dirección no existe en el escritorio. Puede que esté mal escrita.',

@@ -124,6 +124,48 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await expect(undone).toHaveCount(0);
 });
 
+test('asks again before it replaces what somebody else has changed meanwhile', async ({ page, browser }) => {
+  const openTraining = async (person: Page) => {
+    await person.goto(desk.url);
+    await signIn(person);
+    await person
+      .getByRole('link', { name: /Entrenamiento/ })
+      .last()
+      .tap();
+  };
+  const otherPhone = await browser.newPage({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await openTraining(page);
+  await choose(page, 'Otra hora');
+  await page.getByLabel('Desde').fill('16:00');
+  await expect(announcement(page)).toContainText('16:00');
+  await openTraining(otherPhone);
+  await choose(otherPhone, 'No hay');
+  await choose(otherPhone, 'Mal tiempo');
+  await publishButton(otherPhone).tap();
+  await expect(otherPhone.getByRole('region', { name: 'Cambio guardado' })).toContainText('CANCELADO');
+  await publishButton(page).tap();
+  await expect(announcement(page)).toContainText('Elena Sanz ha cambiado esto mientras tanto.');
+  await expect(page.getByText('Cancelado: Mal tiempo', { exact: true })).toBeVisible();
+  await checkScreen(page);
+  await page.getByRole('button', { name: 'Seguir con mi cambio' }).tap();
+  await publishButton(page).tap();
+  const card = page.getByRole('region', { name: 'Cambio guardado' });
+  await expect(card.getByRole('status')).toContainText('Publicado. La web ya lo enseña.');
+  const otherCard = otherPhone.getByRole('region', { name: 'Cambio guardado' });
+  await otherCard.getByRole('button', { name: 'Deshacer' }).tap();
+  await expect(otherCard).toContainText('no se ha deshecho nada');
+  await expect(otherPhone.getByRole('link', { name: /16:00.*Entrenamiento/ })).toBeVisible();
+  await expect(otherCard.getByRole('button', { name: 'Compartir con el grupo' })).toHaveCount(0);
+  await otherPhone.reload();
+  await expect(otherCard).toContainText('Después ha vuelto a cambiar: mira la lista.');
+  await expect(otherCard.getByRole('button', { name: 'Deshacer' })).toHaveCount(0);
+  await otherPhone.close();
+});
+
 test('checks the sets of a result, and says so when the public site does not answer', async ({ page }) => {
   await page.goto(desk.url);
   await signIn(page);

@@ -35,6 +35,7 @@ const STATUS: Partial<Record<DeskFault['code'], number>> = {
   'open-questions': 409,
   publishing: 409,
   'sample-club': 409,
+  'stale-entry': 409,
   'upload-quota': 429,
   'uploads-at-once': 429,
 };

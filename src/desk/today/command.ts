@@ -45,10 +45,19 @@ const change = z.discriminatedUnion('kind', [
 ]);
 export type EntryChange = z.infer<typeof change>;
 
+const entryChange = z.object({
+  key: z.uuid(),
+  entry: z.string(),
+  /** Fingerprint of the entry that the person saw. */
+  fingerprint: z.string(),
+  change,
+});
+export type EntryChangeRequest = z.infer<typeof entryChange>;
+
 export const todayCommand = z.discriminatedUnion('intent', [
   /** Returns the sentence that families would read, with the key; changes nothing. */
-  z.object({ intent: z.literal('preview'), key: z.uuid(), entry: z.string(), change }),
-  z.object({ intent: z.literal('apply'), key: z.uuid(), entry: z.string(), change }),
+  entryChange.extend({ intent: z.literal('preview') }),
+  entryChange.extend({ intent: z.literal('apply') }),
   z.object({ intent: z.literal('undo'), key: z.uuid(), version: z.string() }),
   /** Publishes again after a failure. */
   z.object({ intent: z.literal('publish') }),

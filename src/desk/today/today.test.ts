@@ -34,8 +34,13 @@ async function firstTraining() {
   return found;
 }
 const nextKey = () => crypto.randomUUID();
-const apply = (entry: string, change: EntryChange, key = nextKey()) =>
-  changeEntry(desk, coach, { key, entry, change });
+/** Returns a request of a person who sees the entry as it is now. */
+async function requestOf(entry: string, change: EntryChange, key = nextKey()) {
+  const seen = (await entriesOf(board)).find(({ id }) => id === entry);
+  return { key, entry, fingerprint: seen?.fingerprint ?? '', change };
+}
+const apply = async (entry: string, change: EntryChange, key = nextKey()) =>
+  changeEntry(desk, coach, await requestOf(entry, change, key));
 
 test('shows coaches only their own teams, and the board all teams', async () => {
   const ownEntries = await entriesOf(coach);
@@ -47,13 +52,19 @@ test('shows coaches only their own teams, and the board all teams', async () => 
 test('cancels a training with the previewed sentence, and restores it', async () => {
   const { id } = await firstTraining();
   const change = { kind: 'cancel', reason: 'Mal tiempo' } as const;
-  const { sentence, share } = await previewChange(desk, coach, { entry: id, change });
+  const preview = await previewChange(desk, coach, await requestOf(id, change));
+  const { sentence, share, fingerprintAfter } = preview;
   expect(sentence).toMatch(/^\S+ \d+ de \S+ · .* · Cadete femenino, entrenamiento · CANCELADO: Mal tiempo$/);
   expect(share).toContain('CANCELADO: Mal tiempo');
   expect((await firstTraining()).id).toBe(id);
   await apply(id, change);
   const after = (await entriesOf(coach)).find((entry) => entry.id === id);
-  expect(after).toMatchObject({ state: 'cancelled', sentence, note: 'Cancelado: Mal tiempo' });
+  expect(after).toMatchObject({
+    state: 'cancelled',
+    sentence,
+    note: 'Cancelado: Mal tiempo',
+    fingerprint: fingerprintAfter,
+  });
   await apply(id, { kind: 'restore' });
   expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
 });
@@ -79,7 +90,7 @@ test('refuses another team, an unknown entry, and a day outside the season, and 
     code: 'not-your-team',
   });
   await expect(
-    previewChange(desk, coach, { entry: foreign, change: { kind: 'cancel', reason: null } }),
+    previewChange(desk, coach, await requestOf(foreign, { kind: 'cancel', reason: null })),
   ).rejects.toMatchObject({ code: 'not-your-team' });
   await expect(apply('federados/x/2024-11-14/1', { kind: 'restore' })).rejects.toMatchObject({
     code: 'unknown-entry',
@@ -87,7 +98,7 @@ test('refuses another team, an unknown entry, and a day outside the season, and 
   const { id } = await firstTraining();
   const summer = { kind: 'move', reason: null, date: '2025-07-15' } as const;
   await expect(apply(id, summer)).rejects.toMatchObject({ code: 'invalid-content' });
-  await expect(previewChange(desk, coach, { entry: id, change: summer })).rejects.toMatchObject({
+  await expect(previewChange(desk, coach, await requestOf(id, summer))).rejects.toMatchObject({
     code: 'invalid-content',
   });
   expect(await openFile(store, 'calendario.yaml')).toEqual(before);
@@ -96,7 +107,7 @@ test('refuses another team, an unknown entry, and a day outside the season, and 
 test('warns before a training is moved to a holiday', async () => {
   const { id } = await firstTraining();
   const change = { kind: 'move', reason: null, date: '2024-12-24' } as const;
-  const { warnings } = await previewChange(desk, coach, { entry: id, change });
+  const { warnings } = await previewChange(desk, coach, await requestOf(id, change));
   expect(warnings).toEqual(['Ese día no hay entrenamientos: Vacaciones de Navidad.']);
 });
 
@@ -104,8 +115,10 @@ test('applies a repeated request once, even after an undo and in a new process',
   const { id } = await firstTraining();
   const key = nextKey();
   const change = { kind: 'cancel', reason: null } as const;
-  const first = await apply(id, change, key);
-  expect(await apply(id, change, key)).toEqual(first);
+  const request = await requestOf(id, change, key);
+  const first = await changeEntry(desk, coach, request);
+  expect(await previewChange(desk, coach, request)).toMatchObject({ warnings: [] });
+  expect(await changeEntry(desk, coach, request)).toEqual(first);
   await undoVersion(store, { id: first?.id ?? '' });
   await store.close();
   store = await club.open();
@@ -113,6 +126,26 @@ test('applies a repeated request once, even after an undo and in a new process',
   await apply(id, change, key);
   expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
   expect(await store.versions()).toHaveLength(2);
+});
+
+test('refuses a change of an entry that somebody has changed since it was seen', async () => {
+  const { id } = await firstTraining();
+  const request = await requestOf(id, { kind: 'move', reason: null, from: '16:00', to: '17:30' });
+  const cancelled = await changeEntry({ ...desk, store: store.withAuthor('Ana') }, board, {
+    ...request,
+    key: nextKey(),
+    change: { kind: 'cancel', reason: 'Mal tiempo' },
+  });
+  const now = await openFile(store, 'calendario.yaml');
+  const refusal = {
+    code: 'stale-entry',
+    message: expect.stringMatching(/^Ana ha cambiado esto .* CANCELADO: Mal tiempo»/),
+  };
+  await expect(previewChange(desk, coach, request)).rejects.toMatchObject(refusal);
+  await expect(changeEntry(desk, coach, request)).rejects.toMatchObject(refusal);
+  expect(await openFile(store, 'calendario.yaml')).toEqual(now);
+  await undoEntry(desk, board, { key: nextKey(), version: cancelled?.id ?? '' });
+  expect(await changeEntry(desk, coach, request)).toMatchObject({ key: request.key });
 });
 
 test('applies a repeated removal once, although its entry no longer exists', async () => {
@@ -172,11 +205,11 @@ describe('undoEntry', () => {
   test('refuses if somebody has changed the same entry since, and names that person', async () => {
     const { id } = await firstTraining();
     const first = await apply(id, { kind: 'cancel', reason: null });
-    await changeEntry({ ...desk, store: store.withAuthor('Marta') }, board, {
-      key: nextKey(),
-      entry: id,
-      change: { kind: 'cancel', reason: 'Mal tiempo' },
-    });
+    await changeEntry(
+      { ...desk, store: store.withAuthor('Marta') },
+      board,
+      await requestOf(id, { kind: 'cancel', reason: 'Mal tiempo' }),
+    );
     const now = await openFile(store, 'calendario.yaml');
     await expect(undo(first?.id)).rejects.toMatchObject({
       code: 'entry-changed',
@@ -190,11 +223,8 @@ describe('undoEntry', () => {
 
   test('refuses another team, and a version of another screen', async () => {
     const foreign = (await entriesOf(board)).find(({ team }) => team !== TEAM)?.id ?? '';
-    const foreignChange = await changeEntry(desk, board, {
-      key: nextKey(),
-      entry: foreign,
-      change: { kind: 'cancel', reason: null },
-    });
+    const cancel = await requestOf(foreign, { kind: 'cancel', reason: null });
+    const foreignChange = await changeEntry(desk, board, cancel);
     await expect(undo(foreignChange?.id)).rejects.toMatchObject({ code: 'not-your-team' });
     expect(await undo(foreignChange?.id, nextKey(), board)).toMatchObject({
       title: expect.stringMatching(/^Deshacer/),

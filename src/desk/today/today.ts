@@ -31,8 +31,9 @@ import type { Person } from '../people/person.ts';
 import type { DeskContext } from '../server/context.ts';
 import type { Version } from '../store/history.ts';
 import type { Store } from '../store/store.ts';
+import { hashOf } from '../store/store-paths.ts';
 import { changeMatch, changeTraining } from './change-entry.ts';
-import type { EntryChange } from './command.ts';
+import type { EntryChange, EntryChangeRequest } from './command.ts';
 
 /** Number of days that the screen shows, including today. */
 const SHOWN_DAYS = 8;
@@ -84,6 +85,7 @@ function describeEntry(entry: Entry, club: Club) {
   const match = entry.kind === 'match' ? entry.match : null;
   return {
     id,
+    fingerprint: entryFingerprint((state === 'moved-away' && findEntry(seasonOf(club), id)) || entry),
     team,
     kind,
     state,
@@ -106,6 +108,9 @@ function describeEntry(entry: Entry, club: Club) {
     ...entryTexts(entry, club),
   };
 }
+
+/** Returns a hash of an entry that differs whenever anything about the entry has changed. */
+const entryFingerprint = (entry: Entry): string => hashOf(Buffer.from(JSON.stringify(entry)));
 
 /** Returns the sentence that families read, and the message for the team's chat. */
 function entryTexts(entry: Entry, club: Club): { sentence: string; share: string } {
@@ -144,20 +149,25 @@ interface PlannedChange {
 /**
  * Changes one training or match of the person's teams.
  * @param key idempotency key: a repeated request changes nothing, even after an undo
- * @throws DeskRefusal `unknown-entry`, `not-your-team`, `invalid-content`; StoreError
+ * @param fingerprint of the entry that the person saw
+ * @throws DeskRefusal `unknown-entry`, `not-your-team`, `invalid-content`, `stale-entry` if the entry has changed since the
+ * person saw it; StoreError
  */
 export async function changeEntry(
   desk: FilesContext,
   person: Editor,
-  { key, entry, change }: { key: string; entry: string; change: EntryChange },
+  request: EntryChangeRequest,
 ): Promise<Version | null> {
+  const { key, change } = request;
   return applyOnce(desk.store, key, () =>
     saveChecked(
       desk,
       async (read) => {
         // Reads in the store's queue, because somebody may save meanwhile.
         const { club } = await requireValidClub(desk, 'cambiar la agenda');
-        const planned = await planEntryChange(read, club, requireOwnEntry(club, person, entry), change);
+        const entry = requireOwnEntry(club, person, request.entry);
+        if (entryFingerprint(entry) !== request.fingerprint) throw staleEntry(entry, club);
+        const planned = await planEntryChange(read, club, entry, change);
         return {
           key,
           title: changeTitle(planned.entry, club, change),
@@ -167,7 +177,31 @@ export async function changeEntry(
       },
       CHANGE_REFUSED,
     ),
-  );
+  ).catch((error) => rethrowWithEditor(desk, request, error));
+}
+
+const staleEntry = (entry: Entry, club: Club) =>
+  new DeskRefusal({ code: 'stale-entry', by: undefined, sentence: entryTexts(entry, club).sentence });
+
+/** Number of versions to search for the person who changed an entry. Each costs a check of the content. */
+const SEARCHED_VERSIONS = 3;
+
+/** Throws an error again. A refusal `stale-entry` names the person who changed the entry, if a recent version tells. */
+async function rethrowWithEditor(
+  { folders, store }: FilesContext,
+  { entry, fingerprint }: EntryChangeRequest,
+  error: unknown,
+): Promise<never> {
+  if (!(error instanceof DeskRefusal && error.fault.code === 'stale-entry')) throw error;
+  for (const { id, by } of (await store.versions()).slice(0, SEARCHED_VERSIONS)) {
+    const earlierTexts = (await store.versionTexts(id)).flatMap(({ file, before }) =>
+      isAgendaFile(file) && before !== undefined ? [[file, before] as const] : [],
+    );
+    const { club } = await checkTexts(folders.contentDir, new Map(earlierTexts));
+    const earlier = club && findEntry(seasonOf(club), entry);
+    if (earlier && entryFingerprint(earlier) === fingerprint) throw new DeskRefusal({ ...error.fault, by });
+  }
+  throw error;
 }
 
 /** Runs a change. Returns the version of the first request for a repeated one, even if its entry has changed or is gone since. */
@@ -179,29 +213,38 @@ export async function applyOnce(
   try {
     return await change();
   } catch (error) {
-    const earlier = (await store.versions()).find((version) => version.key === key);
+    const earlier = await findVersion(store, key);
     if (earlier) return earlier;
     throw error;
   }
 }
 
+const findVersion = async (store: Store, key: string): Promise<Version | undefined> =>
+  (await store.versions()).find((version) => version.key === key);
+
 /**
- * Returns the texts that families would read after a change, and warnings about it in Spanish.
+ * Returns the texts that families would read after a change, and warnings about it in Spanish. `fingerprintAfter` is null if
+ * the change removes the entry.
  * @throws as `changeEntry`
  */
 export async function previewChange(
   desk: FilesContext,
   person: Editor,
-  { entry, change }: { entry: string; change: EntryChange },
-): Promise<{ sentence: string; share: string; warnings: string[] }> {
+  request: EntryChangeRequest,
+): Promise<{ sentence: string; share: string; warnings: string[]; fingerprintAfter: string | null }> {
+  const { change } = request;
   const { contentDir } = desk.folders;
   const { club, warnings: before } = await requireValidClub(desk, 'cambiar la agenda');
   const read = (file: string) => desk.store.read(file);
-  const planned = await planEntryChange(read, club, requireOwnEntry(club, person, entry), change);
+  const entry = requireOwnEntry(club, person, request.entry);
+  // A person whose own request has arrived without an answer previews it again.
+  if (entryFingerprint(entry) !== request.fingerprint && !(await findVersion(desk.store, request.key)))
+    return rethrowWithEditor(desk, request, staleEntry(entry, club));
+  const planned = await planEntryChange(read, club, entry, change);
   const after = await checkTexts(contentDir, new Map([[planned.file, planned.text]]));
   if (!after.club)
     throw new DeskRefusal({ code: 'invalid-content', effect: CHANGE_REFUSED, problems: after.problems });
-  const changed = findEntry(seasonOf(after.club), entry);
+  const changed = findEntry(seasonOf(after.club), entry.id);
   const holiday = change.kind === 'move' && closedOn(after.club.calendar?.closures, changed?.date ?? '');
   const warnings = [
     ...newProblems(before, after.warnings).map(({ found }) => found),
@@ -209,7 +252,7 @@ export async function previewChange(
   ];
   const removed = 'Ya no saldrá en la agenda.';
   const texts = changed ? entryTexts(changed, after.club) : { sentence: removed, share: removed };
-  return { ...texts, warnings };
+  return { ...texts, warnings, fingerprintAfter: changed ? entryFingerprint(changed) : null };
 }
 
 export const CHANGE_REFUSED = 'Así no puede ser, y no se ha cambiado nada.';

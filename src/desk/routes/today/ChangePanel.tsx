@@ -1,9 +1,10 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
 import { refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FocusedHeading, SentenceList } from '../../parts/Notice.tsx';
 import type { Refusal } from '../../server/api.ts';
-import { REASONS, type TodayCommand } from '../../today/command.ts';
+import { type EntryChange, REASONS, type TodayCommand } from '../../today/command.ts';
 import type { TodayEntry } from '../../today/today.ts';
 import type { Choice } from './choice-storage.ts';
 import { newChoice, optionsOf, parseChoice, shiftEnd } from './entry-choice.ts';
@@ -15,6 +16,8 @@ export interface ChangePreview {
   sentence: string;
   share: string;
   warnings: string[];
+  /** Fingerprint of the entry after the change; null if the change removes it. */
+  fingerprintAfter: string | null;
 }
 
 interface Props {
@@ -38,11 +41,19 @@ export function ChangePanel(props: Props) {
   // A changed choice is another request.
   const choose = (changed: Partial<Choice>) =>
     choice && onChoose({ ...choice, ...changed, key: crypto.randomUUID() });
-  const parsed = choice ? parseChoice(choice, entry) : { hint: 'Elige qué cambia.' };
+  const otherVenues = venues.filter(({ key }) => key !== entry.venue);
+  const options = optionsOf(entry, otherVenues.length > 0);
+  const isOffered = options.some(([option]) => option === choice?.option);
+  const parsed = choice && isOffered ? parseChoice(choice, entry) : { hint: 'Elige qué cambia.' };
   const change = 'change' in parsed ? parsed.change : null;
   const check = usePreview(choice, change, isSending);
   const { preview } = check;
-  const otherVenues = venues.filter(({ key }) => key !== entry.venue);
+  // The check's refusal is the newer one.
+  const received = check.refusal ?? props.refusal;
+  useReloadOnRefusal(received);
+  const isStale = choice?.fingerprint !== entry.fingerprint;
+  // `stale-entry` is shown with the reloaded entry, until the person has decided again.
+  const refusal = received?.code === 'stale-entry' && !isStale ? undefined : received;
   return (
     <div className="stack">
       <div>
@@ -52,7 +63,7 @@ export function ChangePanel(props: Props) {
       </div>
       <RadioButtons
         legend="¿Qué cambia?"
-        options={optionsOf(entry, otherVenues.length > 0)}
+        options={options}
         value={choice?.option}
         onChange={(option) => (choice ? choose({ option }) : onChoose(newChoice(entry, day, option)))}
       />
@@ -82,7 +93,13 @@ export function ChangePanel(props: Props) {
       <section className={`panel stack tight ${css.sentence}`} aria-labelledby="leeran">
         <h2 id="leeran">Lo que leerán las familias</h2>
         <div role="status" className="stack tight">
-          <PreviewStatus {...props} hint={'hint' in parsed ? parsed : null} check={check} />
+          <PreviewStatus
+            hint={'hint' in parsed ? parsed : null}
+            preview={preview}
+            refusal={refusal}
+            isSending={isSending}
+            wasSent={props.refusal?.code === 'no-response'}
+          />
         </div>
       </section>
       <p className="quiet">Se publica la web entera, con todo lo que esté guardado.</p>
@@ -92,6 +109,8 @@ export function ChangePanel(props: Props) {
         </Button>
         {check.refusal?.code === 'no-response' && change ? (
           <Button onClick={check.retry}>Probar otra vez</Button>
+        ) : refusal?.code === 'stale-entry' && change ? (
+          <Button onClick={() => choose({ fingerprint: entry.fingerprint })}>Seguir con mi cambio</Button>
         ) : (
           <Button
             aria-disabled={!preview || isSending}
@@ -100,7 +119,7 @@ export function ChangePanel(props: Props) {
               choice &&
               change &&
               !isSending &&
-              onConfirm(preview, { intent: 'apply', key: choice.key, entry: entry.id, change })
+              onConfirm(preview, { ...requestOf(choice, change), intent: 'apply' })
             }
           >
             {isSending ? 'Enviando…' : 'Publicar el cambio'}
@@ -111,15 +130,26 @@ export function ChangePanel(props: Props) {
   );
 }
 
-type Change = Extract<TodayCommand, { intent: 'apply' }>['change'];
+const requestOf = <Change extends EntryChange | null>(choice: Choice, change: Change) => {
+  const { key, entry, fingerprint } = choice;
+  return { key, entry, fingerprint, change };
+};
+
+/** Reloads the agenda when the server refuses a change because the entry has changed or is gone. */
+function useReloadOnRefusal(refusal: Refusal | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refusal?.code === 'stale-entry' || refusal?.code === 'unknown-entry') void revalidate();
+  }, [refusal, revalidate]);
+}
 
 /** Requests the preview of a choice, and retries when the browser is online again. */
-function usePreview(choice: Choice | null, change: Change | null, isSending: boolean) {
+function usePreview(choice: Choice | null, change: EntryChange | null, isSending: boolean) {
   const [attempt, setAttempt] = useState(0);
   const retry = () => setAttempt((count) => count + 1);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the choice
   const command = useMemo(
-    () => ({ intent: 'preview', key: choice?.key, entry: choice?.entry, change }),
+    () => ({ intent: 'preview', ...(choice && requestOf(choice, change)) }),
     [choice?.key, attempt],
   );
   const { data } = useDebouncedCheck<{ preview: ChangePreview } | { refusal: Refusal }>(
@@ -138,22 +168,21 @@ function usePreview(choice: Choice | null, change: Change | null, isSending: boo
 const CHOICE_KEPT = 'Lo que has elegido queda guardado en este móvil y no se envía solo.';
 
 interface PreviewStatusProps extends Pick<Props, 'isSending' | 'refusal'> {
+  preview: ChangePreview | null;
+  /** True if the choice was sent, and no answer has arrived. */
+  wasSent: boolean;
   /** Hint about an incomplete or invalid choice. */
   hint: { hint: string; isInvalid?: boolean } | null;
-  check: ReturnType<typeof usePreview>;
 }
 
-function PreviewStatus({ hint, check, refusal: sendRefusal, isSending }: PreviewStatusProps): ReactNode {
+function PreviewStatus({ hint, preview, refusal, isSending, wasSent }: PreviewStatusProps): ReactNode {
   if (hint) return <p className={hint.isInvalid ? 'fault' : 'quiet'}>{hint.hint}</p>;
-  const { preview } = check;
-  // The check's refusal is the newer one.
-  const refusal = check.refusal ?? sendRefusal;
   if (isSending) return <p>Enviando…</p>;
   return (
     <>
       {preview && <p className="strong">{preview.sentence}</p>}
       {preview && preview.warnings.length > 0 && <SentenceList sentences={preview.warnings} />}
-      {refusal && <RefusalText refusal={refusal} wasSent={sendRefusal?.code === 'no-response'} />}
+      {refusal && <RefusalText refusal={refusal} wasSent={wasSent} />}
       {!preview && !refusal && <p className="quiet">Preparando la frase…</p>}
     </>
   );

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type SubmitTarget, useFetcher } from 'react-router';
+import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { usePolling } from '../../browser/use-polling.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -17,20 +17,29 @@ interface Props {
   sent: SentChange;
   /** Changed entry; undefined if the screen does not show it. */
   entry: TodayEntry | undefined;
+  /** True while the list is older than the change. */
+  isLoading: boolean;
   onUndone: (version: string | null) => void;
   onClose: () => void;
 }
 
 /** Last change sent from this browser, with its publication, undo and message for the team's chat. */
-export function SentCard({ sent, entry, onUndone, onClose }: Props) {
+export function SentCard({ sent, entry, isLoading, onUndone, onClose }: Props) {
   const { subject, sentence, share, version, undoKey, undoVersion } = sent;
   const isUndone = undoVersion !== null;
   const { data, submit, state } = useFetcher<ChangeAnswer>();
   const publication = usePublication(undoVersion ?? version);
   const refusal = refusalIn(data);
+  const expected = isUndone ? sent.fingerprintBefore : sent.fingerprintAfter;
+  const isListCurrent = !isLoading && state === 'idle';
+  const isOutdated =
+    refusal?.code === 'entry-changed' ||
+    (isListCurrent && entry !== undefined && expected !== undefined && entry.fingerprint !== expected);
+  const { revalidate } = useRevalidator();
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (data && 'done' in data && data.done.key === undoKey) onUndone(data.done.version ?? version);
+    if (refusal?.code === 'entry-changed') void revalidate();
   }, [data]);
   const undo = () =>
     version &&
@@ -55,20 +64,22 @@ export function SentCard({ sent, entry, onUndone, onClose }: Props) {
           <p>Deshaciendo…</p>
         ) : refusal && !isUndone ? (
           <UndoRefused refusal={refusal} />
+        ) : isOutdated ? (
+          <p>Después ha vuelto a cambiar: mira la lista.</p>
         ) : version === null ? (
           <p>Ya estaba así: no había nada que cambiar.</p>
         ) : (
           <PublicationStatus publication={publication} isUndone={isUndone} />
         )}
       </div>
-      {message && <ShareButton text={message} />}
+      {message && !isOutdated && <ShareButton text={message} />}
       <div className={css.pair}>
-        {version !== null && !isUndone && (
+        {version !== null && !isUndone && !isOutdated && (
           <Button variant="quiet" onClick={undo} aria-disabled={state !== 'idle'}>
             Deshacer
           </Button>
         )}
-        {publication.state === 'failed' && (
+        {publication.state === 'failed' && !isOutdated && (
           <Button variant="quiet" onClick={publication.retry}>
             Publicar otra vez
           </Button>

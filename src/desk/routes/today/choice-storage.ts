@@ -11,6 +11,8 @@ const choice = z.object({
   key: z.string(),
   /** Id of the training or match. */
   entry: z.string(),
+  /** Fingerprint of the entry that the person saw; empty in choices stored by earlier versions of the desk. */
+  fingerprint: z.string().default(''),
   /** Description of the entry, which may no longer be in the agenda. */
   subject: z.string(),
   option: z.enum(OPTIONS),
@@ -32,6 +34,10 @@ const sentChange = z.object({
   share: z.string(),
   /** Null if nothing had to be changed. */
   version: z.string().nullable(),
+  /** Fingerprints of the entry before and after the change; missing in changes stored by earlier versions of the desk. */
+  fingerprintBefore: z.string().optional(),
+  /** Null if the change removed the entry. */
+  fingerprintAfter: z.string().nullable().optional(),
   undoKey: z.string(),
   /** Version of the undo; null before it. */
   undoVersion: z.string().nullable(),

@@ -26,10 +26,11 @@ export function optionsOf(
 const MAX_SETS = 5;
 
 export function newChoice(entry: TodayEntry, day: string, option: Option): Choice {
-  const { id, title, subject, date, from, to, venue, sets } = entry;
+  const { id, fingerprint, title, subject, date, from, to, venue, sets } = entry;
   return {
     key: crypto.randomUUID(),
     entry: id,
+    fingerprint,
     subject: `${title}. ${subject}, ${day}`,
     option,
     reason: null,

@@ -69,21 +69,29 @@ export default function TodayScreen({
   /** Preview of the last change that was sent. */
   const [preview, setPreview] = useState<ChangePreview | null>(null);
   const { data, submit, state } = useFetcher<ChangeAnswer>();
-  const findEntry = (id: string | null) =>
-    days.flatMap(({ entries }) => entries).find((entry) => entry.id === id && isChangeable(entry));
+  const entriesWithId = (id: string | null) =>
+    days.flatMap(({ entries }) => entries).filter((entry) => entry.id === id);
+  const findEntry = (id: string | null) => entriesWithId(id).find(isChangeable);
   const entry = findEntry(openId);
   const day = days.find(({ entries }) => entry && entries.includes(entry))?.title ?? '';
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (!data || 'refusal' in data || !choice || data.done.key !== choice.key) return;
-    const { entry, subject } = choice;
-    const { sentence = '', share = '' } = preview ?? {};
-    const { version } = data.done;
-    store({
-      choice: null,
-      sent: { entry, subject, sentence, share, version, undoKey: crypto.randomUUID(), undoVersion: null },
-    });
+    const { entry, subject, fingerprint } = choice;
+    const { sentence = '', share = '', fingerprintAfter } = preview ?? {};
+    const sent = {
+      entry,
+      subject,
+      sentence,
+      share,
+      version: data.done.version,
+      fingerprintBefore: fingerprint,
+      fingerprintAfter,
+      undoKey: crypto.randomUUID(),
+      undoVersion: null,
+    };
+    store({ choice: null, sent });
     close();
   }, [data]);
 
@@ -112,7 +120,8 @@ export default function TodayScreen({
         <SentCard
           key={sent.undoKey}
           sent={sent}
-          entry={findEntry(sent.entry)}
+          entry={findEntry(sent.entry) ?? entriesWithId(sent.entry)[0]}
+          isLoading={state !== 'idle'}
           onUndone={(undoVersion) => store({ sent: { ...sent, undoVersion } })}
           onClose={() => store({ sent: null })}
         />
