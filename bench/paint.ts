@@ -1,6 +1,6 @@
 /**
  * `npm run bench:paint -- [rounds]`: compares the pages that people open first with a static site of the same
- * pictures and texts (`bench/peer`), in turns, in Chromium and its headless shell. Lighthouse simulates a slow phone.
+ * pictures and texts (`bench/peer`), alternately, in Chromium and its headless shell. Lighthouse simulates a slow phone.
  *
  * - `--untouched` leaves out Lighthouse and the large club, and takes a minute or two.
  * - `--beside=http://127.0.0.1:5870` adds another site with the same paths, such as an earlier build; four URLs, one
@@ -24,7 +24,8 @@ import lighthouse, { type Result } from 'lighthouse';
 import { compressSite } from '../src/build/finish.ts';
 import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
-import { freePort, startSite } from '../tests/setup/site.ts';
+import { findFreePort } from '../tests/setup/listen.ts';
+import { startSite } from '../tests/setup/site.ts';
 import {
   FIRST_PAGES,
   LIGHTHOUSE_PHONE,
@@ -141,9 +142,9 @@ async function audit(url: string, port: number, attempts = 3): Promise<Result> {
   return audit(url, port, attempts - 1);
 }
 
-/** Measures the pages in turns, so that a busy moment of the machine does not affect only one. */
+/** Measures the pages alternately, so that a busy moment of the machine does not affect only one. */
 async function measure(executablePath: string | undefined, pages: MeasuredPage[]): Promise<void> {
-  const port = await freePort();
+  const port = await findFreePort();
   const browser = await chromium.launch({
     ...(executablePath && { executablePath }),
     args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],

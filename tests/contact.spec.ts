@@ -111,10 +111,10 @@ test('a message refused as too long, for a full store or without network is rest
   await expectRefusal(page, 'El mensaje es demasiado largo: caben 20.000 caracteres.');
   await expect(message(page)).toHaveValue(long);
 
-  const unblock = relay.block();
+  const unlock = relay.lockStore();
   await send(page, ANA);
   await expect(errorNotice(page)).toContainText('Ahora mismo no podemos guardar tu mensaje.');
-  unblock();
+  unlock();
   await expectRefusal(page, 'También puedes escribirnos a');
 
   // The sending code is already loaded: a browser may not retry a failed script, and a newer build has other files.

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { UNSET_ENV } from '../../tests/setup/clubs.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
-import { findFreePortPair } from '../../tests/setup/listen.ts';
+import { findFreePort } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { readPeople } from './people/people-file.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
     ESCRITORIO_VISTA_URL: 'https://vista.club.example.org',
     PUBLIC_URL: 'https://club.example.org',
     TRUST_PROXY: 'loopback',
-    EDITAR_PUERTO: String(await findFreePortPair()),
+    EDITAR_PUERTO: String(await findFreePort(2)),
   };
   cpSync('tests/otro-club/contenido', env.CONTENT_DIR ?? '', { recursive: true });
   mkdirSync(join(dir, 'content/.escritorio'));

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
-import { findFreePortPair, serveFolder } from '../../tests/setup/listen.ts';
+import { findFreePort, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { seededRandom } from '../../tests/setup/seeded.ts';
@@ -103,7 +103,7 @@ test(
       destino: { tipo: 'carpeta', carpeta: site },
       direccion: web.url,
     });
-    const port = await findFreePortPair();
+    const port = await findFreePort(2);
     const start = () =>
       startProgram('src/desk/escritorio.ts', {
         ...process.env,

@@ -11,8 +11,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { agendaAddress } from '../html/site.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { newFolder } from '../setup/folder.ts';
+import { findFreePort } from '../setup/listen.ts';
 import { request, type TestResponse } from '../setup/request.ts';
-import { freePort, type Site, serveBuilt } from '../setup/site.ts';
+import { type Site, serveBuilt } from '../setup/site.ts';
 import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
 
@@ -171,7 +172,7 @@ describe.skipIf(skipReason)('Caddy as the proxy of Node', () => {
   });
 
   test('delays a message until Node has restarted', async () => {
-    const port = await freePort();
+    const port = await findFreePort();
     const caddyAlone = await startCaddy(join(SAMPLE.buildDir, 'site'), `127.0.0.1:${port}`, NAME);
     const body = Buffer.alloc(20_000, 'x');
     const headers = { origin: `https://${NAME}` };

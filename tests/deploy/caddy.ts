@@ -5,8 +5,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findFreePort } from '../setup/listen.ts';
 import { type RequestOptions, request, type TestResponse } from '../setup/request.ts';
-import { freePort } from '../setup/site.ts';
 
 export interface Caddy {
   get(path: string, options?: RequestOptions): Promise<TestResponse>;
@@ -49,7 +49,7 @@ export async function startCaddy(
   desk?: DeskAddresses,
 ): Promise<Caddy> {
   const home = mkdtempSync(join(tmpdir(), 'caddy-'));
-  const port = await freePort();
+  const port = await findFreePort();
   const child = spawn(
     'caddy',
     ['run', '--config', resolve('deploy/servidor/Caddyfile'), '--adapter', 'caddyfile'],

@@ -9,7 +9,7 @@ import PostalMime from 'postal-mime';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { startPeer } from '../../src/mail/testing/peer.ts';
 import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
-import { findFreePortPair } from '../setup/listen.ts';
+import { findFreePort } from '../setup/listen.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 
 const SCRIPT = 'src/desk/escritorio.ts';
@@ -40,7 +40,7 @@ export async function startSharedDesk(
   await mkdir(photosDir);
   await prepare({ dir, contentDir, photosDir });
   const peer = await startPeer();
-  const port = await findFreePortPair();
+  const port = await findFreePort(2);
   const url = `http://escritorio.club.localhost:${port}`;
   const env = {
     ...process.env,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePort } from '../setup/site.ts';
+import { findFreePort } from '../setup/listen.ts';
 import { type Driver, type Engine, type Key, LOAD_MS, VIEW, webkitPaths } from './driver.ts';
 import { describeJourneys } from './journeys.ts';
 
@@ -32,7 +32,7 @@ async function startWebkit(): Promise<Engine> {
     once(screen.stdio[3] as NodeJS.ReadableStream, 'data'),
     screenEnded.then(() => Promise.reject(new Error('Xvfb has ended'))),
   ]);
-  const port = await freePort();
+  const port = await findFreePort();
   const driver = spawn(paths.driver, [`--port=${port}`], {
     env: {
       ...process.env,
@@ -45,7 +45,7 @@ async function startWebkit(): Promise<Engine> {
   });
   const driverEnded = once(driver, 'exit');
   const server = `http://127.0.0.1:${port}`;
-  await listening(server, driver);
+  await waitForDriver(server, driver);
   const open = (scripts: boolean) =>
     openSession(server, {
       timeouts: { pageLoad: LOAD_MS, script: LOAD_MS },
@@ -69,7 +69,7 @@ async function startWebkit(): Promise<Engine> {
   };
 }
 
-async function listening(server: string, driver: ChildProcess): Promise<void> {
+async function waitForDriver(server: string, driver: ChildProcess): Promise<void> {
   const end = performance.now() + LOAD_MS;
   while (driver.exitCode === null && performance.now() < end) {
     if (await fetch(`${server}/status`).catch(() => null)) return;
@@ -90,7 +90,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
     });
   const resize = async (width: number, height: number) => {
     await send('POST', '/window/rect', { width, height });
-    // The window's toolbar adds to its height and limits its least width.
+    // The window's toolbar adds to its height and imposes a minimum width.
     const { h } = await inner();
     await send('POST', '/window/rect', { width, height: 2 * height - h });
   };
@@ -98,7 +98,7 @@ async function visit({ send, end }: Session): Promise<Driver> {
   return {
     goto: (url) => send('POST', '/url', { url }),
     url: () => send('GET', '/url'),
-    // WebDriver's own Back waits for a load, and there is none between two places of one page.
+    // WebDriver's own Back waits for a load, which a change of the fragment does not cause.
     back: () => send('POST', '/execute/sync', { script: 'history.back()', args: [] }),
     evaluate: (work, ...args) =>
       send('POST', '/execute/sync', { script: `return (${work})(...arguments)`, args }),

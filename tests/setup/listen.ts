@@ -29,13 +29,14 @@ export async function listen(server: Server, port = 0): Promise<LocalServer> {
 }
 
 /**
- * Returns a free port with a free one after it, for a program whose settings name its ports. Both are below the range from which
- * Linux takes ports for outgoing connections (32768), so that no connection takes them before the program or while it restarts.
+ * Returns the first of `count` consecutive free ports, for a program whose settings name its ports. They are below Linux's
+ * ephemeral range (32768 and up), so that no outgoing connection takes them before the program starts or while it restarts.
  */
-export async function findFreePortPair(): Promise<number> {
+export async function findFreePort(count = 1): Promise<number> {
   for (;;) {
     const port = randomInt(10_000, 32_000);
-    if ((await isFree(port)) && (await isFree(port + 1))) return port;
+    const ports = Array.from({ length: count }, (_, i) => port + i);
+    if ((await Promise.all(ports.map(isFree))).every(Boolean)) return port;
   }
 }
 

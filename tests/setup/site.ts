@@ -1,9 +1,6 @@
 import { execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
-import { once } from 'node:events';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFolders } from '../../src/config/folders.ts';
@@ -12,6 +9,7 @@ import { openDatabase } from '../../src/mail/store/sqlite.ts';
 import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';
 import { environmentOf, SAMPLE, type TestClub, UNSET_ENV } from './clubs.ts';
+import { findFreePort } from './listen.ts';
 import { startProgram } from './program.ts';
 
 /** Running server of a built site, with its own contact relay. */
@@ -55,7 +53,7 @@ export async function serveBuilt(club: TestClub, env: Record<string, string> = {
       return existsSync(mailbox) ? readdirSync(mailbox).filter((name) => name.endsWith('.eml')) : [];
     },
     /** Locks the store. @returns a function that unlocks it */
-    block() {
+    lockStore() {
       sql.exec('BEGIN EXCLUSIVE');
       return () => sql.exec('ROLLBACK');
     },
@@ -80,7 +78,7 @@ const spawnEnv = (env: Record<string, string>) => ({
 export async function startSite(env: Record<string, string> = {}, club: TestClub = SAMPLE): Promise<Site> {
   const folder = await mkdtemp(join(tmpdir(), 'club-web-'));
   const dataDir = join(folder, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const settings = { ...environmentOf(club), DATA_DIR: dataDir, PORT: String(port), ...env };
   const program = await startProgram('src/start.ts', spawnEnv(settings));
   return {
@@ -96,23 +94,10 @@ export async function startSite(env: Record<string, string> = {}, club: TestClub
 
 /** Runs the server, which is expected to refuse to start. @returns its exit code and output */
 export function runServer(env: Record<string, string>) {
-  return new Promise<{ code: unknown; out: string; err: string }>((ended) => {
+  return new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
     const run = execFile(process.execPath, ['src/start.ts'], { env: spawnEnv(env) }, (error, out, err) =>
-      ended({ code: error?.code, out, err }),
+      resolve({ code: error?.code, out, err }),
     );
     run.stdout?.on('data', (chunk) => /: http:\/\//.test(chunk) && run.kill());
   });
-}
-
-/** Returns a free port below the ephemeral range, so that no outgoing connection takes it meanwhile. */
-export async function freePort(): Promise<number> {
-  const port = randomInt(10_000, 32_000);
-  const probe = createServer();
-  const isFree = await new Promise<boolean>((found) => {
-    probe.once('error', () => found(false)).listen(port, '127.0.0.1', () => found(true));
-  });
-  if (!isFree) return freePort();
-  probe.close();
-  await once(probe, 'close');
-  return port;
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { freePort } from '../../../tests/setup/site.ts';
+import { findFreePort } from '../../../tests/setup/listen.ts';
 
 /** Debian's folder for PostgreSQL versions. */
 const DEBIAN = '/usr/lib/postgresql';
@@ -58,7 +58,7 @@ export async function startPostgres(): Promise<Postgres> {
     cwd: dir,
     stdio: 'ignore',
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const address = (name: string) => `postgres://relay@127.0.0.1:${port}/${name}`;
   let server: ChildProcess | null = null;
   let databases = 0;

@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../tests/setup/site.ts';
+import { findFreePort } from '../../../tests/setup/listen.ts';
 import type { SftpDestination } from '../settings.ts';
 
 /** Publishing settings for a folder on the server, with the unencrypted key. */
@@ -56,7 +56,7 @@ export async function startSshd(options = ''): Promise<Sshd> {
   writeFileSync(authorizedKeysFile, execFileSync('cat', [`${keyFile}.pub`, `${lockedKeyFile}.pub`]), {
     mode: 0o600,
   });
-  const port = await freePort();
+  const port = await findFreePort();
   const config = join(dir, 'config');
   writeFileSync(
     config,
