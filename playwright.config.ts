@@ -12,28 +12,28 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // `npm run test:full` has the rest.
+  // `npm run test:full` runs the remaining tests.
   ...(!process.env.FULL && { grepInvert: /@full/ }),
-  // They end what hangs: on a machine that is busy with other things what a test waits for may come late.
+  // Long timeouts only end tests that hang: on a busy machine, an awaited state may come late.
   timeout: 600_000,
   expect: {
     timeout: 120_000,
-    // Letters come out a little different with another version of the browser; a box that has moved is more than this.
+    // Tolerates the glyph rendering of other browser versions; a box that has moved exceeds it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
-  // The screenshots of a spec are named by their path in the project: some are the guide's.
+  // Specs name screenshots by their path in the project, since the guide uses some of them.
   snapshotPathTemplate: '{testDir}/../{arg}{ext}',
-  // Taken on Linux, where `npm test` compares them; systems draw letters differently.
+  // Screenshots are taken and compared on Linux only: text rendering differs between systems.
   ignoreSnapshots: process.platform !== 'linux',
-  // What failed, and why, stands at the end of the output.
+  // Prints failures and their causes at the end of the output.
   reporter: 'list',
   globalSetup: './tests/setup/global.ts',
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
-    // It would answer in place of what tests put between page and server; offline.spec.ts is about it.
+    // A service worker would bypass the routes of tests; only offline.spec.ts allows it.
     serviceWorkers: 'block',
-    // A trace of every step takes an eighth of the time: `npx playwright test --trace on` records one when it is wanted.
+    // Traces take an eighth of the time. To record one: `npx playwright test --trace on`.
     screenshot: 'only-on-failure',
     launchOptions: { args: LAUNCH_ARGS, ...(executablePath && { executablePath }) },
   },

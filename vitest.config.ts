@@ -1,42 +1,42 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
-/** They end what hangs: how long a test takes differs by machine, and by what else that does. */
-const PATIENT = { testTimeout: 600_000, hookTimeout: 600_000 };
+/** Long timeouts that only end tests that hang: durations depend on the machine and its load. */
+const LONG_TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000 };
 
 export default defineConfig({
   test: {
     projects: [
       {
-        // Unit tests stand beside the code they test. No React Router here: what needs a page is tested below.
+        // Unit tests live beside the code under test, without React Router. The site project tests pages.
         test: {
           name: 'unit',
           include: ['{scripts,src}/**/*.test.ts'],
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
           isolate: false,
         },
       },
       {
-        // What pages say and how the server answers, on the built clubs of the tests.
+        // Page content and server responses of the built test clubs.
         test: {
           name: 'site',
           include: ['tests/{html,server,deploy}/**/*.test.ts'],
           globalSetup: 'tests/setup/build-clubs.ts',
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
           isolate: false,
         },
       },
       {
-        // What Firefox and WebKit do differently, on the built sample: npm run test:engines.
+        // Differences of Firefox and WebKit, tested on the built sample: npm run test:engines.
         test: {
           name: 'engines',
           include: ['tests/engines/*.test.ts'],
           globalSetup: 'tests/setup/build-clubs.ts',
-          ...PATIENT,
+          ...LONG_TIMEOUTS,
         },
       },
     ],
-    // Many of them wait most of their time, for servers and clients that hang on purpose: twice as many as cores.
+    // Twice the number of cores: many tests spend most of their time waiting for servers and clients that hang on purpose.
     maxWorkers: 2 * availableParallelism(),
   },
 });

@@ -11,7 +11,7 @@ import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, sendRequest } from '../src/m
 import { startPostgres } from '../src/mail/testing/postgres.ts';
 import { startClubsRelay } from '../src/mail/testing/relay-process.ts';
 import type { Program } from '../tests/setup/program.ts';
-import { load } from './mail-load.ts';
+import { runLoad } from './mail-load.ts';
 
 const CLUBS = 50;
 const FLOODERS = 48;
@@ -108,7 +108,7 @@ async function measureOtherClubs(relays: Program[], mark: string) {
 }
 
 const flood = (relay: Program) =>
-  load(Number(new URL(relay.url).port), FLOODERS / 3, SECONDS, () => {
+  runLoad(Number(new URL(relay.url).port), FLOODERS / 3, SECONDS, () => {
     const body = multipart({ message: 'basura '.repeat(100), clave: randomUUID(), ...LIBRARY_FIELDS });
     const lines = Object.entries(headersOf(0)).map(([name, value]) => `${name}: ${value}\r\n`);
     return Buffer.from(

@@ -11,7 +11,7 @@ export interface Load {
  * Keeps `connections` sockets busy for `seconds`, one keep-alive request at a time, over bare sockets to minimise the
  * client's cost. `nextRequest` returns the bytes of each request. Responses need a Content-Length.
  */
-export async function load(
+export async function runLoad(
   port: number,
   connections: number,
   seconds: number,

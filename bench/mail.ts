@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../src/mail/testing/http.ts';
 import { startSite } from '../tests/setup/site.ts';
-import { load } from './mail-load.ts';
+import { runLoad } from './mail-load.ts';
 
 const SECONDS = 4;
 const CONNECTIONS = 16;
@@ -51,9 +51,9 @@ function messageRequest(): Buffer {
 try {
   console.log(`${CONNECTIONS} connections, ${SECONDS} s each`);
   console.table({
-    pages: await load(port, CONNECTIONS, SECONDS, () => page),
-    'durable messages': await load(port, CONNECTIONS, SECONDS, messageRequest),
-    'forced writes to this disk': { perSecond: syncsPerSecond() },
+    pages: await runLoad(port, CONNECTIONS, SECONDS, () => page),
+    'durable messages': await runLoad(port, CONNECTIONS, SECONDS, messageRequest),
+    'synced writes to this disk': { perSecond: syncsPerSecond() },
   });
 } finally {
   await site.stop();

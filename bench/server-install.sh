@@ -82,8 +82,8 @@ home=$folder/casa
 rm -rf "$home" "$root/srv/voleibol-web/mudanza"
 mkdir -p "$home/copia"
 node --input-type=module -e "
-	const { putPhotoClub } = await import('./tests/deploy/photo-club.ts');
-	await putPhotoClub('$home/content', '$home/photos');
+	const { writePhotoClub } = await import('./tests/deploy/photo-club.ts');
+	await writePhotoClub('$home/content', '$home/photos');
 "
 mkdir -p "$home/content/.escritorio"
 echo 'destino: { tipo: sftp, servidor: sftp.example.org, usuario: club, carpeta: web }' >"$home/content/.escritorio/publicar.yaml"
@@ -116,7 +116,7 @@ done
 phone -o /dev/null -w 'Signed in: %{http_code} %{redirect_url}\n' -d paso=codigo -d "codigo=$code" -d volver= $desk/entrar
 phone -o "$folder/start.html" -w '%{http_code}\n' $desk/ | grep -q 200
 took=$(($(date +%s) - start))
-echo "Moved in, desk in use: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
+echo "Club restored, signed in to the desk: $((took / 60)) min $((took % 60)) s, $(wc -l <"$folder/lines") lines."
 
 printf '\n--- The desk reaches only the mail server\n'
 inside 'test "$(systemctl show -P IPAddressDeny voleibol-web-escritorio)"'

@@ -55,7 +55,7 @@ test('the hero shows the focal point clear of the mountain, and heads if no foca
 
 const LONG_NAME = 'Agrupación Deportiva Voleibol Villanueva del Rebollar';
 
-/** Texts of the hero that overlap the visible part of its picture, except the link with a ground of its own in its corner. */
+/** Texts of the hero that overlap the visible part of its picture, except the removal link, which has its own background. */
 function lettersOnPicture(page: Page) {
   return page.locator('main header').evaluate((header) => {
     const textNodes = document.createTreeWalker(header, NodeFilter.SHOW_TEXT);

@@ -78,8 +78,8 @@ test('a page from the back/forward cache has its menu closed', async ({
   baseURL,
 }) => {
   const executablePath = fullBrowserPath();
-  test.skip(!executablePath, 'The shell keeps no page that was left.');
-  // Playwright turns it off.
+  test.skip(!executablePath, 'The headless shell has no back/forward cache.');
+  // Playwright disables the back/forward cache by default.
   const ignoreDefaultArgs = ['--disable-back-forward-cache'];
   const browser = await playwright.chromium.launch({
     ...launchOptions,
@@ -134,12 +134,12 @@ const REDIRECTS = [
   { from: '/no-existe', to: '' },
 ];
 
-for (const [how, run, redirects] of [
+for (const [suffix, hostTest, redirects] of [
   ['', test.extend(onHost), [...REDIRECTS, ...SPELLINGS]],
   // Only scripts recognise an address that differs from a page's in capitals or accents.
   [', without scripts', plain.extend(onHost), REDIRECTS],
 ] as const) {
-  run(`pages and redirects work on a plain static host${how}`, async ({ page, baseURL, faults }) => {
+  hostTest(`pages and redirects work on a plain static host${suffix}`, async ({ page, baseURL, faults }) => {
     faults.expect(/status of 404|response 404/);
     await page.goto(`${baseURL}/aviso-legal/`);
     for (const { from, to } of redirects) {
@@ -149,7 +149,7 @@ for (const [how, run, redirects] of [
       await expect(page, `back from ${from}`).toHaveURL(`${baseURL}/aviso-legal/`);
     }
     await page.goto(`${baseURL}/equipos/federados`);
-    if (!how) await waitForIslands(page);
+    if (!suffix) await waitForIslands(page);
     await page.getByRole('main').getByRole('link', { name: 'Cadete femenino' }).click();
     await expect(page.locator('h1')).toHaveText('Cadete femenino');
   });

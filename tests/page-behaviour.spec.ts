@@ -22,12 +22,12 @@ const positionsOf = (page: Page, selector: string) =>
     selector,
   );
 
-async function expectInSight(page: Page, selector: string): Promise<void> {
+async function expectBelowHeader(page: Page, selector: string): Promise<void> {
   await expect
     .poll(async () => {
       const { top, header, view } = await positionsOf(page, selector);
       return top >= header - 1 && top < view * 0.75;
-    }, `${selector} stands below the header`)
+    }, `${selector} is below the header`)
     .toBe(true);
 }
 
@@ -50,11 +50,11 @@ testWithAndWithoutScripts('Contacto leads to the contact form and opens it', asy
   await start('/galerias/2020-2021/torneos');
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeHidden();
   await page.getByRole('banner').first().getByRole('link', { name: 'Contacto' }).click();
-  await expectInSight(page, '#contacto h2');
+  await expectBelowHeader(page, '#contacto h2');
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
 });
 
-testWithAndWithoutScripts('«Escríbenos» opens the folded form', async (page, start) => {
+testWithAndWithoutScripts('«Escríbenos» opens the collapsed form', async (page, start) => {
   await start('/quienes-somos');
   await page.locator('#contacto summary').click();
   await expect(page.getByRole('textbox', { name: 'Mensaje' })).toBeVisible();
@@ -93,14 +93,14 @@ for (const [path, index] of [
       await page.setViewportSize({ width, height: 800 });
       for (const link of [links[1], links.at(-1)] as Locator[]) {
         await link.click();
-        await expectInSight(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
+        await expectBelowHeader(page, `[id="${(await link.getAttribute('href'))?.slice(1)}"] h2`);
       }
     }
     // An address with an anchor opens there.
     const urlBefore = page.url();
     await page.goto('about:blank');
     await open(page, urlBefore);
-    await expectInSight(page, `[id="${urlBefore.split('#')[1]}"] h2`);
+    await expectBelowHeader(page, `[id="${urlBefore.split('#')[1]}"] h2`);
   });
 
 test('the header stays visible, and the back-to-top button appears after a screenful', async ({ page }) => {

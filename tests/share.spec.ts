@@ -4,7 +4,7 @@ import { expect, open, type Page, test, testWithAndWithoutScripts } from './setu
 
 const TEAM = '/equipos/federados/cadete-femenino';
 const COPY = { name: 'Copiar para WhatsApp' };
-/** The sample lives on 14 November 2024, before the training of that day. */
+/** The sample's date is fixed at 14 November 2024, before that day's training. */
 const FIRST_LINES = `Cadete femenino · próximos días
 
 Jue 14 nov, 18:00–19:30 · Entrenamiento · Polideportivo municipal
@@ -98,7 +98,7 @@ test('Back and its own button close the calendar popover and stay on the page', 
   for (const close of [
     () => page.goBack(),
     () => panel.getByRole('button', { name: 'Cerrar' }).click(),
-    // A click beside it where the page has a link; then the keyboard.
+    // Clicks a link of the page outside the popover, then focuses it.
     () => page.mouse.click(x + 5, y + 20),
     () => link.focus(),
   ]) {
@@ -110,7 +110,7 @@ test('Back and its own button close the calendar popover and stay on the page', 
     await expect.poll(() => page.evaluate(() => history.state?.opened)).toBe(undefined);
     await expect(page).toHaveURL(TEAM);
   }
-  // Opening it twice made one history entry, which is now ahead.
+  // All openings share one history entry, which is now a forward entry.
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
   await page.goBack();
   await expect(page).toHaveURL('/equipos');

@@ -3,7 +3,7 @@
 set -eu
 
 base=/srv/voleibol-web
-copies=/var/backups/voleibol-web
+backups=/var/backups/voleibol-web
 desk=$base/escritorio
 desk_cache=/var/cache/voleibol-escritorio
 
@@ -41,7 +41,7 @@ has_desk() { [ -f $desk/.env ]; }
 # The bundler writes beside the code. For the desk's user, whose code is read-only, that folder is in memory.
 create_bundler_folder() { as_web mkdir -p "$1/node_modules/.vite-temp"; }
 
-# Runs a command as the desk's user. Root changes nothing inside its folders: a link put there could lead anywhere.
+# Runs a command as the desk's user. Root writes nothing inside its folders, where a symlink could point anywhere.
 as_desk() { (cd / && umask 002 && setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups env HOME=$desk_cache "$@"); }
 
 # Like in_version, as the desk's user and with its settings.
@@ -127,7 +127,7 @@ publish() {
 }
 
 # The desk's user owns content and photos; the web's user is in its group, to read, back up and restore them.
-share_club() {
+set_club_permissions() {
 	chown -R voleibol-escritorio:voleibol-escritorio $base/club
 	as_desk sh -c "chmod -R u=rwX,g=rwX,o= $base/club && find $base/club -type d -exec chmod g+s {} +"
 }
@@ -195,7 +195,7 @@ set_variable() {
 	printf '%s=%s\n' "$2" "$3" >>"$1"
 }
 
-enable_all() {
+enable_services() {
 	daily=voleibol-web-build.timer
 	if has_desk; then
 		systemctl disable -q --now voleibol-web-build.timer
@@ -228,7 +228,7 @@ case $command in '' | ayuda | --help) usage; exit 0 ;; esac
 case $command in
 nuevo-club)
 	in_version "$(current_or_new_version)" npm run --silent nuevo-club -- "$@"
-	! has_desk || share_club
+	! has_desk || set_club_permissions
 	;;
 comprobar) in_version "$(current_or_new_version)" npm run --silent comprobar ;;
 montar) if has_desk; then publish && echo 'Publicada.'; else in_current npm run --silent build -- --si-hace-falta; fi ;;
@@ -251,7 +251,7 @@ actualizar)
 	fi
 	[ -z "$before" ] || ln -sfn "$before" $base/anterior
 	/usr/local/lib/voleibol-web/poner-caddyfile "$new/deploy/servidor/Caddyfile"
-	enable_all
+	enable_services
 	remove_old_versions
 	echo "En marcha: $(basename "$new")."
 	;;
@@ -267,7 +267,7 @@ volver)
 	fi
 	ln -sfn "$now" $base/anterior
 	/usr/local/lib/voleibol-web/poner-caddyfile "$before/deploy/servidor/Caddyfile"
-	enable_all
+	enable_services
 	remove_old_versions
 	echo "En marcha: $(basename "$before")."
 	;;
@@ -278,16 +278,16 @@ estado)
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
 parte) in_current node src/health-mail/main.ts --ver ;;
-copia) systemctl start voleibol-web-copia && ls -l $copies ;;
+copia) systemctl start voleibol-web-copia && ls -l $backups ;;
 restaurar)
-	[ $# -gt 0 ] || set -- $copies
+	[ $# -gt 0 ] || set -- $backups
 	version=$(current_or_new_version)
 	services=voleibol-web
 	! has_desk || services='voleibol-web voleibol-web-escritorio'
 	systemctl stop $services || true
 	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start $services || true; exit 1; }
 	if has_desk; then
-		share_club
+		set_club_permissions
 		set_publishing_destination
 		# The published site may be another club's. Restoring a backup is a deliberate replacement, so publish without that check.
 		as_desk rm -f $base/web/site/.publicado.json
@@ -298,7 +298,7 @@ restaurar)
 	fi
 	[ -e $base/actual ] || set_current_version "$version"
 	go_live "$version" || fail 'La copia está en su sitio, pero la web no responde: mira «journalctl -u voleibol-web».'
-	enable_all
+	enable_services
 	echo 'Recuperada y en marcha.'
 	;;
 escritorio)
@@ -332,7 +332,7 @@ escritorio)
 		chown -R voleibol-escritorio:voleibol-escritorio $desk_cache/img
 	fi
 	write_desk_settings
-	share_club
+	set_club_permissions
 	set_publishing_destination
 	create_bundler_folder "$(readlink -f $base/actual)"
 	if [ -n "$is_new" ]; then
@@ -345,7 +345,7 @@ escritorio)
 	set_variable /etc/caddy/voleibol-web.env WEB_DESK_NODE 127.0.0.1:4330
 	set_variable /etc/caddy/voleibol-web.env WEB_PREVIEW "$preview_name"
 	set_variable /etc/caddy/voleibol-web.env WEB_PREVIEW_NODE 127.0.0.1:4331
-	enable_all
+	enable_services
 	go_live "$(readlink -f $base/actual)" || fail 'El escritorio no responde: mira «journalctl -u voleibol-web-escritorio».'
 	echo "En marcha: https://$desk_name. Da acceso a la primera persona: sudo voleibol-web persona \"Ana Ruiz\" ana@club.example.org"
 	;;

@@ -23,7 +23,7 @@ const PAGES_WITH_TEXT_ON_PHOTOS = [
 ];
 const WIDTHS = process.env.FULL ? [360, 830, 1280, 1920] : [360, 1280];
 
-const otherPages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages));
+const otherClubPages = sitePages(await readClub(OTHER_SPORT.contentDir, sitePages));
 
 /** Replaces all pictures with white, the hardest background for light text. */
 async function replacePhotosWithWhite(page: Page, width = 1600, height = 1067): Promise<void> {
@@ -76,7 +76,7 @@ otherSport.describe('another club', () => {
   otherSport.use({ pictures: 'real' });
   /** Home page, and a narrow page in the colours of a kind of team. */
   const ALWAYS_CHECKED = ['/', '/equipos/federados/cadete-femenino'];
-  for (const { path } of otherPages)
+  for (const { path } of otherClubPages)
     otherSport(
       `${path} in its colours`,
       { tag: ALWAYS_CHECKED.includes(path) ? [] : FULL },

@@ -90,7 +90,7 @@ export async function nameFaults(page: Page, selector = 'body'): Promise<string[
 export const ZOOMED = { width: 320, height: 256 };
 
 /** Text spacing that must not lose content (WCAG 1.4.12). */
-export const SPACED =
+export const TEXT_SPACING_CSS =
   '*{line-height:1.5!important;letter-spacing:.12em!important;word-spacing:.16em!important}p{margin-block-end:2em!important}';
 
 /**
@@ -129,7 +129,7 @@ export async function expectStateAccessible(page: Page, state: string, part = 'b
     await page.emulateMedia({ forcedColors: 'active' });
     expect.soft(await axeViolations(page), `${state}, forced colours`).toEqual([]);
     await page.emulateMedia({ forcedColors: 'none' });
-    await applyReaderStyle(page, SPACED);
+    await applyReaderStyle(page, TEXT_SPACING_CSS);
     for (const width of [320, before.width]) {
       await page.setViewportSize({ ...before, width });
       await expectLayoutIntact(page, `${state}, spaced, ${width} px`, part);

@@ -7,7 +7,7 @@ import {
   checkColours,
   expectLayoutIntact,
   nameFaults,
-  SPACED,
+  TEXT_SPACING_CSS,
   ZOOMED,
 } from './judge.ts';
 
@@ -58,7 +58,7 @@ async function checkPageStates(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ forcedColors: 'none' });
   await page.setViewportSize({ width: 768, height: 1024 });
   expect.soft(await axeViolations(page), `${path}, 768 px`).toEqual([]);
-  await applyReaderStyle(page, SPACED);
+  await applyReaderStyle(page, TEXT_SPACING_CSS);
   for (const width of [320, 1024, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await expectLayoutIntact(page, `${path} spaced, ${width} px`);

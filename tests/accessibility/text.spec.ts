@@ -27,7 +27,7 @@ async function checkEnlargedText(page: Page, path: string): Promise<void> {
     const brokenList = await page.evaluate(brokenWords, 'main :is(h1, h2, h3)');
     expect.soft(brokenList, `${path}: broken words in headings`).toEqual([]);
     const header = await page.locator('header').first().boundingBox();
-    expect.soft(header?.height, `${path}: the header stays low`).toBeLessThan(80);
+    expect.soft(header?.height, `${path}: header height`).toBeLessThan(80);
   }
   await devtools.send('Page.setFontSizes', { fontSizes: { standard: 16, fixed: 13 } });
   // Text-only zoom: media queries do not scale with it.

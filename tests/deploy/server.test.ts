@@ -5,14 +5,14 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
 import { request } from '../setup/request.ts';
 import { type Machine, machineSkipReason, startMachine } from './machine/machine.ts';
-import { ALBUM, photosOn, putAlbum, putPhotoClub } from './photo-club.ts';
+import { ALBUM, countPhotos, writeGallery, writePhotoClub } from './photo-club.ts';
 
 const NAME = 'club.example.org';
 const DESK = `escritorio.${NAME}`;
 const CONTENT = '/srv/voleibol-web/club/contenido';
 const PHOTOS = '/srv/voleibol-web/club/fotos';
 const SECOND_PHOTO = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
-const COPIES = '/var/backups/voleibol-web';
+const BACKUPS = '/var/backups/voleibol-web';
 const skipReason = process.env.FULL ? machineSkipReason() : 'only in test:full';
 if (process.env.FULL && skipReason) console.warn(`No server is set up here: ${skipReason}`);
 
@@ -46,10 +46,10 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   const version = async () => (await run('readlink /srv/voleibol-web/actual')).trim();
   /** Ids of the messages in the mailbox. */
   const messages = async () => (await run('voleibol-web buzon')).match(/^[0-9a-f]{8}(?= )/gm) ?? [];
-  const photosShown = async () => photosOn((await ask(ALBUM.page)).body.toString());
+  const photosShown = async () => countPhotos((await ask(ALBUM.page)).body.toString());
 
   /** Commits a version that appends a line to a file. */
-  const newVersion = async (file: string, line: string) => {
+  const pushVersion = async (file: string, line: string) => {
     await run('rm -rf next && git clone -q /opt/voleibol-web.git next');
     appendFileSync(machine.path(`/root/next/${file}`), `${line}\n`);
     await run('cd next && git commit -qam next && git push -q');
@@ -64,15 +64,15 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       `retiradas:\n  - { dia: 2024-11-20, album: 2024-2025/copa, foto: 2, huellas: ["${hash}"] }\n`,
     );
     rmSync(file);
-    putAlbum(machine.path(CONTENT), [2]);
+    writeGallery(machine.path(CONTENT), [2]);
     await run('chown -R voleibol-web: /srv/voleibol-web/club');
   };
 
   /** Sets up a new machine that has only a backup. */
-  const newMachine = async (copy: string) => {
+  const reinstall = async (copy: string) => {
     await run('systemctl stop voleibol-web caddy; rm -rf /srv/voleibol-web /var/backups/voleibol-web');
     await run(`sh voleibol-web/deploy/servidor/instalar.sh ${NAME}`);
-    await run(`cp -a ${copy}/. ${COPIES} && chown -R voleibol-web: ${COPIES}`);
+    await run(`cp -a ${copy}/. ${BACKUPS} && chown -R voleibol-web: ${BACKUPS}`);
   };
 
   const send = async (name: string) => {
@@ -97,7 +97,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     expect(lines.at(-1)).toBe('voleibol-web actualizar');
     for (const line of lines) {
       if (line.endsWith('nuevo-club')) {
-        await putPhotoClub(machine.path(CONTENT), machine.path(PHOTOS));
+        await writePhotoClub(machine.path(CONTENT), machine.path(PHOTOS));
         await run('chown -R voleibol-web: /srv/voleibol-web/club');
         await run(
           `sed -i 's/^WEB_TLS=.*/WEB_TLS=tls internal/; s/^WEB_TRIAL=.*/WEB_TRIAL=skip_install_trust/' /etc/caddy/voleibol-web.env`,
@@ -137,11 +137,11 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
   test('installs a new version and keeps data', async () => {
     // Backup from before the second photo was withdrawn.
-    await run(`voleibol-web copia && cp -a ${COPIES} /var/cache/old-copy`);
+    await run(`voleibol-web copia && cp -a ${BACKUPS} /var/cache/old-copy`);
     const before = await version();
     const storedMessages = await messages();
     expect(storedMessages).not.toEqual([]);
-    await newVersion('src/server/main.ts', '// Nothing new.');
+    await pushVersion('src/server/main.ts', '// Nothing new.');
     await run('voleibol-web actualizar');
     expect(await version()).not.toBe(before);
     expect((await ask('/')).status).toBe(200);
@@ -153,7 +153,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     ['does not answer', 'src/server/main.ts', 'La versión nueva no responde. Se ha vuelto a la anterior'],
   ])('keeps the current version if a new one %s', async (_, file, messagePart) => {
     const before = await version();
-    await newVersion(file, 'throw new Error("broken");');
+    await pushVersion(file, 'throw new Error("broken");');
     const { code, output } = await machine.run('voleibol-web actualizar');
     expect(output).toContain(messagePart);
     expect(code).toBe(1);
@@ -178,8 +178,8 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   test('restores a backup on a new machine without a withdrawn photo', async () => {
     expect((await send('Última')).status).toBe(200);
     const storedMessages = await messages();
-    await run(`voleibol-web copia && mv ${COPIES} /var/cache/new-copy`);
-    await newMachine('/var/cache/new-copy');
+    await run(`voleibol-web copia && mv ${BACKUPS} /var/cache/new-copy`);
+    await reinstall('/var/cache/new-copy');
     await run('voleibol-web restaurar');
     expect(await photosShown()).toBe(1);
     expect(await messages()).toEqual(storedMessages);
@@ -187,7 +187,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
   test('an old backup does not restore a withdrawn photo', async () => {
     const list = readFileSync(machine.path(`${CONTENT}/retiradas.yaml`));
-    await newMachine('/var/cache/old-copy');
+    await reinstall('/var/cache/old-copy');
     await run(`mkdir -p ${CONTENT}`);
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
     const { code, output } = await machine.run('voleibol-web restaurar');
@@ -195,7 +195,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     // The restored album still lists the photo, which has to be corrected first.
     expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
-    putAlbum(machine.path(CONTENT), [2]);
+    writeGallery(machine.path(CONTENT), [2]);
     await run('voleibol-web actualizar');
     expect(await photosShown()).toBe(1);
     expect(existsSync(machine.path(SECOND_PHOTO))).toBe(false);
@@ -255,7 +255,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
     test('keeps people and sessions in an update and a rollback', async () => {
       const before = await version();
-      await newVersion('src/server/main.ts', '// Nothing new for the desk.');
+      await pushVersion('src/server/main.ts', '// Nothing new for the desk.');
       await run('voleibol-web actualizar');
       expect(await version()).not.toBe(before);
       expect(await isSignedIn()).toBe(true);
@@ -267,7 +267,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
     test('keeps the current version if the desk of a new one is broken', async () => {
       const before = await version();
-      await newVersion('src/desk/escritorio.ts', 'throw new Error("broken");');
+      await pushVersion('src/desk/escritorio.ts', 'throw new Error("broken");');
       const { code, output } = await machine.run('voleibol-web actualizar');
       expect([code, output]).toEqual([1, expect.stringContaining('Se ha vuelto a la anterior')]);
       expect(await version()).toBe(before);
@@ -277,8 +277,8 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
     test('a backup contains people and no sessions; restoring it ends all sessions', async () => {
       await run('voleibol-web copia');
-      const copied = await run(`find ${COPIES} -name personas.yaml -o -name 'sesiones*'`);
-      expect(copied.trim()).toBe(`${COPIES}/contenido/.escritorio/personas.yaml`);
+      const copied = await run(`find ${BACKUPS} -name personas.yaml -o -name 'sesiones*'`);
+      expect(copied.trim()).toBe(`${BACKUPS}/contenido/.escritorio/personas.yaml`);
       await run('voleibol-web restaurar');
       expect(await isSignedIn()).toBe(false);
       await signIn();
@@ -291,7 +291,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       expect(await photosShown()).toBeGreaterThan(0);
       expect((await send('Sin escritorio')).status).toBe(200);
       const asDesk = 'setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --init-groups';
-      for (const path of ['/srv/voleibol-web/.env', '/srv/voleibol-web/datos/mensajes.sqlite', COPIES])
+      for (const path of ['/srv/voleibol-web/.env', '/srv/voleibol-web/datos/mensajes.sqlite', BACKUPS])
         expect((await machine.run(`${asDesk} cat ${path}`)).output, path).toContain('Permission denied');
     });
   });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { ALBUM, photosOn, putPhotoClub } from './photo-club.ts';
+import { ALBUM, countPhotos, writePhotoClub } from './photo-club.ts';
 
 type Step = { uses: string } | { run: string };
 interface Github {
@@ -74,7 +74,7 @@ describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () =>
     const store = join(dir, 'store');
     execFileSync('git', ['clone', '--quiet', '.', checkout]);
     // A club's repository contains its content, but not its photos.
-    await putPhotoClub(join(checkout, 'content'), store);
+    await writePhotoClub(join(checkout, 'content'), store);
     const lines = buildLines.filter((line) => !line.includes('apt-get'));
     expect(gitlabJob.script.filter((line) => lines.includes(line))).toEqual(lines);
     for (const line of lines) {
@@ -82,7 +82,7 @@ describe.skipIf(skipReason)('in a clean checkout', { timeout: 1_200_000 }, () =>
       expect(status, output).toBe(0);
     }
     const site = join(checkout, 'build/site');
-    expect(photosOn(readFileSync(join(site, ALBUM.page, 'index.html'), 'utf8'))).toBe(2);
+    expect(countPhotos(readFileSync(join(site, ALBUM.page, 'index.html'), 'utf8'))).toBe(2);
     expect(existsSync(join(site, '.htaccess'))).toBe(true);
     expect(readFileSync(join(site, 'index.html'), 'utf8')).toContain(
       'action="https://mensajes.example.org/api/',

@@ -1,22 +1,22 @@
-/** Publishing settings: an SFTP server and its host key, folders, restoring a backup, and obstacles. */
+/** Publishing settings: an SFTP server and its host key, folders, restoring a backup, and errors that prevent publishing. */
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sshdSkipReason, startSshd } from '../../src/publish/testing/sshd.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 import { publishToFolder, test as smallClub } from './small-club.ts';
 
-const missing = sshdSkipReason();
+const skipReason = sshdSkipReason();
 
 test('asks to confirm the key of a new server, and refuses another key later', async ({ page, desk }) => {
-  test.skip(missing !== null, missing ?? '');
+  test.skip(skipReason !== null, skipReason ?? '');
   const sshd = await startSshd();
   const folder = join(desk.dir, 'servidor');
   await mkdir(folder);
   await chmod(desk.dir, 0o755);
-  const tryIt = page.getByRole('button', { name: 'Guardar y probar' });
-  const isTheSame = page.getByRole('button', { name: `La huella ${sshd.fingerprint} es la de` });
-  const works = page.getByText('Funciona: se puede publicar');
-  const typed = async (name: RegExp, secret: string) => {
+  const testButton = page.getByRole('button', { name: 'Guardar y probar' });
+  const confirmKeyButton = page.getByRole('button', { name: `La huella ${sshd.fingerprint} es la de` });
+  const successMessage = page.getByText('Funciona: se puede publicar');
+  const enterSecret = async (name: RegExp, secret: string) => {
     await expect(page.getByLabel(name)).toBeFocused();
     await page.getByLabel(name).fill(secret);
     await page.keyboard.press('Enter');
@@ -28,19 +28,19 @@ test('asks to confirm the key of a new server, and refuses another key later', a
     await page.getByLabel('Puerto').fill(String(sshd.port));
     await page.getByLabel('Usuario').fill(sshd.user);
     await page.getByLabel('Carpeta de la web en el servidor').fill(folder);
-    await tryIt.press('Enter');
+    await testButton.press('Enter');
     await expect(page.getByLabel(/^Contraseña de/)).toBeFocused();
     await expectAccessible(page);
-    await typed(/^Contraseña de/, 'no es esta');
-    await expect(isTheSame).toBeVisible();
+    await enterSecret(/^Contraseña de/, 'no es esta');
+    await expect(confirmKeyButton).toBeVisible();
     await expectAccessible(page);
-    await isTheSame.press('Enter');
+    await confirmKeyButton.press('Enter');
     await expect(page.getByText('no acepta ese usuario')).toBeVisible();
     // A refused password is requested again.
-    await typed(/^Contraseña de/, 'tampoco');
+    await enterSecret(/^Contraseña de/, 'tampoco');
     await expect(page.getByLabel(/^Contraseña de/)).toHaveValue('');
 
-    // The form with the agent, and with a key file instead.
+    // Saves the agent setting, then uses a key file instead.
     const agent = page.getByLabel('agente SSH');
     await agent.check();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
@@ -48,34 +48,34 @@ test('asks to confirm the key of a new server, and refuses another key later', a
     expect(await desk.read('.escritorio/publicar.yaml')).toContain('agente: true');
     await agent.uncheck();
     await page.getByLabel('Archivo de la clave privada').fill(sshd.lockedKeyFile);
-    await tryIt.press('Enter');
-    await typed(/^Frase de paso/, 'secreta');
-    await expect(works).toBeVisible();
+    await testButton.press('Enter');
+    await enterSecret(/^Frase de paso/, 'secreta');
+    await expect(successMessage).toBeVisible();
     const settings = await desk.read('.escritorio/publicar.yaml');
     expect(settings).toContain(sshd.fingerprint);
     expect(settings).not.toMatch(/agente|secreta|no es esta|tampoco/);
 
     const other = `SHA256:${'a'.repeat(43)}`;
     await desk.write('.escritorio/publicar.yaml', settings.replace(sshd.fingerprint, other));
-    await tryIt.press('Enter');
+    await testButton.press('Enter');
     await expect(page.getByText('muestra otra clave que la de siempre')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'olvidar la de antes' }).press('Enter');
-    await isTheSame.press('Enter');
-    await expect(works).toBeVisible();
+    await confirmKeyButton.press('Enter');
+    await expect(successMessage).toBeVisible();
     expect(await desk.read('.escritorio/publicar.yaml')).toContain(sshd.fingerprint);
 
-    // Passwords are forgotten when the desk ends.
+    // Stopping the desk discards its passwords.
     await page.goto('about:blank');
     await desk.restart();
     await desk.open(page, '/publicar');
     await page.getByText('Dónde se publica', { exact: true }).click();
-    await tryIt.press('Enter');
-    await typed(/^Frase de paso/, 'no es esta');
+    await testButton.press('Enter');
+    await enterSecret(/^Frase de paso/, 'no es esta');
     await expect(page.getByText('La clave privada no se puede usar')).toBeVisible();
     await expect(page.getByLabel(/^Frase de paso/)).toHaveValue('');
-    await typed(/^Frase de paso/, 'secreta');
-    await expect(works).toBeVisible();
+    await enterSecret(/^Frase de paso/, 'secreta');
+    await expect(successMessage).toBeVisible();
   } finally {
     await sshd.stop();
   }
@@ -107,7 +107,7 @@ test('restores broken content from a backup, and keeps the broken files aside', 
     )?.[1] ?? '';
   expect(await readFile(join(aside, 'club.yaml'), 'utf8')).toBe('nombre: [\n');
 
-  // The desk works on what is there now.
+  // The desk shows the restored content.
   await desk.open(page, '/contenido/club.yaml');
   await expect(page.getByRole('textbox', { name: 'Lema' })).toHaveValue(/./);
 });
@@ -116,9 +116,9 @@ test('restores broken content from a backup, and keeps the broken files aside', 
 const withRelay = smallClub.extend({ deskEnv: { RELAY_URL: 'https://mensajes.example.org' } });
 
 withRelay(
-  'publishes over SFTP once the key was confirmed, and checks the site',
+  'publishes over SFTP once the key is confirmed, and checks the site',
   async ({ page, desk, published: { web, origin } }) => {
-    test.skip(missing !== null, missing ?? '');
+    test.skip(skipReason !== null, skipReason ?? '');
     const sshd = await startSshd();
     await chmod(desk.dir, 0o755);
     const done = page.getByRole('region', { name: 'Cómo ha ido' });
@@ -154,11 +154,11 @@ withRelay(
 );
 
 smallClub.describe('with a fault from the start', () => {
-  // There is no page yet that could be shown beside its form.
+  // The preview beside the form has no page to show yet.
   smallClub.use({ expectedFaults: /503 \(Service Unavailable\)/ });
 
   smallClub(
-    'what keeps a club from being published is named with the way to mend it, before anything is sent',
+    'links each error that prevents publishing to its fix, before anything is uploaded',
     async ({ page, desk, published: { web, origin } }) => {
       await publishToFolder(desk, { web, origin });
       const right = await desk.read('club.yaml');
@@ -186,7 +186,7 @@ smallClub.describe('with a fault from the start', () => {
   );
 });
 
-test('a folder is found, created and selected by keyboard alone', async ({ page, desk }) => {
+test('finds, creates and selects a folder with the keyboard alone', async ({ page, desk }) => {
   await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
   await desk.open(page, '/publicar');
   await page.getByText('Dónde se publica', { exact: true }).press('Enter');
@@ -232,7 +232,7 @@ test('a folder is found, created and selected by keyboard alone', async ({ page,
   expect(await desk.read('.escritorio/publicar.yaml')).toContain('no-hay');
 });
 
-test.describe('while the server is away', () => {
+test.describe('while the desk does not respond', () => {
   test.use({ expectedFaults: /ERR_FAILED/ });
 
   test('keeps list and typed path if a folder cannot be opened or created', async ({ page, desk }) => {

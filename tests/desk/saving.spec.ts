@@ -34,7 +34,7 @@ test('shows an error at its field with a suggestion, keeps the draft and saves i
   );
 });
 
-test('shows changes made elsewhere meanwhile, and keeps the text typed here', async ({ page, desk }) => {
+test('shows concurrent changes, and keeps the local draft', async ({ page, desk }) => {
   await desk.open(page, '/contenido/junta.yaml');
   await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
   const before = await desk.read('junta.yaml');

@@ -11,7 +11,7 @@ export type Target = {
 };
 
 /** State of a target; positions in px from the top left corner of the viewport. */
-export interface Sight {
+export interface TargetState {
   found: boolean;
   visible: boolean;
   focused: boolean;
@@ -34,7 +34,7 @@ export interface Sight {
 }
 
 /** Finds a target. @param reveal scrolls it into view first if its centre is not visible */
-export function inspectTarget(target: Target, reveal: boolean): Sight {
+export function inspectTarget(target: Target, reveal: boolean): TargetState {
   const kinds = {
     link: 'a[href]',
     button: 'button, summary',
@@ -71,23 +71,24 @@ export function inspectTarget(target: Target, reveal: boolean): Sight {
   const noState = { visible: false, focused: false, before: false, enabled: false, moving: false };
   if (!element) return { found: false, ...noState, ...noBox };
   const box = boxOf(element);
-  const place = () => {
+  const centre = () => {
     const { left, width, top, height } = box.getClientRects()[0] ?? box.getBoundingClientRect();
     return { x: left + width / 2, y: top + height / 2 };
   };
-  const atMiddle = () => {
-    const { x, y } = place();
+  const elementAtCentre = () => {
+    const { x, y } = centre();
     // Firefox finds elements beyond its view, too, when that is smaller than its window.
     return x < innerWidth && y < innerHeight ? document.elementFromPoint(x, y) : null;
   };
-  if (reveal && !box.contains(atMiddle())) box.scrollIntoView({ block: 'center', behavior: 'instant' });
+  if (reveal && !box.contains(elementAtCentre()))
+    box.scrollIntoView({ block: 'center', behavior: 'instant' });
   // Animations that follow scrolling have another timeline and never end.
   const isMovingIt = ({ effect, playState, timeline }: Animation) =>
     playState === 'running' &&
     timeline === document.timeline &&
     effect instanceof KeyframeEffect &&
     effect.target?.contains(element);
-  const over = atMiddle();
+  const topElement = elementAtCentre();
   const active = document.activeElement;
   const from = active && active !== document.body ? active : document.querySelector(':target');
   const { top, bottom } = box.getBoundingClientRect();
@@ -98,10 +99,14 @@ export function inspectTarget(target: Target, reveal: boolean): Sight {
     before: from !== null && (element.compareDocumentPosition(from) & Node.DOCUMENT_POSITION_FOLLOWING) > 0,
     enabled: !(element as HTMLButtonElement).disabled,
     moving: document.getAnimations().some(isMovingIt),
-    ...place(),
+    ...centre(),
     top,
     bottom,
-    coveredBy: box.contains(over) ? '' : over ? over.outerHTML.slice(0, 80) : 'nothing: it is out of view',
+    coveredBy: box.contains(topElement)
+      ? ''
+      : topElement
+        ? topElement.outerHTML.slice(0, 80)
+        : 'nothing: it is out of view',
     value: (element as HTMLInputElement).value ?? '',
     href: (element as HTMLAnchorElement).href ?? '',
     group: (element as HTMLInputElement).name ?? '',

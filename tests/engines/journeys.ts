@@ -15,9 +15,9 @@ const club = await readClub(SAMPLE.contentDir, sitePages);
 let site: Awaited<ReturnType<typeof serveBuilt>>;
 let engine: Engine;
 
-/** Declares all journeys for an engine. @param isThere false if it is not installed; its tests are skipped */
-export function describeJourneys(name: string, isThere: boolean, start: () => Promise<Engine>): void {
-  describe.skipIf(!isThere)(name, () => {
+/** Declares all journeys for an engine. @param isInstalled false if it is not installed; its tests are skipped */
+export function describeJourneys(name: string, isInstalled: boolean, start: () => Promise<Engine>): void {
+  describe.skipIf(!isInstalled)(name, () => {
     beforeAll(async () => {
       [site, engine] = await Promise.all([serveBuilt(SAMPLE), start()]);
     });
@@ -110,7 +110,7 @@ async function viewAlbum(visitor: Visitor): Promise<void> {
   await visitor.activate(button(labels.zoomIn));
   await poll('the photo', () => shownWidth(visitor)).toBeGreaterThan(before * 1.2);
   for (let presses = 0; (await visitor.inspect(button(labels.zoomOut))).enabled; presses++) {
-    if (presses === 20) throw new Error('zooming out never comes to an end');
+    if (presses === 20) throw new Error('the zoom-out button is never disabled');
     await visitor.activate(button(labels.zoomOut));
     await restingWidth(visitor);
   }
@@ -166,7 +166,7 @@ async function sendMessage(visitor: Visitor): Promise<void> {
   };
   await visitor.goto('/junta-directiva');
   for (const [name, text] of Object.entries(typed)) await visitor.fill(name, text);
-  await poll('a person could have typed this', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
+  await poll('the token is old enough for a person', () => visitor.driver.evaluate(tokenAge)).toBeGreaterThan(
     MIN_PERSON_MS,
   );
   await visitor.activate({ role: 'button', name: 'Enviar mensaje' });
@@ -214,5 +214,5 @@ async function expectHeadingBelowHeader(visitor: Visitor, name: string): Promise
     const { visible, top, coveredBy } = await visitor.inspect({ role: 'heading', name });
     return visible && top >= bottom && top < halfHeight && !coveredBy;
   };
-  await poll(`${name} reads from the top`, isInUpperHalf).toBe(true);
+  await poll(`${name} is below the header`, isInUpperHalf).toBe(true);
 }

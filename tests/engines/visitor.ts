@@ -1,6 +1,12 @@
 import { expect } from 'vitest';
 import type { Driver } from './driver.ts';
-import { areIslandsRunning, focusedElement, inspectTarget, type Sight, type Target } from './in-page.ts';
+import {
+  areIslandsRunning,
+  focusedElement,
+  inspectTarget,
+  type Target,
+  type TargetState,
+} from './in-page.ts';
 
 /** Input of a visitor. `plain` is a mouse in a browser with scripts off. */
 export type InputMode = 'mouse' | 'keyboard' | 'plain';
@@ -50,7 +56,7 @@ export class Visitor {
   /** Activates a link, button or radio button. */
   async activate(target: Target): Promise<void> {
     if (this.inputMode !== 'keyboard') {
-      const { x, y } = await this.#still(target);
+      const { x, y } = await this.#waitUntilStable(target);
       await this.driver.click(x, y);
     } else if (target.role === 'radio') await this.#arrowTo(target);
     else {
@@ -68,12 +74,12 @@ export class Visitor {
     await this.expectVisible(field, { value: text });
   }
 
-  inspect(target: Target): Promise<Sight> {
+  inspect(target: Target): Promise<TargetState> {
     return this.driver.evaluate(inspectTarget, target, false);
   }
 
   /** Waits until it can be seen. */
-  async expectVisible(target: Target, expected: Partial<Sight> = {}): Promise<Sight> {
+  async expectVisible(target: Target, expected: Partial<TargetState> = {}): Promise<TargetState> {
     await poll(describeTarget(target), () => this.inspect(target)).toMatchObject({
       visible: true,
       ...expected,
@@ -113,17 +119,17 @@ export class Visitor {
   }
 
   /** Waits until a target is enabled, uncovered and has stopped moving. */
-  async #still(target: Target): Promise<Sight> {
-    const free = { visible: true, enabled: true, moving: false, coveredBy: '' };
-    for (let before: Sight | undefined; ; ) {
-      let sight: Sight | undefined;
+  async #waitUntilStable(target: Target): Promise<TargetState> {
+    const actionable = { visible: true, enabled: true, moving: false, coveredBy: '' };
+    for (let before: TargetState | undefined; ; ) {
+      let state: TargetState | undefined;
       const find = async () => {
-        sight = await this.driver.evaluate(inspectTarget, target, true);
-        return sight;
+        state = await this.driver.evaluate(inspectTarget, target, true);
+        return state;
       };
-      await poll(`${describeTarget(target)} can be pressed`, find).toMatchObject(free);
-      if (sight && before?.x === sight.x && before.y === sight.y) return sight;
-      before = sight;
+      await poll(`${describeTarget(target)} can be pressed`, find).toMatchObject(actionable);
+      if (state && before?.x === state.x && before.y === state.y) return state;
+      before = state;
     }
   }
 }

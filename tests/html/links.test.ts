@@ -65,14 +65,16 @@ describe.each(CLUBS)('$name', (club) => {
         .filter(({ path, to }) => to.host === 'site' && to.pathname !== path)
         .map(({ to }) => to.pathname),
     );
-    const read = pages.filter(({ document }) => document.querySelector('main')).map(({ path }) => path);
-    expect(read.filter((path) => !linked.has(path))).toEqual([]);
+    const contentPaths = pages
+      .filter(({ document }) => document.querySelector('main'))
+      .map(({ path }) => path);
+    expect(contentPaths.filter((path) => !linked.has(path))).toEqual([]);
   });
 
   test('only links to other sites open a new tab, announced and without an opener', () => {
     const external = links.filter(({ link }) => /^https?:/.test(hrefOf(link)));
     expect(external.length).toBeGreaterThan(4);
-    // By the page's note, or by the last words of a link in a text.
+    // The page's note announces the new tab, or the last words of a link in a text do.
     const isAnnounced = (link: Element) => {
       const note = link.ownerDocument.getElementById(attribute(link, 'aria-describedby'));
       return /se abre en una pestaña nueva\)?$/i.test(note?.textContent ?? link.textContent ?? '');

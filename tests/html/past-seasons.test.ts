@@ -30,7 +30,7 @@ test('a past season shows its kinds and their teams', () => {
   ]);
 });
 
-test('a team of a past season has division, coaches, note, balance and results', () => {
+test('a team of a past season has division, coaches, note, win-loss record and results', () => {
   const [team] = teamsIn(SEASON) as [Element];
   expect(visibleTexts(team, 'h3, h3 ~ p, dt, dd')).toEqual([
     'Infantil femenino',

@@ -76,7 +76,7 @@ const FRONTON = 'Frontón cubierto | Calle del Frontón, s/n | https://example.o
 const messageFor = (team: string) =>
   `Hola: querría probar con el equipo ${team}. ¿Qué día podría ir a un entrenamiento?`;
 
-/** Message that the link below a photo starts. */
+/** Prefilled message of the removal link below a photo. */
 const removalOf = (name: string) => `Pido que se retire de la web ${name}.`;
 
 // The small club has no photos, so its crest stands in for them.
@@ -300,7 +300,7 @@ test('a venue page shows address, photo, map and a link to the agenda', () => {
   );
 });
 
-test('a club without an agenda has no pages of venues', () => {
+test('a club without an agenda has no venue pages', () => {
   const links = queryAll(mainOf(SMALL, '/entrenamientos'), 'a').map(hrefOf);
   expect(links.filter((link) => link.startsWith('/entrenamientos/'))).toEqual([]);
 });
@@ -314,7 +314,7 @@ test('/cuerpo-tecnico shows every coach with their teams', () => {
   ]);
 });
 
-test('/cuerpo-tecnico adds the kind to team names that another team or a venue has', () => {
+test('/cuerpo-tecnico adds the kind to ambiguous team names', () => {
   expect(coachCards(SAMPLE, mainOf(SAMPLE, '/cuerpo-tecnico'))).toEqual(
     expect.arrayContaining([
       'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire el retrato #contacto | entrenadores/lucia-herranz',

@@ -181,11 +181,11 @@ export function testWithAndWithoutScripts(
   noScripts(`${title}, without scripts`, ({ page }) => body(page, (path) => page.goto(path)));
 }
 
-/** Holds requests that match. `requested` resolves with the first one; `end` decides how all are answered. */
-export async function holdRequests(page: Page, addresses: string | RegExp) {
+/** Holds matching requests. `requested` resolves with the first one; `end` sets the handler of all of them. */
+export async function holdRequests(page: Page, urlPattern: string | RegExp) {
   const requested = Promise.withResolvers<void>();
   const ended = Promise.withResolvers<(route: Route) => Promise<void>>();
-  await page.route(addresses, async (route) => {
+  await page.route(urlPattern, async (route) => {
     requested.resolve();
     await (await ended.promise)(route);
   });
