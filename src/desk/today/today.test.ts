@@ -1,6 +1,7 @@
 import { cp } from 'node:fs/promises';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
+import { addDays } from '../../agenda/dates.ts';
 import { openFile, saveFile } from '../editing/edit-file.ts';
 import { undoVersion } from '../editing/versions.ts';
 import type { Store } from '../store/store.ts';
@@ -148,13 +149,16 @@ test('refuses a change of an entry that somebody has changed since it was seen',
   expect(await changeEntry(desk, coach, request)).toMatchObject({ key: request.key });
 });
 
-test('applies a repeated removal once, although its entry no longer exists', async () => {
+test('previews an extra training on another day, and removes it once for a repeated request', async () => {
   const { value, tag } = await openFile(store, 'calendario.yaml');
   const { date, venue } = await firstTraining();
   const extra = { equipo: TEAM, dia: date, desde: '22:00', hasta: '23:00', lugar: venue };
   await saveFile(desk, { file: 'calendario.yaml', value: { ...value, extras: [extra] }, tag }, 'Otro');
   const findExtra = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
   const { id = '' } = (await findExtra()) ?? {};
+  const move = { kind: 'move', reason: null, date: addDays(date, 1) } as const;
+  const moved = await previewChange(desk, coach, await requestOf(id, move));
+  expect(moved.sentence).toContain('22:00–23:00');
   const key = nextKey();
   const removal = await apply(id, { kind: 'cancel', reason: null }, key);
   expect(await apply(id, { kind: 'cancel', reason: null }, key)).toEqual(removal);

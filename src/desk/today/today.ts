@@ -1,7 +1,7 @@
 /** Trainings and matches of the next days for the people who change them from a phone. */
 import { addDays } from '../../agenda/dates.ts';
 import { entriesBetween, isOver, takesPlace, toMatchEntry } from '../../agenda/entries.ts';
-import { trainingsBetween } from '../../agenda/trainings.ts';
+import { extraTraining, trainingsBetween } from '../../agenda/trainings.ts';
 import type { Entry, Match, Season } from '../../agenda/types.ts';
 import type { Club } from '../../content/club.ts';
 import { closedOn } from '../../content/day-checks.ts';
@@ -244,7 +244,7 @@ export async function previewChange(
   const after = await checkTexts(contentDir, new Map([[planned.file, planned.text]]));
   if (!after.club)
     throw new DeskRefusal({ code: 'invalid-content', effect: CHANGE_REFUSED, problems: after.problems });
-  const changed = findEntry(seasonOf(after.club), entry.id);
+  const changed = findChangedEntry(entry, seasonOf(club), seasonOf(after.club));
   const holiday = change.kind === 'move' && closedOn(after.club.calendar?.closures, changed?.date ?? '');
   const warnings = [
     ...newProblems(before, after.warnings).map(({ found }) => found),
@@ -271,6 +271,16 @@ function findEntry(season: Season, id: string): Entry | undefined {
   if (match) return toMatchEntry(match);
   const found = trainingsBetween(season, season.first, season.last).filter((training) => training.id === id);
   return found.find(({ state }) => state !== 'moved-away') ?? found[0];
+}
+
+/** Finds an entry after its change. The id of an extra training contains its day, so it is found by its position. */
+function findChangedEntry(entry: Entry, before: Season, after: Season): Entry | undefined {
+  if (entry.kind === 'match' || entry.state !== 'extra') return findEntry(after, entry.id);
+  // A cancelled extra training is deleted.
+  if (after.extras.length < before.extras.length) return undefined;
+  const position = before.extras.findIndex((extra) => extraTraining(before, extra).id === entry.id);
+  const extra = after.extras[position];
+  return extra && findEntry(after, extraTraining(after, extra).id);
 }
 
 async function planEntryChange(
