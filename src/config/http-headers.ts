@@ -1,7 +1,7 @@
 /** HTTP headers of the site, for the server and the configuration files of static hosts. */
 
 /**
- * Headers of every response.
+ * Returns the headers of every response.
  * @param secure true if visitors use TLS; adds HSTS
  */
 export function securityHeaders(secure: boolean): Record<string, string> {

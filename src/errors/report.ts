@@ -7,7 +7,7 @@ export function reportAndExit(error: unknown): never {
   process.exit(1);
 }
 
-/** Spanish text for the terminal. Only a defect includes its stack. */
+/** Formats an error for the terminal, in Spanish. Only a defect includes its stack. */
 export function errorText(error: unknown): string {
   if (error instanceof AppError) return error.message;
   if (!(error instanceof Error)) return String(error);

@@ -27,7 +27,7 @@ test('excludes other processes until it is released', () => {
   secondRelease?.();
 });
 
-test('stays held if its release is not referenced', () => {
+test('keeps the lock if its release function is garbage-collected', () => {
   const script = `import { tryLock } from ${JSON.stringify(resolve('src/files/lock.ts'))};
     const file = ${JSON.stringify(join(dir, 'lock.db'))};
     tryLock(file);

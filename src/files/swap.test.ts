@@ -23,7 +23,7 @@ function writeFolder(name: string, text: string): void {
 }
 const textOf = (name: string) => readFileSync(join(dir, name, 'text'), 'utf8');
 
-test('replaces folders and keeps the old ones aside', async () => {
+test('replaces folders and keeps backups of the old ones', async () => {
   writeFolder('a', 'old');
   writeFolder('a.new', 'new');
   writeFolder('b.new', 'new');
@@ -31,7 +31,7 @@ test('replaces folders and keeps the old ones aside', async () => {
   expect([textOf('a'), textOf('b'), textOf('a.old')]).toEqual(['new', 'new', 'old']);
 });
 
-test('moves everything back if one path cannot be replaced', async () => {
+test('rolls back if one path cannot be replaced', async () => {
   writeFolder('a', 'old');
   writeFolder('a.new', 'new');
   writeFolder('b', 'old');

@@ -53,7 +53,7 @@ test.each<[string, Partial<ServerFacts>, { code: string; severity: number; text:
     { code: 'certificado-caducado', severity: 3, text: /caducó el jueves 26 de noviembre de 2026/ },
   ],
   [
-    'a certificate of another name',
+    'a certificate for another name',
     { certificate: certificate(40, false) },
     { code: 'certificado-sin-confianza', severity: 3, text: /no se fían/ },
   ],

@@ -41,7 +41,7 @@ function describeMessages(readiness: ServerFacts['readiness']): Remark[] {
 }
 
 /**
- * Part of its lifetime that a certificate has left when its renewal is overdue. Caddy renews at a third:
+ * Remaining share of a certificate's lifetime below which its renewal is overdue. Caddy renews at a third:
  * https://caddyserver.com/docs/json/apps/tls/automation/policies/renewal_window_ratio/
  */
 const OVERDUE_RATIO = 1 / 6;

@@ -430,7 +430,7 @@ test.each([
   expect(await club.entries()).toMatchObject([{ dia: '2025-11-16' }]);
 });
 
-test('ignores the hour of a summons and the date of publication', async () => {
+test('ignores the meeting time and the date of publication', async () => {
   await club.import(`Fecha;Hora citación;${COLUMNS}\n16/11/2025;09:00;${TEAMS}\n`);
   expect((await club.entries())[0]).not.toHaveProperty('hora');
   expect(await club.import(`Fecha publicación;Hora;${COLUMNS}\n16/11/2025;10:00;${TEAMS}\n`)).toContain(

@@ -160,7 +160,7 @@ test('recognises a match without a code by its round', async () => {
   );
 });
 
-test('keeps matches missing from the list unless told to remove them', async () => {
+test('keeps matches missing from the list without --quitar-ausentes', async () => {
   await club.import(LIST);
   const before = await club.matches();
   const output = await club.import(HEADER_ROW + ROUND_7);
@@ -274,7 +274,7 @@ test('clears a state that disappears from the list', async () => {
   expect(await matchOf('PEÑALBA')).not.toContain('estado');
 });
 
-test('does not remember an answer without a question', async () => {
+test('discards an answer to a question that was not asked', async () => {
   await club.import(LIST, { estados: { Retirado: 'aplazado' } });
   expect(await club.import(LIST.replace('Programado', 'Retirado'))).toContain('la lista dice «Retirado»');
 });

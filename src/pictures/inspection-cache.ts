@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { writeAtomically } from './cache.ts';
 import { type Inspection, inspectFile, inspectionResult } from './inspect.ts';
 
-/** Increase it whenever inspection gives other results for the same file. */
+/** Increase it whenever inspection results change for the same file. */
 const INSPECTION_VERSION = 6;
 
 export interface InspectionCache {

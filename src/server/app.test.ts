@@ -149,7 +149,7 @@ test.each(['POST', 'DELETE', 'OPTIONS'] as const)('refuses %s for every page', a
     }
 });
 
-test('leaves the contact endpoint’s own responses alone', async () => {
+test('does not override the contact endpoint’s responses', async () => {
   const url = '/api/v1.0/email/send-form';
   const { statusCode, headers, body } = await app.inject({ method: 'PUT', url });
   expect([statusCode, headers.allow]).toEqual([405, 'POST']);

@@ -119,7 +119,7 @@ test.each([
   }
 });
 
-test('answers only its own host name, except health checks', async () => {
+test('accepts only its own host name, except for health checks', async () => {
   for (const host of ['evil.example', 'sierra.example.org', `${HOST}.evil.example`])
     expect((await post(SIERRA, { message: 'x' }, { host })).status).toBe(421);
   expect((await get('/healthz', { host: '10.0.0.7' })).text).toBe('OK');

@@ -213,7 +213,7 @@ test('deletes every day of the ended season from files that a rule changes', () 
     [...texts.keys()].filter((file) => isFileOf(declaration, file)),
   );
   const daysOf = (file: string) => {
-    // The sample lives on a fixed day.
+    // The sample has a fixed current date.
     const { hoy, ...value } = parse(writes.get(file) ?? texts.get(file) ?? '');
     return JSON.stringify(value).match(/\b\d{4}-\d\d-\d\d\b/g) ?? [];
   };

@@ -5,12 +5,12 @@ import type { Message } from './unsent-messages.ts';
 
 /** Longest wait for the service, ms. The relay responds in milliseconds; a phone in a sports hall may need longer. */
 const TIMEOUT_MS = 30_000;
-/** Longest wait for the token, ms. A message is sent without one, too. */
+/** Longest wait for the token, ms. After it, the message is sent without a token. */
 const TOKEN_TIMEOUT_MS = 2_000;
 
 /**
- * Sends a message through `@emailjs/browser`. The library is part of the form's code: a file that is only fetched when needed
- * would be missing if the connection was lost meanwhile, and the browser would not request it again.
+ * Sends a message through `@emailjs/browser`. The library is part of the form's code: a lazily
+ * loaded chunk would fail if the connection was lost meanwhile, and the browser would not request it again.
  * @throws the response, a bare string or an Error unless the service answers exactly `OK`; see `failureReason`
  */
 export function sendMessage(service: ContactService, message: Message, hidden: HiddenFields): Promise<void> {
@@ -57,7 +57,7 @@ function detachedForm(fields: Record<string, string>): HTMLFormElement {
 const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Returns the reason of a failure for the red notice. The library rejects with the response if the service refuses, with a
+ * Returns the reason for a failure, for the error message. The library rejects with the response if the service refuses, with a
  * bare string if a key is missing, and with a TypeError without a connection.
  */
 export function failureReason(failure: unknown): string {
