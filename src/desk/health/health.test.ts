@@ -56,7 +56,7 @@ test('reads the day of the last copy or nightly backup, and ignores unreadable s
   });
   const nightlyBackup = { ...OWN_CLUB, '.escritorio/copia.json': JSON.stringify(marker) };
   expect(await factsOf(nightlyBackup, dir)).toMatchObject({
-    copy: { place: undefined, lastDay: '2025-11-02' },
+    copy: { folder: undefined, lastDay: '2025-11-02' },
   });
   const unreadable = await factsOf(settings('copia: [\n'), dir);
   expect(unreadable).toMatchObject({ published: { at: null } });
