@@ -129,6 +129,11 @@ export function areIslandsRunning(): boolean {
   return document.readyState === 'complete' && parts.every(({ dataset }) => dataset.rendered !== undefined);
 }
 
+/** Text of the notice about a message, which is pending, sent or failed; empty without a notice. */
+export function contactNoticeText(): string {
+  return document.querySelector('[data-state] p')?.textContent ?? '';
+}
+
 /** Minimum age of the form's token in ms; the relay suspects faster senders. */
 export const MIN_PERSON_MS = 1000;
 

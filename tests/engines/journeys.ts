@@ -8,7 +8,7 @@ import { sitePages } from '../../src/site/pages/site-map.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
 import type { Engine } from './driver.ts';
-import { MIN_PERSON_MS, tokenAge } from './in-page.ts';
+import { contactNoticeText, MIN_PERSON_MS, tokenAge } from './in-page.ts';
 import { type InputMode, poll, Visitor } from './visitor.ts';
 
 const club = await readClub(SAMPLE.contentDir, sitePages);
@@ -170,6 +170,7 @@ async function sendMessage(visitor: Visitor): Promise<void> {
     MIN_PERSON_MS,
   );
   await visitor.activate({ role: 'button', name: 'Enviar mensaje' });
+  await poll('the notice', () => visitor.driver.evaluate(contactNoticeText)).toBe(SENT);
   await visitor.expectVisible({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
   await visitor.expectVisible({ css: 'textarea' }, { value: '' });
   await poll('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);

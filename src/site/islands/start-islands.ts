@@ -37,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Renders the expired islands, updates texts such as «Hoy» in all of them, and sets a timer for the next that expires. */
 export async function refreshIslands(): Promise<void> {
   const datedIslands = islands.filter(({ dataset }) => dataset.until);
-  const isFresh = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
+  const isFresh = (island: HTMLElement) => !isExpired(island);
   for (const island of datedIslands) updateLiveText(island, isFresh(island));
   const allRendered = await renderIslands(datedIslands.filter((island) => !isFresh(island)));
   clearTimeout(timer);
@@ -51,11 +51,14 @@ export async function refreshIslands(): Promise<void> {
     );
 }
 
+const isExpired = ({ dataset }: HTMLElement): boolean =>
+  dataset.until !== undefined && !isClockFixed() && Date.now() >= Number(dataset.until);
+
 /** Renders in progress, by island. */
 const pendingRenders = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Renders islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
+ * Renders islands that are not rendered yet or have expired, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
  * @returns false if an island could not be rendered
  */
 export async function renderIslands(targets: readonly HTMLElement[]): Promise<boolean> {
@@ -65,6 +68,8 @@ export async function renderIslands(targets: readonly HTMLElement[]): Promise<bo
     for (const part of targets) {
       await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
+      // A second render would leave two contact forms, and every message would be sent twice.
+      if (isRendered(part) && !isExpired(part)) continue;
       const rendering =
         pendingRenders.get(part) ?? renderIsland(part).finally(() => pendingRenders.delete(part));
       pendingRenders.set(part, rendering);
@@ -96,7 +101,7 @@ export function renderOnFirstInput(element: HTMLElement, targets: HTMLElement[])
   const listeners = new AbortController();
   const renderOnce = () => {
     listeners.abort();
-    void renderIslands(targets.filter((part) => !isRendered(part)));
+    void renderIslands(targets);
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     element.addEventListener(type, renderOnce, { signal: listeners.signal });
@@ -137,7 +142,7 @@ function startChoiceFields(): void {
     if (last) showLoadError(last);
   };
   const renderParts = async () => {
-    if (!(await renderIslands(dependentIslands.filter((part) => !isRendered(part))))) showFailure();
+    if (!(await renderIslands(dependentIslands))) showFailure();
   };
   const listeners = new AbortController();
   const start = async () => {
