@@ -42,11 +42,13 @@ const roots = new WeakMap<HTMLElement, Root>();
 
 /**
  * Renders an island for the current time and replaces its content. React never edits the existing HTML, which a translation or
- * a browser extension may have changed.
+ * a browser extension may have changed. An island that never expires is rendered once.
  * @throws Error if the code or the season cannot be loaded; the island stays as it is
  */
 export async function renderIsland(island: HTMLElement): Promise<void> {
-  const { island: name, props: json = '{}', season } = island.dataset;
+  const { island: name, props: json = '{}', season, rendered, until } = island.dataset;
+  // A second render would leave two contact forms, and every message would be sent twice.
+  if (rendered !== undefined && !until) return;
   const [Part, file] = await Promise.all([
     islands[name as IslandName]() as Promise<ComponentType<object>>,
     season !== undefined ? loadAgenda() : null,
@@ -84,8 +86,10 @@ export async function renderIsland(island: HTMLElement): Promise<void> {
 
 /** Renders the island again after a DOM error. After any other error, no further island renders this season. */
 function handleRenderError(error: unknown, island: HTMLElement): void {
-  if (error instanceof DOMException) void renderIsland(island);
-  else if (island.dataset.season !== undefined) {
+  if (error instanceof DOMException) {
+    delete island.dataset.rendered;
+    void renderIsland(island);
+  } else if (island.dataset.season !== undefined) {
     agendaFile = Promise.reject(error);
     agendaFile.catch(() => {});
   }

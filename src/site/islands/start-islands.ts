@@ -37,7 +37,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** Renders the expired islands, updates texts such as «Hoy» in all of them, and sets a timer for the next that expires. */
 export async function refreshIslands(): Promise<void> {
   const datedIslands = islands.filter(({ dataset }) => dataset.until);
-  const isFresh = (island: HTMLElement) => !isExpired(island);
+  const isFresh = ({ dataset }: HTMLElement) => isClockFixed() || Date.now() < Number(dataset.until);
   for (const island of datedIslands) updateLiveText(island, isFresh(island));
   const allRendered = await renderIslands(datedIslands.filter((island) => !isFresh(island)));
   clearTimeout(timer);
@@ -51,14 +51,11 @@ export async function refreshIslands(): Promise<void> {
     );
 }
 
-const isExpired = ({ dataset }: HTMLElement): boolean =>
-  dataset.until !== undefined && !isClockFixed() && Date.now() >= Number(dataset.until);
-
 /** Renders in progress, by island. */
 const pendingRenders = new WeakMap<HTMLElement, Promise<void>>();
 
 /**
- * Renders islands that are not rendered yet or have expired, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
+ * Renders islands, each in its own task. If code or data cannot be loaded, the remaining islands stay as they are.
  * @returns false if an island could not be rendered
  */
 export async function renderIslands(targets: readonly HTMLElement[]): Promise<boolean> {
@@ -68,8 +65,6 @@ export async function renderIslands(targets: readonly HTMLElement[]): Promise<bo
     for (const part of targets) {
       await pressEnded;
       await new Promise((resolve) => setTimeout(resolve));
-      // A second render would leave two contact forms, and every message would be sent twice.
-      if (isRendered(part) && !isExpired(part)) continue;
       const rendering =
         pendingRenders.get(part) ?? renderIsland(part).finally(() => pendingRenders.delete(part));
       pendingRenders.set(part, rendering);
@@ -101,7 +96,7 @@ export function renderOnFirstInput(element: HTMLElement, targets: HTMLElement[])
   const listeners = new AbortController();
   const renderOnce = () => {
     listeners.abort();
-    void renderIslands(targets);
+    void renderIslands(targets.filter((part) => !isRendered(part)));
   };
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
     element.addEventListener(type, renderOnce, { signal: listeners.signal });
@@ -142,7 +137,7 @@ function startChoiceFields(): void {
     if (last) showLoadError(last);
   };
   const renderParts = async () => {
-    if (!(await renderIslands(dependentIslands))) showFailure();
+    if (!(await renderIslands(dependentIslands.filter((part) => !isRendered(part))))) showFailure();
   };
   const listeners = new AbortController();
   const start = async () => {
