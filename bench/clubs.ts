@@ -37,7 +37,7 @@ const env = (count: number, database: string | null) => ({
   PUBLIC_URL: 'https://mensajes.example.org',
   CLUBS_FILE: clubsFile(count),
   DATA_DIR: join(folder, database ? 'postgres' : 'sqlite'),
-  // Each visitor of the flood has a different address.
+  // Gives every visitor of the flood another address.
   TRUST_PROXY: 'loopback',
   LIMIT_PER_VISITOR: '6',
   ...(database && { RELAY_STORE: 'postgres', DATABASE_URL: database }),

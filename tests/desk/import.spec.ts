@@ -159,7 +159,7 @@ const STANDINGS = `<table><tr><th>Pos</th><th>Equipo</th><th>PJ</th><th>PG</th><
 <tr><td>2</td><td>CV SIERRA</td><td>5</td><td>4</td><td>1</td><td>13</td><td>6</td><td>12</td></tr>
 <tr><td>3</td><td>Vóley Riocenizo</td><td>5</td><td>1</td><td>4</td><td>6</td><td>13</td><td>4</td></tr></table>`;
 
-// How lists of federations are read: src/import/tables.test.ts and standings.test.ts.
+// Reading of federation lists is tested in src/import/tables.test.ts and standings.test.ts.
 test('imports matches and standings of a saved page in Latin-1', async ({ page, desk }) => {
   const html = `<!doctype html><html><head><meta charset="iso-8859-1"></head><body>
 <h2>Calendario</h2><table><tr><th>Jornada</th><th>Día</th><th>Hora</th><th>Equipo A</th><th>Equipo B</th><th>Lugar</th></tr>

@@ -1,9 +1,16 @@
 /** Agenda, venue and home pages of the handball club on Thursday 12 March 2026, 16:30, as literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SMALL } from '../setup/clubs.ts';
-import { getFirst, hrefOf, openPage, queryAll, rowText, visibleText, visibleTexts } from './site.ts';
-
-const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
+import {
+  getFirst,
+  hrefOf,
+  openMain,
+  openPage,
+  queryAll,
+  rowText,
+  visibleText,
+  visibleTexts,
+} from './site.ts';
 
 /** Parts of a training or match. ✗ marks one that is struck through and announced as off before its team. */
 function entryOf(entry: Element): string {
@@ -46,7 +53,7 @@ const SATURDAY = [
 ];
 
 test('the agenda shows ten days with changes, closed days and cancelled matches', () => {
-  expect(daysIn(mainOf('/agenda'))).toEqual([
+  expect(daysIn(openMain(OTHER_SPORT, '/agenda'))).toEqual([
     ...FIRST_DAYS,
     [
       ...SATURDAY,
@@ -83,7 +90,7 @@ test('the agenda shows ten days with changes, closed days and cancelled matches'
 });
 
 test('agenda entries link to their team and venue, and the page says when it was made', () => {
-  const main = mainOf('/agenda');
+  const main = openMain(OTHER_SPORT, '/agenda');
   const links = new Set(
     queryAll(main, `${ENTRIES} a[href^="/"]`).map((link) => `${visibleText(link)}: ${hrefOf(link)}`),
   );
@@ -101,13 +108,13 @@ test('agenda entries link to their team and venue, and the page says when it was
 });
 
 test('the agenda of a kind of team shows its teams only', () => {
-  expect(queryAll(mainOf('/agenda'), 'nav[aria-label="Agenda de"] a').map(hrefOf)).toEqual([
+  expect(queryAll(openMain(OTHER_SPORT, '/agenda'), 'nav[aria-label="Agenda de"] a').map(hrefOf)).toEqual([
     '/agenda',
     '/agenda/federados',
     '/agenda/base',
     '/agenda/playa',
   ]);
-  const days = daysIn(mainOf('/agenda/base')).slice(0, 4);
+  const days = daysIn(openMain(OTHER_SPORT, '/agenda/base')).slice(0, 4);
   expect(days).toEqual([
     ['viernes 13 de marzo', '17:00–18:15 | Benjamín mixto | Pabellón del Puerto'],
     ['sábado 14 de marzo', '10:00–11:00 | Benjamín mixto | Pabellón del Puerto | Extra: Fiesta del club'],
@@ -120,7 +127,7 @@ test('the agenda of a kind of team shows its teams only', () => {
 });
 
 test('a venue page shows trainings there, including those that move elsewhere', () => {
-  const next = (path: string) => daysIn(getFirst(mainOf(path), 'section:has(li[data-state])'));
+  const next = (path: string) => daysIn(getFirst(openMain(OTHER_SPORT, path), 'section:has(li[data-state])'));
   expect(next('/entrenamientos/playa')).toEqual([
     ['sábado 14 de marzo', '✗ 11:00–13:00 | Playa absoluto | Sin entrenamiento: Temporal'],
     [
@@ -138,7 +145,7 @@ test('a venue page shows trainings there, including those that move elsewhere', 
 });
 
 test('the home page shows every current notice, the next match and the next three days', () => {
-  const main = mainOf('/');
+  const main = openMain(OTHER_SPORT, '/');
   const notices = getFirst(main, 'section[aria-label=Avisos]');
   expect([...notices.children].map(rowText)).toEqual([
     'Hasta el martes 31 de marzo | Ya se puede renovar la ficha. Más información',

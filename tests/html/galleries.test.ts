@@ -7,6 +7,7 @@ import {
   builtPages,
   getFirst,
   hrefOf,
+  openMain,
   openPage,
   picturePaths,
   queryAll,
@@ -16,19 +17,18 @@ import {
 } from './site.ts';
 
 const PORT = '/galerias/2024-2025/puerto';
-const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
 const pictureIds = (within: Element) => picturePaths(within).map((base) => pictureId(OTHER_SPORT, base));
 const numbered = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
 /** Cards of seasons or albums. */
 const cards = (path: string) =>
-  queryAll(mainOf(path), 'li:has(h2)').map((card) =>
+  queryAll(openMain(OTHER_SPORT, path), 'li:has(h2)').map((card) =>
     [...visibleTexts(card, 'h2, p'), hrefOf(card.querySelector('h2 a')), ...pictureIds(card)].join(' | '),
   );
 
 /** Photos of a grid. */
 const photos = (path: string) =>
-  queryAll(mainOf(path), 'li[id]').map((photo) =>
+  queryAll(openMain(OTHER_SPORT, path), 'li[id]').map((photo) =>
     [photo.id, attribute(getFirst(photo, 'img'), 'alt'), ...pictureIds(photo)].join(' | '),
   );
 
@@ -46,7 +46,7 @@ test('/galerias lists the seasons, newest first, below the featured album', () =
     '2024-2025 | 2 galerías, 17 fotos | /galerias/2024-2025 | 2024-2025/puerto/2',
     '2023-2024 | 1 galería, 2 fotos | /galerias/2023-2024 | 2023-2024/federados/1',
   ]);
-  const featured = getFirst(mainOf('/galerias'), 'article');
+  const featured = getFirst(openMain(OTHER_SPORT, '/galerias'), 'article');
   expect([visibleText(featured), hrefOf(featured.querySelector('h2 a')), ...pictureIds(featured)]).toEqual([
     'Torneo del Puerto2024-2025 · 11 fotos3–4 de mayo de 2025Pabellón del Puerto',
     PORT,
@@ -55,7 +55,7 @@ test('/galerias lists the seasons, newest first, below the featured album', () =
 });
 
 test('a season lists its albums', () => {
-  expect(visibleTexts(mainOf('/galerias/2024-2025'), 'h1, header p')).toEqual([
+  expect(visibleTexts(openMain(OTHER_SPORT, '/galerias/2024-2025'), 'h1, header p')).toEqual([
     'Galerías 2024-2025',
     'Lo que quedó de una temporada de lluvia.',
   ]);
@@ -66,7 +66,7 @@ test('a season lists its albums', () => {
 });
 
 test('an album opens with its cover, days and place, and shows each photo once, in order', () => {
-  const main = mainOf(PORT);
+  const main = openMain(OTHER_SPORT, PORT);
   const header = getFirst(main, 'header');
   expect(visibleTexts(header, 'h1, p')).toEqual([
     'Galerías 2024-2025',
@@ -86,11 +86,13 @@ test('an album opens with its cover, days and place, and shows each photo once, 
     JSON.parse(script.textContent ?? ''),
   );
   expect(data).toContainEqual(expect.objectContaining({ '@type': 'ImageGallery', numberOfItems: 11 }));
-  expect(visibleTexts(mainOf('/galerias/2024-2025/playa'), 'header p').at(-1)).toContain('Playa de Lago');
+  expect(visibleTexts(openMain(OTHER_SPORT, '/galerias/2024-2025/playa'), 'header p').at(-1)).toContain(
+    'Playa de Lago',
+  );
 });
 
 test('an album is divided by its chapters', () => {
-  const main = mainOf(PORT);
+  const main = openMain(OTHER_SPORT, PORT);
   const chapters = queryAll(main, 'h3').map((title) => [
     visibleText(title),
     title.nextElementSibling?.querySelector('li')?.id,
@@ -108,7 +110,7 @@ test('/galeria shows all photos of the newest season', () => {
       (n) => `playa-${n} | Foto ${n} de Verano en la arena 2024-2025 | 2024-2025/playa/${n}`,
     ),
   ]);
-  expect(visibleTexts(mainOf('/galeria'), 'header p')).toEqual([
+  expect(visibleTexts(openMain(OTHER_SPORT, '/galeria'), 'header p')).toEqual([
     'Todas las fotos de la temporada 2024-2025: 17.',
   ]);
 });

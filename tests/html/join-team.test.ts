@@ -5,6 +5,7 @@ import {
   attribute,
   getFirst,
   hrefOf,
+  openMain,
   openPage,
   queryAll,
   rowText,
@@ -12,11 +13,9 @@ import {
   visibleTexts,
 } from './site.ts';
 
-const mainOf = (club: TestClub, path: string) => getFirst(openPage(club, path), 'main');
-
 /** Table of standings: caption, titles and rows, with a star at the club's. */
 function standingsOf(club: TestClub, path: string): string[] {
-  const table = queryAll(mainOf(club, path), 'table').find(({ textContent }) =>
+  const table = queryAll(openMain(club, path), 'table').find(({ textContent }) =>
     textContent?.includes('Clasificación'),
   );
   if (!table) return [];
@@ -45,7 +44,7 @@ test('standings show only the columns of the federation’s table, and link to i
     ' | SD Corme | 2 | 4',
     ' | BM Ardora Cadete | 2 | 2 *',
   ]);
-  const main = mainOf(OTHER_SPORT, path);
+  const main = openMain(OTHER_SPORT, path);
   expect(hrefOf(getFirst(main, 'caption a'))).toBe('https://enlaces.example/liga/cadete/ascenso');
   expect(attribute(getFirst(main, 'caption time'), 'datetime')).toBe('2026-03-09');
 });
@@ -53,7 +52,7 @@ test('standings show only the columns of the federation’s table, and link to i
 const nonBreaking = (text: string) => text.replaceAll('\u00a0', ' ');
 /** Facts of a team that are about its fees. */
 const feesOf = (club: TestClub, path: string) =>
-  queryAll(mainOf(club, path), 'dl > div')
+  queryAll(openMain(club, path), 'dl > div')
     .map(rowText)
     .map(nonBreaking)
     .filter((fact) => /^(?:Cuota|Incluye|Ropa|Para|Cuándo)/.test(fact));
@@ -68,7 +67,7 @@ test('a team page shows what it costs, with the season of the prices', () => {
   ]);
   expect(feesOf(OTHER_SPORT, '/equipos/federados/cadete-femenino')[0]).toBe('Cuota 2024/25 | Gratis');
   expect(feesOf(OTHER_SPORT, '/equipos/base/alevin-mixto')[0]).toBe('Cuota 2024/25 | 15 € al mes');
-  const links = queryAll(mainOf(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
+  const links = queryAll(openMain(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
   expect(links).toContain('/unete#cuotas');
 });
 
@@ -94,7 +93,7 @@ test('/unete offers the forms to fill in', () => {
 });
 
 test('a club without fees and standings shows neither', () => {
-  const team = mainOf(SMALL, '/equipos/comarcal/cadete-femenino');
+  const team = openMain(SMALL, '/equipos/comarcal/cadete-femenino');
   expect(visibleText(team)).not.toMatch(/Cuota|según la federación/i);
   expect(feesOf(SAMPLE, '/equipos/federados/senior-femenino')[0]).toContain('220 € por temporada');
 });

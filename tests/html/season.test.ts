@@ -5,14 +5,12 @@ import {
   attribute,
   getFirst,
   hrefOf,
-  openPage,
+  openMain,
   queryAll,
   rowText,
   visibleText,
   visibleTexts,
 } from './site.ts';
-
-const mainOf = (path: string) => getFirst(openPage(OTHER_SPORT, path), 'main');
 
 /** Rows of a section of a team's printed sheet. */
 const sheetRows = (sheet: Element, title: string) => {
@@ -38,7 +36,7 @@ test.each([
   ['/equipos', [...FIRST_KIND, ...OTHER_KINDS]],
   ['/equipos/federados', FIRST_KIND],
 ])('cards of %s show what comes next, and the team that plays first leads its kind', (path, expected) => {
-  const cards = queryAll(mainOf(path), 'li:has(h3):has(a[href^="/equipos/"]):has(img)');
+  const cards = queryAll(openMain(OTHER_SPORT, path), 'li:has(h3):has(a[href^="/equipos/"]):has(img)');
   expect(
     cards.map((card) => [
       visibleText(card.querySelector('h3')),
@@ -136,7 +134,7 @@ test.each([
   },
 ])('the page of $team shows what comes next, its notices, results and matches', (expected) => {
   const { team, next, notices = [], results = [], season = [] } = expected;
-  const main = mainOf(`/equipos/${team}`);
+  const main = openMain(OTHER_SPORT, `/equipos/${team}`);
   expect(visibleTexts(main, '.next-entry p')).toEqual(next);
   expect(queryAll(main, '[aria-label=Avisos] li').map(rowText)).toEqual(notices);
   expect(queryAll(main, 'h3 + ul.lined > li').map(rowText)).toEqual(results);
@@ -188,7 +186,7 @@ test.each([
   },
 ])('the sheet of $team has its notices, matches, changes and closed days', (expected) => {
   const { team, notices = [], matches = [], changes = [], closed } = expected;
-  const sheet = getFirst(mainOf(`/equipos/${team}`), '.sheet');
+  const sheet = getFirst(openMain(OTHER_SPORT, `/equipos/${team}`), '.sheet');
   const paragraphs = visibleTexts(sheet, 'p');
   expect(paragraphs.filter((line) => line.startsWith('Aviso'))).toEqual(notices);
   expect(sheetRows(sheet, 'Próximos partidos')).toEqual(matches);
@@ -197,14 +195,14 @@ test.each([
 });
 
 test('the printed week lists closed days', () => {
-  const sheet = getFirst(mainOf('/entrenamientos'), '.sheet-landscape');
+  const sheet = getFirst(openMain(OTHER_SPORT, '/entrenamientos'), '.sheet-landscape');
   expect(visibleTexts(sheet, 'p')).toContain(
     'No se entrena: 14 mar, en Playa de Lago (Temporal); 19 a 20 mar (San José).',
   );
 });
 
 test('dates are machine-readable, and an away hall links to its map', () => {
-  const main = mainOf('/equipos/federados/senior-masculino');
+  const main = openMain(OTHER_SPORT, '/equipos/federados/senior-masculino');
   const datesIn = (selector: string) =>
     queryAll(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
   expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);

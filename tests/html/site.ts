@@ -66,6 +66,9 @@ export function getFirst(within: ParentNode, selector: string): Element {
   return element;
 }
 
+/** Returns the main content of a built page. */
+export const openMain = (club: TestClub, path: string): Element => getFirst(openPage(club, path), 'main');
+
 /** Returns the text of an element with white space collapsed, without parts for screen readers only. */
 export function visibleText(element: Element | null | undefined): string {
   const copy = element?.cloneNode(true) as Element | undefined;

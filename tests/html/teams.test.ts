@@ -5,6 +5,7 @@ import {
   attribute,
   getFirst,
   hrefOf,
+  openMain,
   openPage,
   picturePaths,
   queryAll,
@@ -13,7 +14,6 @@ import {
   visibleTexts,
 } from './site.ts';
 
-const mainOf = (club: TestClub, path: string) => getFirst(openPage(club, path), 'main');
 const row = (...cells: (string | undefined)[]) => cells.filter(Boolean).join(' | ');
 const linksIn = (within: ParentNode, selector = 'a') =>
   queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
@@ -43,7 +43,7 @@ const CAPTIONS = ['Semana habitual', 'Próximos siete días'];
 
 /** Rows of a team page: head, trainings, venues, coaches, facts and contact. */
 function teamRows(club: TestClub, path: string): string[] {
-  const main = mainOf(club, path);
+  const main = openMain(club, path);
   const header = getFirst(main, 'header');
   const training = getFirst(main, 'section section').cloneNode(true) as Element;
   for (const dated of queryAll(
@@ -178,13 +178,13 @@ test.each([
 });
 
 test('the photo of a team has the team’s name as alternative text', () => {
-  const photo = getFirst(mainOf(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
+  const photo = getFirst(openMain(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
   expect(attribute(photo, 'alt')).toBe('Foto del equipo Sénior femenino');
 });
 
 test('a team’s week strip has its hours on their days', () => {
   const strip = getFirst(
-    mainOf(SMALL, '/equipos/comarcal/cadete-femenino'),
+    openMain(SMALL, '/equipos/comarcal/cadete-femenino'),
     'section section [aria-hidden=true]',
   );
   expect([...strip.children].map(visibleText)).toEqual([
@@ -209,7 +209,7 @@ test('a team with two venues names the venue of every training', () => {
 });
 
 test('a team’s sheet prints trainings, venue, coaches and contact', () => {
-  const sheet = getFirst(mainOf(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '.sheet');
+  const sheet = getFirst(openMain(OTHER_SPORT, '/equipos/playa/playa-absoluto'), '.sheet');
   expect(visibleTexts(sheet, 'h1, h2, h3, p, li').slice(0, 8)).toEqual([
     'Playa absoluto',
     'Circuito del Atlántico · Temporada 2025/26',
@@ -237,7 +237,7 @@ const BEACH = [
 ];
 
 test('the page of a kind of team has its season, intro and teams', () => {
-  const main = mainOf(OTHER_SPORT, '/equipos/federados');
+  const main = openMain(OTHER_SPORT, '/equipos/federados');
   expect(visibleTexts(main, 'h1, header p')).toEqual([
     'Temporada 2025/26',
     'Equipos de liga',
@@ -258,7 +258,7 @@ test('/equipos shows all teams by kind', () => {
 });
 
 test('the home page has a button for each kind, league tables and totals', () => {
-  const main = mainOf(OTHER_SPORT, '/');
+  const main = openMain(OTHER_SPORT, '/');
   const panels = queryAll(main, '[data-panel]');
   expect(visibleTexts(main, 'fieldset label')).toEqual(['Liga', 'Escuela', 'Playa']);
   expect(panels.map((panel) => teamCards(OTHER_SPORT, panel))).toEqual([LEAGUE, SCHOOL, BEACH]);
@@ -270,13 +270,13 @@ test('the home page has a button for each kind, league tables and totals', () =>
 });
 
 test('the home page of a club with one kind has no buttons', () => {
-  const main = mainOf(SMALL, '/');
+  const main = openMain(SMALL, '/');
   expect(visibleTexts(main, 'fieldset label')).toEqual([]);
   expect(queryAll(main, '[data-panel]').map((panel) => teamCards(SMALL, panel).length)).toEqual([3]);
 });
 
 test('/entrenamientos shows every venue', () => {
-  const main = mainOf(OTHER_SPORT, '/entrenamientos');
+  const main = openMain(OTHER_SPORT, '/entrenamientos');
   expect(venueCards(OTHER_SPORT, main)).toEqual([PUERTO, LAGO]);
   expect(queryAll(main, 'li a').map(hrefOf)).toEqual(
     expect.arrayContaining(['/entrenamientos/pabellon', '/entrenamientos/playa']),
@@ -284,7 +284,7 @@ test('/entrenamientos shows every venue', () => {
 });
 
 test('a venue page shows address, photo, map and a link to the agenda', () => {
-  const main = mainOf(OTHER_SPORT, '/entrenamientos/playa');
+  const main = openMain(OTHER_SPORT, '/entrenamientos/playa');
   const header = getFirst(main, 'header');
   expect([...visibleTexts(header, 'h1, address span'), ...pictureIds(OTHER_SPORT, header)]).toEqual([
     'Playa de Lago',
@@ -301,12 +301,12 @@ test('a venue page shows address, photo, map and a link to the agenda', () => {
 });
 
 test('a club without an agenda has no venue pages', () => {
-  const links = queryAll(mainOf(SMALL, '/entrenamientos'), 'a').map(hrefOf);
+  const links = queryAll(openMain(SMALL, '/entrenamientos'), 'a').map(hrefOf);
   expect(links.filter((link) => link.startsWith('/entrenamientos/'))).toEqual([]);
 });
 
 test('/cuerpo-tecnico shows every coach with their teams', () => {
-  expect(coachCards(OTHER_SPORT, mainOf(OTHER_SPORT, '/cuerpo-tecnico'))).toEqual([
+  expect(coachCards(OTHER_SPORT, openMain(OTHER_SPORT, '/cuerpo-tecnico'))).toEqual([
     'IL | Iria Loureiro | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | Alevín mixto /equipos/base/alevin-mixto | Benjamín mixto /equipos/base/benjamin-mixto',
     'BC | Brais Castelo | Entrenador | Sénior masculino /equipos/federados/senior-masculino | Playa absoluto /equipos/playa/playa-absoluto',
     'SO | Sabela Oitavén | Entrenadora | Cadete femenino /equipos/federados/cadete-femenino | Alevín mixto /equipos/base/alevin-mixto',
@@ -315,7 +315,7 @@ test('/cuerpo-tecnico shows every coach with their teams', () => {
 });
 
 test('/cuerpo-tecnico adds the kind to ambiguous team names', () => {
-  expect(coachCards(SAMPLE, mainOf(SAMPLE, '/cuerpo-tecnico'))).toEqual(
+  expect(coachCards(SAMPLE, openMain(SAMPLE, '/cuerpo-tecnico'))).toEqual(
     expect.arrayContaining([
       'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire el retrato #contacto | entrenadores/lucia-herranz',
       'Claudia Rozas | Entrenadora | Sénior femenino /equipos/federados/senior-femenino | IES Guadarrama (Resto de equipos) /equipos/resto/ies-guadarrama | Pedir que se retire el retrato #contacto | entrenadores/claudia-rozas',
@@ -324,7 +324,7 @@ test('/cuerpo-tecnico adds the kind to ambiguous team names', () => {
 });
 
 test('/unete has a row for every team, if the club gives years of birth', () => {
-  const rows = queryAll(mainOf(OTHER_SPORT, '/unete'), 'tbody tr');
+  const rows = queryAll(openMain(OTHER_SPORT, '/unete'), 'tbody tr');
   const cellsOfTeam = (team: Element) =>
     row(
       hrefOf(team.querySelector('a')),
@@ -341,8 +341,8 @@ test('/unete has a row for every team, if the club gives years of birth', () => 
   expect(rows.map((team) => hrefOf(team.querySelector('td:last-child a')))).toEqual(
     rows.map(() => '#contacto'),
   );
-  expect(queryAll(mainOf(SMALL, '/equipos'), 'a').map(hrefOf)).not.toContain('/unete');
-  expect(queryAll(mainOf(OTHER_SPORT, '/equipos'), 'a').map(hrefOf)).toContain('/unete');
+  expect(queryAll(openMain(SMALL, '/equipos'), 'a').map(hrefOf)).not.toContain('/unete');
+  expect(queryAll(openMain(OTHER_SPORT, '/equipos'), 'a').map(hrefOf)).toContain('/unete');
 });
 
 test('the strip of an unusual week shows cancelled and extra trainings', () => {

@@ -116,7 +116,7 @@ function changeOf(
     })
     .map(({ session, day, reason, target, hours, venue, otherDay, errorDice }) => {
       const sessionDay = addDays(day, (session.weekday - weekday(day) + 7) % 7);
-      // One in ten changes may name a date without a session.
+      // A tenth of the changes may name a date without a session.
       const date = errorDice === 0 ? otherDay : sessionDay;
       const newDates = new Map([
         ['same day', date],
