@@ -67,7 +67,7 @@ export function ChangePanel(props: Props) {
         value={choice?.option}
         onChange={(option) => (choice ? choose({ option }) : onChoose(newChoice(entry, day, option)))}
       />
-      {entry.isHome && otherVenues.length === 0 && (
+      {!choice && entry.isHome && otherVenues.length === 0 && (
         <p className="quiet">El club no tiene más lugares: la junta los añade en «Lugares».</p>
       )}
       {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
