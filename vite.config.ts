@@ -1,8 +1,8 @@
 import { globSync } from 'node:fs';
 import { relative } from 'node:path';
 import { defineConfig } from 'vite';
-import type { Brand } from './src/brand/brand.ts';
-import { brandAliases, sampleBrand } from './src/build/brand-files.ts';
+import type { Brand } from './src/club/brand/brand.ts';
+import { brandAliases, sampleBrand } from './src/site/build/brand-files.ts';
 
 const { BRAND } = process.env;
 
@@ -51,7 +51,7 @@ const isOfFirstScript = (id: string, modules: Modules): boolean =>
 
 /**
  * Two builds into BUILD_DIR: `client/` has what browsers fetch, `server/` the program that renders the pages
- * (src/build/bundle-program.ts runs both). Style sheets: src/site/styles/site.ts.
+ * (src/site/build/bundle-program.ts runs both). Style sheets: src/site/styles/site.ts.
  */
 export default defineConfig(async ({ isSsrBuild }) => ({
   publicDir: false as const,

@@ -11,11 +11,11 @@ if errorlevel 1 (
 )
 
 if not exist node_modules\fastify (
-  echo Es la primera vez: se instala lo que hace falta. Tarda unos minutos y necesita Internet.
+  echo Es la primera vez: se instala lo que hace falta. Tarda unos minutos y necesita internet.
   call npm ci
   if errorlevel 1 (
     echo.
-    echo No se ha podido instalar. Comprueba que hay Internet y vuelve a abrir este archivo.
+    echo No se ha podido instalar. Comprueba que hay internet y vuelve a abrir este archivo.
     goto stay
   )
 )

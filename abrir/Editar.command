@@ -12,8 +12,8 @@ command -v npm >/dev/null 2>&1 ||
   stay 'Falta Node.js, el programa con el que funciona el escritorio. Instálalo desde https://nodejs.org (el botón «LTS») y vuelve a abrir este archivo.'
 
 if [ ! -d node_modules/fastify ]; then
-  echo 'Es la primera vez: se instala lo que hace falta. Tarda unos minutos y necesita Internet.'
-  npm ci || stay 'No se ha podido instalar. Comprueba que hay Internet y vuelve a abrir este archivo.'
+  echo 'Es la primera vez: se instala lo que hace falta. Tarda unos minutos y necesita internet.'
+  npm ci || stay 'No se ha podido instalar. Comprueba que hay internet y vuelve a abrir este archivo.'
 fi
 
 npm run --silent editar || stay 'El escritorio no se ha podido abrir. El motivo está más arriba.'

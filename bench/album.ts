@@ -7,13 +7,13 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readFolders } from '../src/config/folders.ts';
-import { addPhotos } from '../src/desk/albums/add-photos.ts';
-import { reviewUpload } from '../src/desk/photos/uploads.ts';
-import { buildIfStale } from '../src/desk/publishing/build-if-stale.ts';
+import { readFolders } from '../src/base/config/folders.ts';
+import { addPhotos } from '../src/desk/core/albums/add-photos.ts';
+import { reviewUpload } from '../src/desk/core/photos/uploads.ts';
 import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
-import { photoPixels } from '../src/pictures/fixtures/photo.ts';
-import { publishClub } from '../src/publish/publish-club.ts';
+import { photoPixels } from '../src/media/pictures/fixtures/photo.ts';
+import { buildIfStale } from '../src/tasks/build-if-stale.ts';
+import { publishClub } from '../src/tasks/publish/publish-club.ts';
 import { putPhoto, writeSmallClub } from '../tests/desk/small-club.ts';
 
 const photos = Number(process.argv[2] ?? 30);
@@ -69,8 +69,7 @@ try {
     BUILD_DIR: tempPath('build'),
     CACHE_DIR: tempPath('cache'),
   });
-  const warn = () => {};
-  const publish = () => publishClub(folders, { warn, build: () => buildIfStale(folders, { warn }) });
+  const publish = () => publishClub(folders, { warn: () => {}, build: () => buildIfStale(folders) });
   await timed('publish the club without the album', publish);
 
   const desk = await bareDesk(folders);
@@ -83,7 +82,7 @@ try {
     return upload;
   });
   await timed('add the photos to the album', () =>
-    addPhotos(desk, album, { upload, indexes: [...names.keys()], confirmed: false }),
+    addPhotos(desk, album, { upload, keys: [...names.keys()].map(String), confirmed: false }),
   );
   const { plan } = await timed('build pages, encode pictures, publish to the folder', publish);
   console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);

@@ -7,9 +7,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, sendRequest } from '../src/mail/testing/http.ts';
-import { startPostgres } from '../src/mail/testing/postgres.ts';
-import { startClubsRelay } from '../src/mail/testing/relay-process.ts';
+import { BOUNDARY, FORM, LIBRARY_FIELDS, multipart, sendRequest } from '../src/server/mail/testing/http.ts';
+import { startPostgres } from '../src/server/mail/testing/postgres.ts';
+import { startClubsRelay } from '../src/server/mail/testing/relay-process.ts';
 import type { Program } from '../tests/setup/program.ts';
 import { runLoad } from './mail-load.ts';
 

@@ -6,7 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../src/mail/testing/http.ts';
+import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../src/server/mail/testing/http.ts';
 import { startSite } from '../tests/setup/site.ts';
 import { runLoad } from './mail-load.ts';
 

@@ -21,7 +21,7 @@ import fastifyStatic from '@fastify/static';
 import { type Browser, chromium } from '@playwright/test';
 import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
-import { compressSite } from '../src/build/finish.ts';
+import { compressSite } from '../src/site/build/finish.ts';
 import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { findFreePort } from '../tests/setup/listen.ts';
@@ -97,7 +97,7 @@ async function timedBuild(club: TestClub, dir: string, cacheDir: string) {
   await writeFile(memoryFile, '');
   const recordMemory = `import{appendFileSync}from'node:fs';process.on('exit',()=>appendFileSync('${memoryFile}',process.resourceUsage().maxRSS+';'))`;
   const start = performance.now();
-  const child = spawn(process.execPath, ['src/build/main.ts'], {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'build'], {
     env: {
       ...process.env,
       ...environmentOf(club),

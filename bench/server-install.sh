@@ -21,7 +21,7 @@ cp /etc/ssl/certs/ca-certificates.crt "$root/opt/ca.crt"
 # Receives mail: prints its port, then recipient, subject and sign-in code of each mail.
 cd "$project"
 node --input-type=module -e "
-	const { startPeer } = await import('./src/mail/testing/peer.ts');
+	const { startPeer } = await import('./src/server/mail/testing/peer.ts');
 	const peer = await startPeer();
 	console.log(peer.port);
 	setInterval(() => { for (const { to, raw } of peer.mails.splice(0)) console.log(to.join(), /^Subject: .*/m.exec(raw)?.[0], /^ {4}(\d{6})\b/m.exec(raw)?.[1] ?? ''); }, 100);
@@ -87,7 +87,7 @@ node --input-type=module -e "
 "
 mkdir -p "$home/content/.escritorio"
 echo 'destino: { tipo: sftp, servidor: sftp.example.org, usuario: club, carpeta: web }' >"$home/content/.escritorio/publicar.yaml"
-CONTENT_DIR=$home/content PHOTOS_DIR=$home/photos DATA_DIR=$home/data node src/publish/backup-command.ts copia "$home/copia"
+CONTENT_DIR=$home/content PHOTOS_DIR=$home/photos DATA_DIR=$home/data node src/cli/main.ts copia "$home/copia"
 cp -r "$home/copia" "$root/srv/voleibol-web/mudanza"
 docs_commands() { sed -n "/^## $1/,/^## /{/^ *\`\`\`sh/,/^ *\`\`\`\$/{/\`\`\`/d;s/^ *//;p}}" "$page" | sed 's|sudo ||g'; }
 { docs_commands 'Mudarse'; docs_commands 'El escritorio para'; } >"$folder/lines"

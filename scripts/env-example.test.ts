@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { readContactService } from '../src/config/contact-service.ts';
-import { readFolders } from '../src/config/folders.ts';
-import { readListenOptions } from '../src/config/listen-options.ts';
-import { readOfflineCopies } from '../src/config/offline-copies.ts';
-import { readPublishSecrets } from '../src/config/publish-secrets.ts';
-import { readSharedDeskOptions } from '../src/config/shared-desk.ts';
-import { environmentSchema, readMailConfig } from '../src/mail/config.ts';
+import { readContactService } from '../src/base/config/contact-service.ts';
+import { readFolders } from '../src/base/config/folders.ts';
+import { readListenOptions } from '../src/base/config/listen-options.ts';
+import { readOfflineCopies } from '../src/base/config/offline-copies.ts';
+import { readPublishSecrets } from '../src/base/config/publish-secrets.ts';
+import { readSharedDeskOptions } from '../src/base/config/shared-desk.ts';
+import { environmentSchema, readMailConfig } from '../src/server/mail/config.ts';
 
 /** Example values of the variables in .env.example, where they are commented out. */
 const documented = Object.fromEntries(

@@ -5,7 +5,7 @@
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
 import subsetFont from 'subset-font';
-import type { Typeface } from '../src/brand/brand.ts';
+import type { Typeface } from '../src/club/brand/brand.ts';
 
 const ASCII = Array.from({ length: 95 }, (_, i) => String.fromCharCode(32 + i)).join('');
 const SPANISH = 'áéíóúüñçàèòïÁÉÍÓÚÜÑÇÀÈÒÏ¿¡ªº°«»“”‘’–—…·•€×©\u00a0';

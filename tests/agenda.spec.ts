@@ -45,6 +45,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
   await expect(page).toHaveURL('/agenda/federados');
+  for (const name of ['Equipo', 'Lugar', 'Qué']) await expect(filterField(page, name)).toHaveValue('');
   await expect(days(page).first().getByRole('heading')).toHaveText('Hoy, jueves 14 de noviembre');
   await filterField(page, 'Equipo').selectOption('Cadete femenino');
   await filterField(page, 'Lugar').selectOption('CEIP Sur');

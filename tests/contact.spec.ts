@@ -62,6 +62,39 @@ test('restored text sent at once is not suspected for its young token', async ({
   expect(relay.messages()).toEqual([ARRIVED]);
 });
 
+for (const [scripts, withScripts] of [
+  ['', test],
+  [' without scripts', noScripts],
+] as const)
+  withScripts.describe('a site without a mail server', () => {
+    withScripts.use({ relayEnv: { SMTP_URL: '' } });
+    withScripts(`promises no copy${scripts}`, async ({ page, relay }) => {
+      await page.goto('/quienes-somos');
+      await send(page, ANA);
+      const text = page.getByText('No recibirás una copia, porque esta web todavía no envía correo.');
+      await expect(text).toBeInViewport();
+      await expect(page.getByText('En breve nos pondremos').filter({ visible: true })).toHaveCount(1);
+      expect(relay.messages()).toHaveLength(1);
+    });
+  });
+
+test('two messages of one visit have a token each', async ({ page, relay }) => {
+  const tokens: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST')
+      tokens.push(/name="sello"\s+(\S{20,})/.exec(request.postData() ?? '')?.[1]);
+  });
+  await open(page, '/torneos');
+  for (const count of [1, 2]) {
+    await sendLikePerson(page);
+    await expect(successNotice(page)).toBeVisible();
+    await successNotice(page).getByRole('button', { name: 'Cerrar' }).click();
+    expect(relay.messages()).toHaveLength(count);
+  }
+  expect(tokens.filter(Boolean)).toHaveLength(2);
+  expect(new Set(tokens).size).toBe(2);
+});
+
 test('a message whose honeypot the browser filled in arrives, marked as suspect', async ({ page, relay }) => {
   await open(page, '/torneos');
   await page.locator('[name=web_personal]').evaluate((field: HTMLInputElement) => {

@@ -21,7 +21,7 @@ test('invalid season data replaces an island with the error screen, and the rest
   const screen = page.getByRole('main').getByRole('alert');
   await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
   await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
-  await expect(screen.getByText(/undefined/)).toBeVisible();
+  await expect(screen.getByText('TypeError Esta parte de la página no se ha podido mostrar.')).toBeVisible();
   await sendLikePerson(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await expect(screen).toHaveCount(1);
@@ -60,6 +60,81 @@ test('the page stays as built if season data or code is missing, truncated or wr
     await expect(nextDays).not.toHaveAttribute('data-rendered');
     await page.unroute(SEASON);
   }
+});
+
+test('«Hoy» goes when its part expires, even if the part cannot be loaded', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+  await followClock(page);
+  await page.route(SEASON, (route) => route.abort());
+  await page.clock.setFixedTime('2024-11-14T15:40:00Z');
+  await page.goto('/agenda');
+  const days = page.locator('[data-island="AgendaDays"]');
+  await expect(days.getByRole('heading').first()).toHaveText('Hoy, jueves 14 de noviembre');
+  await page.clock.setFixedTime('2024-11-15T09:00:00Z');
+  const requested = page.waitForRequest(SEASON);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await requested;
+  await expect(days.getByRole('heading').first()).toHaveText('jueves 14 de noviembre');
+  await expect(days).not.toContainText('Hoy');
+});
+
+test('without its first script, a page says which view it shows', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED/);
+  await page.route('**/assets/start-*.js', (route) => route.abort());
+  await page.goto('/agenda?equipo=federados/cadete-femenino');
+  await expect(page.locator('.sheet').getByRole('status')).toHaveText(/^Todo el club: \d+ entrenamientos/);
+  await page.goto('/agenda/federados?equipo=federados/cadete-femenino');
+  await expect(page.locator('.sheet').getByRole('status')).toHaveText(/^Equipos federados: \d+ entrena/);
+  await page.goto('/unete?nacido=2010');
+  await expect(page.locator('[data-island="JoinAnswer"] h2')).toHaveText('Todos los equipos');
+});
+
+test('a page says so if it cannot show the view that its address asks for', async ({ page, faults }) => {
+  faults.expect(/ERR_FAILED|Failed to fetch/);
+  for (const [path, failure, builtView, asked, files] of [
+    [
+      '/agenda?equipo=federados/cadete-femenino',
+      'Los filtros no se han podido cargar',
+      'esta es la agenda entera',
+      'Quitar filtros',
+      ['render-island', 'agenda', 'AgendaDays'],
+    ],
+    [
+      '/unete?nacido=2010',
+      'No se ha podido cargar la elección del año',
+      'estos son todos los equipos',
+      'para quien nació en 2010',
+      ['render-island', 'JoinAnswer'],
+    ],
+  ] as const) {
+    const alert = page.getByRole('alert');
+    const view = page.getByRole('main').getByText(asked);
+    for (const lost of files) {
+      await page.route(`**/assets/${lost}-*`, (route) => route.abort());
+      await page.goto(path);
+      await expect(alert, lost).toHaveText(`${failure}: ${builtView}. Vuelve a cargar la página.`);
+      await expect(view, lost).toHaveCount(0);
+      await page.unroute(`**/assets/${lost}-*`);
+    }
+    // Without the fields, the view of the address is still right.
+    await page.route('**/assets/choices-*', (route) => route.abort());
+    await page.goto(path);
+    await expect(view).toBeVisible();
+    await expect(alert).toHaveText(`${failure}. Vuelve a cargar la página.`, { useInnerText: true });
+    await page.unroute('**/assets/choices-*');
+    await alert.getByRole('link').click();
+    await expect(view).toBeVisible();
+    await expect(alert).toHaveCount(0);
+  }
+});
+
+test('a page says so if its address asks for a team that is not in the agenda', async ({ page }) => {
+  await open(page, '/agenda?equipo=federados/equipo-de-antes&lugar=ceip-sur');
+  await expect(
+    page.getByText('La dirección pide un equipo o un lugar que no está en la agenda'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page.getByText('La dirección pide')).toHaveCount(0);
 });
 
 test.describe('real pictures', () => {

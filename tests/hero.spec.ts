@@ -1,5 +1,5 @@
 import { sampleContent } from '../sample-club/paths.ts';
-import { readClub } from '../src/content/read.ts';
+import { readClub } from '../src/club/content/read.ts';
 import { sitePages } from '../src/site/pages/site-map.ts';
 import { brokenWords } from './accessibility/in-page.ts';
 import { expect, type Page, test } from './setup/test.ts';

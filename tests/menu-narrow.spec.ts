@@ -146,6 +146,6 @@ noScripts('the narrow menu links to the agenda and to joining on the first scree
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/aviso-legal');
   await opener(page).tap();
-  for (const name of ['Agenda', 'Únete'])
+  for (const name of ['Agenda', 'Únete', 'Protección'])
     await expect(menu(page).getByRole('link', { name })).toBeInViewport({ ratio: 1 });
 });

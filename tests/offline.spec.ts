@@ -1,8 +1,8 @@
 /** Offline copies for the sports hall: which pages are kept, when they are shown, and the note with their age. */
 import type { Locator } from '@playwright/test';
-import { COPY_LINE_ID } from '../src/addresses/anchors.ts';
-import { madridInstant } from '../src/agenda/madrid.ts';
-import { readClub } from '../src/content/read.ts';
+import { COPY_LINE_ID } from '../src/base/addresses/anchors.ts';
+import { madridInstant } from '../src/club/agenda/madrid.ts';
+import { readClub } from '../src/club/content/read.ts';
 import { sitePages } from '../src/site/pages/site-map.ts';
 import { SAMPLE, SMALL } from './setup/clubs.ts';
 import { type FaultyProxy, startFaultyProxy } from './setup/proxy.ts';

@@ -176,16 +176,19 @@ test('controls whose code fails to load say so and disappear', async ({ page, fa
   const team = page.getByRole('combobox', { name: 'Equipo' });
   const year = page.getByRole('combobox', { name: 'Año de nacimiento' });
   const copy = page.getByRole('button', { name: 'Copiar para WhatsApp' });
-  for (const [path, control, use] of [
-    ['/agenda', team, () => team.selectOption('Cadete femenino')],
-    ['/unete', year, () => year.selectOption('2010')],
-    ['/equipos/federados/cadete-femenino', copy, () => copy.click()],
+  for (const [path, control, use, message] of [
+    ['/agenda', team, () => team.selectOption('Cadete femenino'), 'Los filtros no se han podido cargar'],
+    ['/unete', year, () => year.selectOption('2010'), 'No se ha podido cargar la elección del año'],
+    [
+      '/equipos/federados/cadete-femenino',
+      copy,
+      () => copy.click(),
+      'No se ha podido cargar esta parte de la página.',
+    ],
   ] as const) {
     await page.goto(path);
     await use();
-    await expect(page.getByRole('alert'), path).toContainText(
-      'No se ha podido cargar esta parte de la página.',
-    );
+    await expect(page.getByRole('alert'), path).toContainText(message);
     await expect(control, path).toBeHidden();
     // The text of the page stays the same.
     await expect(page.locator('main li, main tr').first(), path).toBeVisible();

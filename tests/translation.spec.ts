@@ -15,12 +15,11 @@ import { translate } from './setup/translate.ts';
 const CADETE = '/equipos/federados/cadete-femenino';
 const POLIDEPORTIVO = '/entrenamientos/polideportivo';
 
-/** Visible text of the page, word by word. */
+/** Text of the page, word by word, with that of closed panels, which a visitor may open later. */
 const wordsOf = (page: Page) =>
-  // biome-ignore lint/performance/useDomNodeTextContent: hidden text does not count
-  page.evaluate(() => document.querySelector('main')?.innerText.split(/\s+/).filter(Boolean) ?? []);
+  page.evaluate(() => document.querySelector('main')?.textContent.split(/\s+/).filter(Boolean) ?? []);
 
-/** Visible text of the page, word by word, once it stays the same. */
+/** Text of the page, word by word, once it stays the same. */
 async function settledWords(page: Page): Promise<string[]> {
   await expect(page.locator('[data-until]:not([data-fresh])'), 'outdated parts').toHaveCount(0);
   let before: string[] = [];
@@ -29,13 +28,13 @@ async function settledWords(page: Page): Promise<string[]> {
     const isStill = now.join() === before.join();
     before = now;
     expect(isStill).toBe(true);
-  }).toPass({ intervals: [300] });
+  }).toPass({ intervals: [100] });
   return before;
 }
 
 type Step = (page: Page) => Promise<unknown>;
 
-/** Visible text of an untranslated page after every step. */
+/** Text of an untranslated page after every step. */
 async function readAfterEach(page: Page, steps: Step[]): Promise<string[][]> {
   const texts: string[][] = [];
   for (const step of steps) {
@@ -72,6 +71,20 @@ const choose = (name: string, option: string) => (page: Page) =>
   page.getByRole('combobox', { name }).selectOption(option);
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+/** Most controls in the parts of a page. */
+const MAX_CONTROLS = 12;
+
+/** Uses the nth control in the parts of the page, if there is one that is visible. */
+const useControl = (n: number) => async (page: Page) => {
+  const control = page
+    .locator('main :is([data-island], [data-choices]) :is(select, input, button:not([data-print]), summary)')
+    .nth(n);
+  if (!(await control.isVisible())) return;
+  const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement);
+  await (isSelect ? control.selectOption({ index: 2 }) : control.click());
+};
+const everyControl = Array.from({ length: MAX_CONTROLS }, (_, n) => useControl(n));
+
 const JOURNEYS: Record<string, Step[]> = {
   '/agenda': [
     choose('Equipo', 'Cadete femenino'),
@@ -84,17 +97,21 @@ const JOURNEYS: Record<string, Step[]> = {
     press('Ver más días'),
     press('Copiar para WhatsApp'),
     (page) => page.goBack().then(() => page.goForward()),
+    ...everyControl,
   ],
   '/unete': [
     choose('Año de nacimiento', '2010'),
     choose('Año de nacimiento', '2019'),
     (page) => page.getByRole('radio', { name: 'Femeninos' }).check(),
     choose('Año de nacimiento', ''),
+    ...everyControl,
   ],
   '/proteccion': [(page) => page.reload()],
   '/documentos': [openForm, (page) => message(page).fill('Me faltan las cuentas')],
   '/blog/2024-11-09': [openForm, (page) => message(page).fill('Tengo dos rodilleras')],
-  [CADETE]: [press('Copiar para WhatsApp'), press('Copiar para WhatsApp')],
+  [CADETE]: [press('Copiar para WhatsApp'), press('Copiar para WhatsApp'), ...everyControl],
+  [POLIDEPORTIVO]: everyControl,
+  '/agenda/federados': everyControl,
 };
 
 for (const [path, steps] of Object.entries(JOURNEYS))

@@ -60,7 +60,7 @@ build_with() {
 		in_version "$1" npm run --silent build
 		return
 	fi
-	[ -f "$1/src/desk/escritorio.ts" ] || { echo 'Esa versión no tiene escritorio para varias personas.' >&2; return 1; }
+	[ -f "$1/src/cli/main.ts" ] || { echo 'Esa versión no tiene escritorio para varias personas.' >&2; return 1; }
 	status=0
 	in_version_as_desk "$1" env BUILD_DIR=$desk_cache/montaje-de-prueba npm run --silent build || status=$?
 	as_desk rm -rf $desk_cache/montaje-de-prueba
@@ -126,8 +126,13 @@ publish() {
 	return 1
 }
 
-# The desk's user owns content and photos; the web's user is in its group, to read, back up and restore them.
+# Gives content and photos to the desk's user, in whose group the web's user is, to read, back up and restore them; without a desk
+# to the web's user. The keeper may have put files there as root.
 set_club_permissions() {
+	if ! has_desk; then
+		chown -Rh voleibol-web:voleibol-web $base/club
+		return
+	fi
 	chown -R voleibol-escritorio:voleibol-escritorio $base/club
 	as_desk sh -c "chmod -R u=rwX,g=rwX,o= $base/club && find $base/club -type d -exec chmod g+s {} +"
 }
@@ -277,7 +282,7 @@ estado)
 	in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>{console.log(await r.text());process.exit(r.ok?0:1)},()=>{console.log("La web no responde.");process.exit(1)})'
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
-parte) in_current node src/health-mail/main.ts --ver ;;
+parte) in_current node src/cli/main.ts parte-por-correo --ver ;;
 copia) systemctl start voleibol-web-copia && ls -l $backups ;;
 restaurar)
 	[ $# -gt 0 ] || set -- $backups
@@ -285,6 +290,7 @@ restaurar)
 	services=voleibol-web
 	! has_desk || services='voleibol-web voleibol-web-escritorio'
 	systemctl stop $services || true
+	set_club_permissions
 	in_version "$version" npm run --silent restaurar -- "$1" || { systemctl start $services || true; exit 1; }
 	if has_desk; then
 		set_club_permissions
@@ -303,7 +309,7 @@ restaurar)
 	;;
 escritorio)
 	[ -e $base/actual ] || fail 'Antes pon la web en marcha: sudo voleibol-web actualizar'
-	[ -f $base/actual/src/desk/escritorio.ts ] || fail 'Esta versión no tiene escritorio para varias personas: sudo voleibol-web actualizar'
+	[ -f $base/actual/src/cli/main.ts ] || fail 'Esta versión no tiene escritorio para varias personas: sudo voleibol-web actualizar'
 	name=$(setting PUBLIC_URL)
 	name=${name#https://}
 	if [ $# -eq 0 ] && has_desk; then
@@ -352,7 +358,7 @@ escritorio)
 persona)
 	has_desk || fail "Antes pon el escritorio: sudo voleibol-web escritorio"
 	[ $# -eq 2 ] || fail 'Faltan el nombre, entre comillas, y el correo: sudo voleibol-web persona "Ana Ruiz" ana@club.example.org'
-	in_version_as_desk "$(readlink -f $base/actual)" node src/desk/escritorio.ts --invitar "$1" "$2"
+	in_version_as_desk "$(readlink -f $base/actual)" node src/cli/main.ts escritorio --invitar "$1" "$2"
 	;;
 *)
 	usage >&2

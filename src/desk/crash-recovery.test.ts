@@ -4,12 +4,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { seededRandom } from '../../tests/setup/seeded.ts';
-import { readDocument } from '../content/documents/documents.ts';
-import { tryLock } from '../files/lock.ts';
-import type { FileValue } from './routes/file/action.ts';
-import { readVersions } from './store/history.ts';
-import { hashOf, StorePaths } from './store/store-paths.ts';
-import { ClubFolders, listAllFiles } from './store/testing/club-folders.ts';
+import { tryLock } from '../base/files/lock.ts';
+import { readDocument } from '../club/content/documents/documents.ts';
+import { readVersions } from '../store/history.ts';
+import { hashOf, StorePaths } from '../store/store-paths.ts';
+import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
+import type { FileValue } from './app/routes/file/action.ts';
 import { deskClient, startDesk } from './testing/desk-process.ts';
 
 // 50 kills in the full run. KILLS_SEED repeats the pauses of a failed run.
@@ -101,5 +101,5 @@ test(
     console.info(`Desk: ${acknowledged} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
     expect(acknowledged).toBeGreaterThanOrEqual(KILLS);
   },
-  120_000 + 30_000 * KILLS,
+  120_000 + 90_000 * KILLS,
 );

@@ -8,14 +8,14 @@ import { findFreePort, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { seededRandom } from '../../tests/setup/seeded.ts';
-import { readDocument } from '../content/documents/documents.ts';
-import { PEOPLE_FILE } from './people/people-file.ts';
-import { testAccounts } from './people/testing/test-accounts.ts';
-import type { FileValue } from './routes/file/action.ts';
+import { readDocument } from '../club/content/documents/documents.ts';
+import { readVersions } from '../store/history.ts';
+import { hashOf, StorePaths } from '../store/store-paths.ts';
+import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
+import type { FileValue } from './app/routes/file/action.ts';
+import { PEOPLE_FILE } from './core/people/people-file.ts';
+import { testAccounts } from './core/people/testing/test-accounts.ts';
 import { SESSION_COOKIE } from './server/account-cookies.ts';
-import { readVersions } from './store/history.ts';
-import { hashOf, StorePaths } from './store/store-paths.ts';
-import { ClubFolders, listAllFiles } from './store/testing/club-folders.ts';
 
 // KILLS_SEED repeats the pauses of a failed run.
 const KILLS = process.env.FULL ? 50 : 1;
@@ -105,7 +105,7 @@ test(
     });
     const port = await findFreePort(2);
     const start = () =>
-      startProgram('src/desk/escritorio.ts', {
+      startProgram(['src/cli/main.ts', 'escritorio'], {
         ...process.env,
         CONTENT_DIR: club.contentDir,
         PHOTOS_DIR: club.photosDir,

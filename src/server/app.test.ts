@@ -6,11 +6,11 @@ import { text } from 'node:stream/consumers';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { toSiteInfo } from '../build/build.ts';
-import { readFolders } from '../config/folders.ts';
-import { readClub } from '../content/read.ts';
-import { readMailConfig } from '../mail/config.ts';
+import { readFolders } from '../base/config/folders.ts';
+import { readClub } from '../club/content/read.ts';
+import { toSiteInfo } from '../site/build/build.ts';
 import { sitePages } from '../site/pages/site-map.ts';
+import { readMailConfig } from './mail/config.ts';
 import { createApp } from './serve.ts';
 import { followSite } from './site.ts';
 
@@ -92,6 +92,8 @@ test.each([
   ['/%65quipos/', 301, '/equipos'],
   ['///?x=1', 302, '/'],
   ['/404.html', 302, '/'],
+  ['/index.html', 301, '/'],
+  ['/equipos/index.html?a=1', 301, '/equipos?a=1'],
   ['/%2e%2e/%2e%2e/etc/passwd', 302, '/'],
 ])('redirects %s with %i to %s', async (url, status, to) => {
   const { statusCode, headers } = await get(url);
@@ -145,7 +147,7 @@ test.each(['POST', 'DELETE', 'OPTIONS'] as const)('refuses %s for every page', a
     for (const type of ['application/json', 'multipart/form-data; boundary=x']) {
       const answer = await app.inject({ method, url, headers: { 'content-type': type }, payload: '{' });
       expect([answer.statusCode, answer.headers.allow], url).toEqual([405, 'GET, HEAD']);
-      expect(answer.body).toContain('<strong>405</strong> Method Not Allowed');
+      expect(answer.body).toContain('<strong>405</strong> Aquí no se puede enviar nada.');
     }
 });
 

@@ -1,9 +1,13 @@
-import { STATUS_CODES } from 'node:http';
 import Fastify, { type FastifyInstance, type FastifyReply, LogController } from 'fastify';
-import { CACHE_FOR_A_YEAR, DOCUMENT_HEADERS, NO_FRAMING, securityHeaders } from '../config/http-headers.ts';
-import { serverLimits } from '../mail/form-routes.ts';
-import { serverLogger } from '../mail/logs.ts';
-import { plainPage, plainPagePolicy } from '../mail/plain-page.ts';
+import {
+  CACHE_FOR_A_YEAR,
+  DOCUMENT_HEADERS,
+  NO_FRAMING,
+  securityHeaders,
+} from '../base/config/http-headers.ts';
+import { serverLimits } from './mail/form-routes.ts';
+import { serverLogger } from './mail/logs.ts';
+import { plainPage, plainPagePolicy } from './mail/plain-page.ts';
 
 export interface ServerOptions {
   /** Origin for visitors; null for any host name. */
@@ -11,15 +15,26 @@ export interface ServerOptions {
   trustProxy: false | string[];
   /** Minimum log level; `silent` for none. */
   logLevel: string;
+  /** Receives the log as lines of JSON; the standard output by default. */
+  logStream?: LogStream | undefined;
+}
+
+export interface LogStream {
+  write(line: string): void;
 }
 
 /** Creates a server without routes, with limits, host check, headers and error handling. */
-export function createServer({ publicOrigin, trustProxy, logLevel }: ServerOptions): FastifyInstance {
+export function createServer({
+  publicOrigin,
+  trustProxy,
+  logLevel,
+  logStream,
+}: ServerOptions): FastifyInstance {
   const secure = publicOrigin?.startsWith('https:') ?? false;
   const app = Fastify({
     ...serverLimits,
     trustProxy,
-    logger: { ...serverLogger, level: logLevel },
+    logger: { ...serverLogger, level: logLevel, ...(logStream && { stream: logStream }) },
     // No request logging, for the visitors' privacy.
     logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: 'idle',
@@ -87,6 +102,21 @@ function checkHost(app: FastifyInstance, publicOrigin: string | null): void {
   });
 }
 
+/** Spanish sentences of the statuses that visitors can get. */
+const ERROR_SENTENCES: Record<number, string> = {
+  400: 'La dirección no es correcta.',
+  404: 'Esta página no existe.',
+  405: 'Aquí no se puede enviar nada.',
+  408: 'La petición ha tardado demasiado.',
+  413: 'Lo que se ha enviado es demasiado grande.',
+  414: 'La dirección es demasiado larga.',
+  421: 'Esta dirección no es de esta web.',
+  429: 'Demasiadas peticiones seguidas.',
+  431: 'La petición es demasiado grande.',
+  500: 'Error del servidor.',
+  503: 'El servidor no está disponible ahora mismo.',
+};
+
 const HOME_LINK = '<a class="boton" href="/">Volver a la página principal</a>';
 
 /**
@@ -94,7 +124,7 @@ const HOME_LINK = '<a class="boton" href="/">Volver a la página principal</a>';
  * only the status, because exception messages may name files or people.
  */
 export function sendErrorPage(reply: FastifyReply, status: number): FastifyReply {
-  const notice = `<div class="aviso"><p><strong>${status}</strong> ${STATUS_CODES[status] ?? 'Error'}</p></div>`;
+  const notice = `<div class="aviso"><p><strong>${status}</strong> ${ERROR_SENTENCES[status] ?? 'Error'}</p></div>`;
   return reply
     .code(status)
     .header('Content-Security-Policy', plainPagePolicy)

@@ -2,18 +2,18 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { toSiteInfo } from '../build/build.ts';
-import { type Folders, readFolders } from '../config/folders.ts';
-import { readClub } from '../content/read.ts';
-import { readMailConfig } from '../mail/config.ts';
+import { type Folders, readFolders } from '../base/config/folders.ts';
+import { readClub } from '../club/content/read.ts';
 import {
   createTestPhotosClub,
   type PhotosFixture,
   pictureRequest,
   plainImage,
-} from '../pictures/fixtures/club.ts';
-import { plannedVariants } from '../pictures/manifest.ts';
+} from '../media/pictures/fixtures/club.ts';
+import { plannedVariants } from '../media/pictures/manifest.ts';
+import { toSiteInfo } from '../site/build/build.ts';
 import { sitePages } from '../site/pages/site-map.ts';
+import { readMailConfig } from './mail/config.ts';
 import { createApp } from './serve.ts';
 import { readSite, type ServedSite } from './site.ts';
 

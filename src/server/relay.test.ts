@@ -3,12 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Program } from '../../tests/setup/program.ts';
-import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from '../mail/testing/http.ts';
-import { startClubsRelay } from '../mail/testing/relay-process.ts';
-import { readFiles, until } from '../mail/testing/test-relay.ts';
+import { BOUNDARY, LIBRARY_FIELDS, multipart, sendRequest } from './mail/testing/http.ts';
+import { startClubsRelay } from './mail/testing/relay-process.ts';
+import { readFiles, until } from './mail/testing/test-relay.ts';
 
 // Runs `npm run relay` in a separate process: one relay for several clubs whose sites are hosted elsewhere.
 
@@ -54,9 +53,9 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true });
 });
 
-/** Runs a script with the relay's environment until it exits. */
-const run = (script: string, args: string[], env: Record<string, string> = {}) =>
-  spawnSync(process.execPath, [fileURLToPath(new URL(script, import.meta.url)), ...args], {
+/** Runs a command with the relay's environment until it exits. */
+const run = (words: readonly string[], env: Record<string, string> = {}) =>
+  spawnSync(process.execPath, ['src/cli/main.ts', ...words], {
     env: { PORT: '0', HOST: '127.0.0.1', ...environment(), ...env },
     encoding: 'utf8',
   });
@@ -176,7 +175,7 @@ test.each([
   (text, problem) => {
     const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
     if (text !== null) writeFileSync(file, text);
-    const { status, stderr } = run('relay.ts', [], { CLUBS_FILE: file });
+    const { status, stderr } = run(['relay'], { CLUBS_FILE: file });
     expect(status).toBe(1);
     expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
     expect(stderr).toContain(problem);
@@ -186,7 +185,7 @@ test.each([
 
 test('shows the messages of the club named on the command line, and requires a name', async () => {
   const buzon = (...args: string[]) => {
-    const { stdout, stderr } = run('../mail/buzon.ts', args);
+    const { stdout, stderr } = run(['buzon', ...args]);
     return stdout + stderr;
   };
   const sierra = buzon('--club', 'sierra', 'lista');

@@ -1,16 +1,21 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { FEED_TYPE, isFeedPath } from '../addresses/paths.ts';
-import { STATIC_FILE_PATTERN } from '../addresses/resolve-address.ts';
-import { WORKER_PATH } from '../addresses/worker-path.ts';
-import type { Environment } from '../config/environment.ts';
-import { readFolders } from '../config/folders.ts';
-import { CACHE_FOR_15_MINUTES, CACHE_FOR_A_YEAR, NO_FRAMING, REVALIDATE } from '../config/http-headers.ts';
-import { readListenOptions } from '../config/listen-options.ts';
-import { type MailConfig, readMailConfig } from '../mail/config.ts';
-import { mailRelay } from '../mail/relay.ts';
-import type { PicturesOnRequest } from '../pictures/on-request.ts';
-import { closeOnSignal, createServer, sendErrorPage } from './fastify.ts';
+import { FEED_TYPE, isFeedPath } from '../base/addresses/paths.ts';
+import { STATIC_FILE_PATTERN } from '../base/addresses/resolve-address.ts';
+import { WORKER_PATH } from '../base/addresses/worker-path.ts';
+import type { Environment } from '../base/config/environment.ts';
+import { readFolders } from '../base/config/folders.ts';
+import {
+  CACHE_FOR_15_MINUTES,
+  CACHE_FOR_A_YEAR,
+  NO_FRAMING,
+  REVALIDATE,
+} from '../base/config/http-headers.ts';
+import { readListenOptions } from '../base/config/listen-options.ts';
+import type { PicturesOnRequest } from '../media/pictures/on-request.ts';
+import { closeOnSignal, createServer, type LogStream, sendErrorPage } from './fastify.ts';
+import { type MailConfig, readMailConfig } from './mail/config.ts';
+import { mailRelay } from './mail/relay.ts';
 import { followSite, type ServedSite } from './site.ts';
 
 /** Reads the server's settings. Throws an Error in Spanish that names the problem. */
@@ -22,33 +27,46 @@ export const readServerConfig = (env: Environment) => ({
 
 /**
  * Serves the built site, and newer builds, until the process ends.
- * @param makesPictures true to encode pictures that the build left out on request
+ * @param atTerminal true for `npm start`: encodes pictures that the build left out on request, and logs for a person
  * @returns the site served now
  */
 export async function serve(
   { folders, mail, listen }: ReturnType<typeof readServerConfig>,
-  makesPictures = false,
+  atTerminal = false,
 ): Promise<() => ServedSite> {
   const { port, host, logLevel } = listen;
-  const { site, newest, onWarning } = await followSite(folders, makesPictures);
-  const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel });
+  const { site, newest, onWarning } = await followSite(folders, atTerminal);
+  const logStream = atTerminal ? terminalLog : undefined;
+  const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel, logStream });
   onWarning((error) => app.log.warn(error.message));
   closeOnSignal(app);
-  await app.listen({ port, host });
+  // The last line has the address for a person.
+  await app.listen({ port, host, ...(atTerminal && { listenTextResolver: () => '' }) });
   console.log(`${site().info.name}: http://${host === '0.0.0.0' ? 'localhost' : host}:${port}`);
   return site;
 }
+
+/** Writes log lines for a person: the message, and its other fields if there are any. */
+const terminalLog = {
+  write(line: string) {
+    const { level: _level, time: _time, msg, ...fields } = JSON.parse(line);
+    if (msg) console.log(msg, ...(Object.keys(fields).length > 0 ? [fields] : []));
+  },
+};
 
 interface ServerAppOptions extends PagesOptions {
   mail: MailConfig;
   /** Minimum log level; `silent` for none. */
   logLevel: string;
+  /** Receives the log as lines of JSON; the standard output by default. */
+  logStream?: LogStream | undefined;
 }
 
 /** Creates the whole server: built site, pictures and contact relay. */
 export async function createApp(options: ServerAppOptions): Promise<FastifyInstance> {
-  const { site, mail, logLevel } = options;
-  const app = createServer({ publicOrigin: mail.publicOrigin, trustProxy: mail.trustProxy, logLevel });
+  const { site, mail, logLevel, logStream } = options;
+  const { publicOrigin, trustProxy } = mail;
+  const app = createServer({ publicOrigin, trustProxy, logLevel, logStream });
   const contactSentence = () => {
     const { email, phone } = site().info;
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;

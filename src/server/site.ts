@@ -1,12 +1,16 @@
 import { statSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
-import { createAddressResolver, type Destination, REDIRECT_MARKER } from '../addresses/resolve-address.ts';
-import { parseSiteInfo, type SiteInfo } from '../addresses/site-info.ts';
-import type { Folders } from '../config/folders.ts';
-import { AppError } from '../errors/app-error.ts';
-import { parsePictureManifest } from '../pictures/manifest-file.ts';
-import { type PicturesOnRequest, picturesOnRequest } from '../pictures/on-request.ts';
+import {
+  createAddressResolver,
+  type Destination,
+  REDIRECT_MARKER,
+} from '../base/addresses/resolve-address.ts';
+import { parseSiteInfo, type SiteInfo } from '../base/addresses/site-info.ts';
+import type { Folders } from '../base/config/folders.ts';
+import { AppError } from '../base/errors/app-error.ts';
+import { parsePictureManifest } from '../media/pictures/manifest-file.ts';
+import { type PicturesOnRequest, picturesOnRequest } from '../media/pictures/on-request.ts';
 
 /** Snapshot of a built site. */
 export interface ServedSite {
@@ -70,7 +74,7 @@ interface ReadOptions {
 class NoSiteError extends AppError<{ code: 'not-built' | 'no-pictures'; buildDir: string }> {
   constructor(code: 'not-built' | 'no-pictures', { buildDir }: Pick<Folders, 'buildDir'>) {
     const reason = {
-      'not-built': 'no hay ninguna montada',
+      'not-built': 'no hay ninguna preparada',
       'no-pictures': 'la que hay no tiene sus imágenes',
     };
     super({ code, buildDir }, `Web: ${reason[code]} en ${buildDir}. Móntala con «npm run build».`);
@@ -98,6 +102,7 @@ const CSP_META = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/;
 const STATIC_HOST_FILES = ['/404.html', '/_headers', '/_redirects'];
 /** Files for servers, and records of publications. */
 const HIDDEN_FILE = /^\/\./;
+const PAGE_FILE = /\/index\.html$/;
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Opens a folder of built files. */
@@ -125,7 +130,8 @@ async function openSite(info: SiteInfo, siteDir: string): Promise<ServedSite> {
     info,
     destinationOf: createAddressResolver(info.pages, info.redirects),
     fileFor(path) {
-      if (files.has(path)) return path;
+      // A page has one address; that of its file redirects.
+      if (files.has(path) && !PAGE_FILE.test(path)) return path;
       const page = path === '/' ? '/index.html' : `${path}/index.html`;
       return files.has(page) ? page : undefined;
     },

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ContactService } from '../addresses/contact-form.ts';
-import { FEED_TYPE } from '../addresses/paths.ts';
-import { computePalette } from '../brand/palette.ts';
-import { shareId } from '../content/site-page.ts';
-import { variantUrl } from '../pictures/markup.ts';
+import { FEED_TYPE } from '../base/addresses/paths.ts';
+import { computePalette } from '../club/brand/palette.ts';
+import { shareId } from '../club/content/site-page.ts';
+import { iconOf, largestUrl } from '../media/pictures/markup.ts';
 import { serializeMoment } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { BackToTop, Footer } from './components/Footer.tsx';
@@ -46,7 +45,6 @@ interface Props {
   assets: Assets;
   /** Folder of the screen in `pages`. */
   folder: string;
-  service: ContactService;
   /** Path of the season's file; null for a club that publishes none. */
   agendaPath: string | null;
   keepsCopies: boolean;
@@ -55,9 +53,10 @@ interface Props {
 }
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
-export function PageDocument({ assets, folder, service, agendaPath, keepsCopies, children }: Props) {
+export function PageDocument({ assets, folder, agendaPath, keepsCopies, children }: Props) {
   const { club, builtAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
+  const icon = iconOf(crest, 128);
   const pageStyle = assets.pageStyles[folder];
   const { light, dark } = computePalette(club.brand.colours);
   return (
@@ -84,8 +83,8 @@ export function PageDocument({ assets, folder, service, agendaPath, keepsCopies,
           media="(prefers-color-scheme: light)"
         />
         <meta name="theme-color" content={dark.roles['surface-dark']} media="(prefers-color-scheme: dark)" />
-        <link rel="icon" href={variantUrl(crest, 128, 'png')} sizes="128x128" type="image/png" />
-        <link rel="apple-touch-icon" href={variantUrl(crest, 180, 'png')} />
+        <link rel="icon" href={icon.url} sizes={`${icon.side}x${icon.side}`} type="image/png" />
+        <link rel="apple-touch-icon" href={iconOf(crest, 180).url} />
         <link rel="manifest" href="/manifest.webmanifest" />
         <PageHead />
         {/* Low priority: the page can be read without it, so style sheet and first picture come first. */}
@@ -101,7 +100,7 @@ export function PageDocument({ assets, folder, service, agendaPath, keepsCopies,
           {club.partners.map((tier) => (
             <Partners key={tier.title} tier={tier} />
           ))}
-          <ContactSection service={service} />
+          <ContactSection />
           <BackToTop />
           <Footer />
         </div>
@@ -142,7 +141,7 @@ function PageHead() {
     'og:title': fullTitle,
     'og:description': description,
     'og:url': address,
-    'og:image': absoluteUrl(club, variantUrl(share, 1200, 'jpg')),
+    'og:image': absoluteUrl(club, largestUrl(share, 'compartir')),
   };
   const descriptions =
     breadcrumb.length > 0

@@ -1,4 +1,4 @@
-import { WORKER_PATH } from '../addresses/worker-path.ts';
+import { WORKER_PATH } from '../base/addresses/worker-path.ts';
 import { whenIdle } from './islands/when-idle.ts';
 import { type ShownPathMessage, withoutTrailingSlash } from './service-worker/protocol.ts';
 

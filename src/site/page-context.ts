@@ -1,7 +1,9 @@
 import { createContext, useContext } from 'react';
-import type { Moment } from '../agenda/madrid.ts';
-import type { Club, Img } from '../content/club.ts';
-import type { PictureData, PictureRole } from '../pictures/types.ts';
+import type { ContactService } from '../base/addresses/contact-form.ts';
+import type { Moment } from '../club/agenda/madrid.ts';
+import type { Club, Img } from '../club/content/club.ts';
+import type { PictureRole } from '../club/content/picture-request.ts';
+import type { PictureData } from '../media/pictures/picture-data.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
 import type { Page } from './pages/page.ts';
 
@@ -22,6 +24,8 @@ export interface SiteData {
 
 interface PageData extends SiteData {
   page: Page;
+  /** Service of the contact form. */
+  service: ContactService;
 }
 
 export const PageContext = createContext<PageData | null>(null);

@@ -1,4 +1,4 @@
-import { CALENDAR_ANCHOR } from '../addresses/anchors.ts';
+import { CALENDAR_ANCHOR } from '../base/addresses/anchors.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 
 /** Element id of the menu. */

@@ -1,8 +1,8 @@
 /** Entry of the rendering bundle, used by the build for all pages and by the desk's preview for one. */
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { ContactService } from '../addresses/contact-form.ts';
-import type { Club } from '../content/club.ts';
-import type { PictureManifest } from '../pictures/manifest.ts';
+import type { ContactService } from '../base/addresses/contact-form.ts';
+import type { Club } from '../club/content/club.ts';
+import type { PictureManifest } from '../media/pictures/manifest.ts';
 import { contentSecurityPolicy, withPolicy } from './content-security-policy.ts';
 import { type Assets, PageDocument, SPECULATION_RULES } from './document.tsx';
 import { SeasonContext } from './islands/Island.tsx';
@@ -40,15 +40,9 @@ export function pageRenderer(
     const { Screen, folder } = screens[page.screen] ?? {};
     if (!Screen || !folder) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
     const html = renderToStaticMarkup(
-      <PageContext value={{ ...site, page }}>
+      <PageContext value={{ ...site, page, service }}>
         <SeasonContext value={season}>
-          <PageDocument
-            assets={assets}
-            folder={folder}
-            service={service}
-            agendaPath={agendaPath}
-            keepsCopies={keepsCopies}
-          >
+          <PageDocument assets={assets} folder={folder} agendaPath={agendaPath} keepsCopies={keepsCopies}>
             <Screen {...page.screenProps} />
           </PageDocument>
         </SeasonContext>

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { venuePath } from '../addresses/paths.ts';
-import type { Moment } from '../agenda/madrid.ts';
-import type { Club } from '../content/club.ts';
-import { hasAgenda, momentOf, seasonOf } from '../content/season.ts';
-import { type PictureManifest, pictureData } from '../pictures/manifest.ts';
+import { venuePath } from '../base/addresses/paths.ts';
+import type { Moment } from '../club/agenda/madrid.ts';
+import type { Club } from '../club/content/club.ts';
+import { shownUntil } from '../club/content/files/files.ts';
+import { hasAgenda, momentOf, seasonOf } from '../club/content/season.ts';
+import { type PictureManifest, pictureData } from '../media/pictures/manifest.ts';
 import type { AgendaData, AgendaFile } from './agenda/agenda-data.ts';
+import { ambiguousNames } from './club-facts.ts';
 import type { SiteData } from './page-context.ts';
-import { ambiguousNames } from './pages/club-facts.ts';
 import { sitePages } from './pages/site-map.ts';
 
 /** Collects the data of a site from the checked club and its planned pictures. */
@@ -20,13 +21,10 @@ export function collectSiteData(club: Club, manifest: PictureManifest): SiteData
     hasPage: (path) => pages.some((page) => page.path === path),
     builtAt,
     agenda,
-    season: agenda ?? (hasDatedParts(club) ? agendaData(club, builtAt) : null),
+    season: agenda ?? (shownUntil(club).length > 0 ? agendaData(club, builtAt) : null),
     picture: (img, role) => pictureData(manifest, img.id, role),
   };
 }
-
-/** True if a club without an agenda has other parts that depend on the date. */
-const hasDatedParts = ({ notices, standings }: Club): boolean => notices.length + standings.length > 0;
 
 /** Returns the file with the season for the scripts of all pages; its path contains a hash of its text. */
 export function agendaFile({ season }: Pick<SiteData, 'season'>): { path: string; text: string } {
@@ -53,7 +51,10 @@ export function agendaData(club: Club, builtAt: Moment = momentOf(club)): Agenda
         }),
       ),
     ),
-    venues: Object.fromEntries(venues.map(({ key, title }) => [key, { title, path: venuePath(key) }])),
+    // Without an agenda venues have no pages.
+    venues: Object.fromEntries(
+      (hasAgenda(club) ? venues : []).map(({ key, title }) => [key, { title, path: venuePath(key) }]),
+    ),
     notices,
     moment: builtAt,
     builtAt,

@@ -1,8 +1,8 @@
-import { CONTACT_ID, FORM_ID, SENT_ID } from '../addresses/anchors.ts';
+import { CONTACT_ID, FORM_ID, SENT_ID } from '../base/addresses/anchors.ts';
 import { unfoldForm } from './components/Contact/fold.ts';
 import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
-import { reloadFailedPictures } from './components/PhotoGrid/failed-pictures.ts';
-import { startPhotoViewer } from './components/PhotoGrid/photo-viewer.ts';
+import { reloadFailedPictures } from './components/failed-pictures.ts';
+import { startPhotoViewer } from './components/Lightbox/photo-viewer.ts';
 import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 import { refreshIslands, renderIslands, renderOnFirstInput, startIslands } from './islands/start-islands.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { aMatch } from '../agenda/testing/plain-season.ts';
-import type { Match } from '../agenda/types.ts';
-import { readClub } from '../content/read.ts';
+import { aMatch } from '../club/agenda/testing/plain-season.ts';
+import type { Match } from '../club/agenda/types.ts';
+import { readClub } from '../club/content/read.ts';
 import { sitePages } from './pages/site-map.ts';
 import { albumData, clubData, eventsData, matchesData, teamData } from './structured-data.ts';
 
@@ -69,18 +69,30 @@ test('describes a team’s next matches with time, place and status', async () =
     },
     { startDate: '2024-11-17', eventStatus: 'https://schema.org/EventCancelled' },
     { startDate: '2025-03-30T10:00:00+02:00', eventStatus: 'https://schema.org/EventPostponed' },
-    { startDate: '2025-04-05T10:00:00+02:00' },
+    { startDate: '2025-04-05T10:00:00+02:00', location: { name: 'Pista de CV Peñalba' } },
   ]);
-  expect(events[4]).not.toHaveProperty('location');
+  const organizer = { '@id': `${sample.origin}/#club`, name: sample.name, url: `${sample.origin}/` };
+  for (const event of events)
+    expect(event).toMatchObject({ organizer, location: { '@type': 'Place', address: {} } });
+});
+
+test('locates a home match without a hall in the club’s town', async () => {
+  const sample = await readClub(sampleContent, sitePages);
+  const team = sample.kinds[0]?.teams[0];
+  if (!team) throw new Error('the sample has teams');
+  const match = aMatch({ team: team.key, date: '2024-11-20', home: true, venue: '', address: '' });
+  expect(matchesData({ ...sample, matches: [match] }, team, '2024-11-20')).toMatchObject([
+    { location: { name: 'La Sierra', address: { addressLocality: 'La Sierra', addressRegion: 'Madrid' } } },
+  ]);
 });
 
 test('does not count withdrawn photos of an album', async () => {
-  const { origin, seasons } = await readClub(sampleContent, sitePages);
+  const { origin, name, seasons } = await readClub(sampleContent, sitePages);
   const [album] = seasons.flatMap(({ albums }) => albums);
   if (!album) throw new Error('the sample has albums');
   const photos = album.photos.slice(1);
   const shown = { ...album, removed: [1], photos };
-  expect(albumData({ origin }, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
+  expect(albumData({ origin, name }, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
 });
 
 test('describes matches and changed trainings of the next days, with their former time', async () => {

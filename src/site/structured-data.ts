@@ -1,21 +1,26 @@
-import { endOf, entriesFrom, takesPlace, toMatchEntry } from '../agenda/entries.ts';
-import { isoWithOffset, type Moment } from '../agenda/madrid.ts';
-import type { Match, Training } from '../agenda/types.ts';
-import type { Album, Club, Team, TeamKind, Venue } from '../content/club.ts';
-import { seasonOf } from '../content/season.ts';
+import { endOf, entriesFrom, takesPlace, toMatchEntry } from '../club/agenda/entries.ts';
+import { isoWithOffset, type Moment } from '../club/agenda/madrid.ts';
+import type { Match, Training } from '../club/agenda/types.ts';
+import type { Album, Club, Team, TeamKind, Venue } from '../club/content/club.ts';
+import { seasonOf } from '../club/content/season.ts';
 
 /** JSON-LD descriptions of the club and its teams, matches, venues, albums and stories (https://schema.org/SportsClub). */
 
 const CONTEXT = 'https://schema.org';
 
+/** Club as far as readers of a single page need it; the home page describes it in full under the same id. */
+const clubReference = ({ origin, name }: Pick<Club, 'origin' | 'name'>) => ({
+  '@type': ['SportsClub', 'SportsOrganization'],
+  '@id': `${origin}/#club`,
+  name,
+  url: `${origin}/`,
+});
+
 export function clubData(club: Club): object {
   return {
     '@context': CONTEXT,
-    '@type': ['SportsClub', 'SportsOrganization'],
-    '@id': `${club.origin}/#club`,
-    name: club.name,
+    ...clubReference(club),
     alternateName: club.shortName,
-    url: `${club.origin}/`,
     ...(club.sport && { sport: club.sport }),
     description: club.description,
     ...(club.founded && { foundingDate: String(club.founded) }),
@@ -39,7 +44,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
     ...(club.sport && { sport: club.sport }),
     url: absoluteUrl(club, team.path),
     description: `${kind.breadcrumb}. ${team.division}`,
-    memberOf: { '@id': `${club.origin}/#club` },
+    memberOf: clubReference(club),
     ...(team.venues.length > 0 && { location: team.venues.map(place) }),
     ...(team.coaches.length > 0 && {
       coach: team.coaches.map((coach) => ({ '@type': 'Person', name: coach.name })),
@@ -99,8 +104,8 @@ function trainingData(club: Club, team: Team, training: Training): object {
     ...(otherSlot && { previousStartDate: isoWithOffset({ date: otherSlot.date, time: otherSlot.from }) }),
     eventStatus: `${CONTEXT}/${status}`,
     url: absoluteUrl(club, team.path),
-    organizer: { '@id': `${club.origin}/#club` },
-    ...(venue && { location: place(venue) }),
+    organizer: clubReference(club),
+    location: venue ? place(venue) : townPlace(club),
   };
 }
 
@@ -112,19 +117,19 @@ function matchData(club: Club, team: Team, match: Match): object {
   const [homeTeam, awayTeam] = match.home ? [ownTeam, rivalTeam] : [rivalTeam, ownTeam];
   const venue = club.venues.find(({ key }) => key === match.venue);
   const { address, street, map } = match;
-  const rivalVenue = address && place({ title: address, address: [street || address], link: map });
-  const location = venue ? place(venue) : rivalVenue;
+  const hall = address && place({ title: address, address: [street || address], link: map });
+  const location = venue ? place(venue) : hall || (match.home ? townPlace(club) : rivalPlace(match.rival));
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
     name: `${homeTeam.name} - ${awayTeam.name}`,
     ...(club.sport && { sport: club.sport }),
     startDate: match.time ? isoWithOffset(match) : match.date,
-    ...(match.time && { endDate: isoWithOffset({ date: match.date, time: endOf(toMatchEntry(match)) }) }),
+    ...(match.time && { endDate: isoWithOffset(endOf(toMatchEntry(match))) }),
     eventStatus: `${CONTEXT}/${EVENT_STATUS[match.state]}`,
-    organizer: { '@id': `${club.origin}/#club` },
+    organizer: clubReference(club),
     url: absoluteUrl(club, team.path),
-    ...(location && { location }),
+    location,
     homeTeam,
     awayTeam,
   };
@@ -141,20 +146,39 @@ const place = ({ title, address, link }: Pick<Venue, 'title' | 'address' | 'link
   ...(link && { hasMap: link }),
 });
 
-export function albumData(club: Pick<Club, 'origin'>, album: Album): object {
+/** Town of the club, for an event whose hall is not known. */
+const townPlace = ({ town, province }: Pick<Club, 'town' | 'province'>) => ({
+  '@type': 'Place',
+  name: town,
+  address: {
+    '@type': 'PostalAddress',
+    addressLocality: town,
+    ...(province && { addressRegion: province }),
+    addressCountry: 'ES',
+  },
+});
+
+/** Place of an away match whose hall and town are not known. */
+const rivalPlace = (rival: string) => ({
+  '@type': 'Place',
+  name: `Pista de ${rival}`,
+  address: { '@type': 'PostalAddress', addressCountry: 'ES' },
+});
+
+export function albumData(club: Pick<Club, 'origin' | 'name'>, album: Album): object {
   return {
     '@context': CONTEXT,
     '@type': 'ImageGallery',
     name: `${album.name}, temporada ${album.season}`,
     url: absoluteUrl(club, album.path),
     numberOfItems: album.photos.length,
-    publisher: { '@id': `${club.origin}/#club` },
+    publisher: clubReference(club),
   };
 }
 
 /** Describes a story of the blog (https://schema.org/NewsArticle). */
 export function storyData(
-  club: Pick<Club, 'origin'>,
+  club: Pick<Club, 'origin' | 'name'>,
   title: string,
   story: { date: string; path: string },
 ): object {
@@ -164,8 +188,8 @@ export function storyData(
     headline: title,
     datePublished: story.date,
     url: absoluteUrl(club, story.path),
-    author: { '@id': `${club.origin}/#club` },
-    publisher: { '@id': `${club.origin}/#club` },
+    author: clubReference(club),
+    publisher: clubReference(club),
   };
 }
 

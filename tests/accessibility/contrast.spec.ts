@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { readClub } from '../../src/content/read.ts';
+import { readClub } from '../../src/club/content/read.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { OTHER_SPORT } from '../setup/clubs.ts';
 import { expect, FULL, fitViewportToPage, open, type Page, servedClub, test } from '../setup/test.ts';

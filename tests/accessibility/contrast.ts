@@ -2,7 +2,7 @@
  * Contrast of text and icons over pictures and gradients, measured on screenshots: axe cannot decide it.
  */
 import sharp from 'sharp';
-import { contrast as contrastOf } from '../../src/brand/colour.ts';
+import { contrast as contrastOf } from '../../src/club/brand/colour.ts';
 import type { Page } from '../setup/test.ts';
 import { applyReaderStyle } from './judge.ts';
 

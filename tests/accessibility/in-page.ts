@@ -100,7 +100,43 @@ export function layoutFaults(part: string): string[] {
       if (overlapWidth > 2 && overlapHeight > 2) found.add(`${a.what} over ${b.what}`);
     }
   });
+
+  // A fixed control is meant to be over others.
+  const fixedAncestor = (element: Element) => {
+    for (let box: Element | null = element; box; box = box.parentElement)
+      if (getComputedStyle(box).position === 'fixed') return box;
+    return null;
+  };
+  const controls = [
+    ...root.querySelectorAll('a[href], button, summary, select, textarea, input, label:has(input)'),
+  ]
+    .filter((control) => isShown(control) && !control.matches('[tabindex="-1"], .yarl__thumbnails_track *'))
+    .map((control) => ({ control, layer: fixedAncestor(control), rects: [...control.getClientRects()] }));
+  controls.forEach((a, i) => {
+    for (const b of controls.slice(i + 1)) {
+      if (a.layer !== b.layer || a.control.contains(b.control) || b.control.contains(a.control)) continue;
+      const overlaps = a.rects.some((rect) =>
+        b.rects.some(
+          (other) =>
+            Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 2 &&
+            Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top) > 2,
+        ),
+      );
+      if (overlaps) found.add(`${a.control.outerHTML.slice(0, 60)} over ${b.control.outerHTML.slice(0, 60)}`);
+    }
+  });
   return [...found];
+}
+
+/** Makes every word 40 % longer, as in languages that a browser translates to. Numbers and names of one letter stay. */
+export function lengthenWords(): void {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text; text = texts.nextNode())
+    if (!text.parentElement?.closest('script, style, [translate=no]'))
+      text.textContent = (text.textContent ?? '').replace(
+        /\p{L}{3,}/gu,
+        (word) => word + word.slice(0, Math.ceil(0.4 * word.length)),
+      );
 }
 
 /** Returns the words of matching elements that are broken over two lines. */

@@ -81,7 +81,9 @@ export function currentStop(): FocusStop | undefined {
   const faults: string[] = [];
   const { ringsOf, unfocusedAppearance } = window as unknown as MarkedWindow;
   // A card is outlined for the link that fills it, a label for the radio button beneath it.
-  const outlined = [element, element.closest('li'), element.nextElementSibling].filter((box) => box !== null);
+  const outlined = [element, element.closest('li, .stretched-card'), element.nextElementSibling].filter(
+    (box) => box !== null,
+  );
   const rings = outlined.flatMap((box) =>
     ringsOf(box)
       .filter(({ appearance }) => !unfocusedAppearance.get(box)?.includes(appearance))

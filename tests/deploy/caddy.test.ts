@@ -50,8 +50,6 @@ const FILE_PATHS = [
   '/calendario/club.ics',
   '/calendario/equipos/federados/cadete-femenino.ics',
   agendaAddress(SAMPLE),
-  '/index.html',
-  '/equipos/index.html',
 ];
 const OTHER_PATHS = [
   '/img/no-existe.jpg',
@@ -61,6 +59,8 @@ const OTHER_PATHS = [
   '/404.html',
   '/_headers',
   '/.htaccess',
+  '/index.html',
+  '/equipos/index.html',
   '/index.html.br',
   `${agendaAddress(SAMPLE)}.gz`,
   '/equipos/',

@@ -9,13 +9,13 @@ import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { readFolders } from '../../src/config/folders.ts';
-import { photoSubjects } from '../../src/consent/consent.ts';
-import { picturesOf } from '../../src/content/pictures.ts';
-import { readClub } from '../../src/content/read.ts';
-import { differenceHash, hashDistance } from '../../src/pictures/difference-hash.ts';
-import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
-import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
+import { readFolders } from '../../src/base/config/folders.ts';
+import { photoSubjects } from '../../src/club/consent/consent.ts';
+import { picturesOf } from '../../src/club/content/pictures.ts';
+import { readClub } from '../../src/club/content/read.ts';
+import { differenceHash, hashDistance } from '../../src/media/pictures/difference-hash.ts';
+import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
+import { type PictureManifest, variantsOf } from '../../src/media/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { builtFiles } from '../html/site.ts';
 import { CACHE, SMALL, UNSET_ENV } from '../setup/clubs.ts';
@@ -115,9 +115,11 @@ function run(line: string): string {
 
 /** Returns the `npm run` commands in a file of deploy/. */
 const commandsIn = (file: string) =>
-  [...readFileSync(join('deploy', file), 'utf8').matchAll(/npm run [^\n"]+|node", "src\/build[^\]]+/g)].map(
-    ([line]) => line.replaceAll('", "', ' ').replace(/"$/, ''),
-  );
+  [
+    ...readFileSync(join('deploy', file), 'utf8').matchAll(
+      /npm run [^\n"]+|node", "src\/cli\/main\.ts", "build[^\]]+/g,
+    ),
+  ].map(([line]) => line.replaceAll('", "', ' ').replace(/"$/, ''));
 
 /** Ways of building a site, with the folder that visitors then see. */
 const BUILD_METHODS: [name: string, commands: string[], output: string][] = [

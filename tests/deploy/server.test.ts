@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { type Peer, startPeer } from '../../src/mail/testing/peer.ts';
+import { type Peer, startPeer } from '../../src/server/mail/testing/peer.ts';
 import { request } from '../setup/request.ts';
 import { type Machine, machineSkipReason, startMachine } from './machine/machine.ts';
 import { ALBUM, countPhotos, writeGallery, writePhotoClub } from './photo-club.ts';
@@ -120,7 +120,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
   test('mails the health report to the board once', async () => {
     // The test's certificate authority is unknown to browsers, which the report marks as red.
-    expect(await run('voleibol-web parte')).toMatch(/^Asunto: EN ROJO .*Los navegadores no se fían/s);
+    expect(await run('voleibol-web parte')).toMatch(/^Asunto: Urgente .*Los navegadores no se fían/s);
     const reports = () => peer.mails.filter(({ raw }) => raw.includes('REPORT_TO'));
     expect(reports()).toEqual([]);
     await run('systemctl start voleibol-web-parte');
@@ -141,7 +141,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     const before = await version();
     const storedMessages = await messages();
     expect(storedMessages).not.toEqual([]);
-    await pushVersion('src/server/main.ts', '// Nothing new.');
+    await pushVersion('src/cli/commands/serve.ts', '// Nothing new.');
     await run('voleibol-web actualizar');
     expect(await version()).not.toBe(before);
     expect((await ask('/')).status).toBe(200);
@@ -149,8 +149,12 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
   });
 
   test.each([
-    ['cannot be built', 'src/build/main.ts', 'La web no se puede montar con la versión nueva'],
-    ['does not answer', 'src/server/main.ts', 'La versión nueva no responde. Se ha vuelto a la anterior'],
+    ['cannot be built', 'src/cli/commands/build.ts', 'La web no se puede montar con la versión nueva'],
+    [
+      'does not answer',
+      'src/cli/commands/serve.ts',
+      'La versión nueva no responde. Se ha vuelto a la anterior',
+    ],
   ])('keeps the current version if a new one %s', async (_, file, messagePart) => {
     const before = await version();
     await pushVersion(file, 'throw new Error("broken");');
@@ -191,7 +195,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     await run(`mkdir -p ${CONTENT}`);
     writeFileSync(machine.path(`${CONTENT}/retiradas.yaml`), list);
     const { code, output } = await machine.run('voleibol-web restaurar');
-    expect(output).toContain('No ha vuelto 1 foto, por estar retirada.');
+    expect(output).toContain('1 foto no se ha recuperado porque está retirada');
     // The restored album still lists the photo, which has to be corrected first.
     expect(output).toContain('La foto 2 se retiró');
     expect(code).toBe(1);
@@ -255,7 +259,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
     test('keeps people and sessions in an update and a rollback', async () => {
       const before = await version();
-      await pushVersion('src/server/main.ts', '// Nothing new for the desk.');
+      await pushVersion('src/cli/commands/serve.ts', '// Nothing new for the desk.');
       await run('voleibol-web actualizar');
       expect(await version()).not.toBe(before);
       expect(await isSignedIn()).toBe(true);
@@ -267,7 +271,7 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
 
     test('keeps the current version if the desk of a new one is broken', async () => {
       const before = await version();
-      await pushVersion('src/desk/escritorio.ts', 'throw new Error("broken");');
+      await pushVersion('src/cli/commands/shared-desk.ts', 'throw new Error("broken");');
       const { code, output } = await machine.run('voleibol-web actualizar');
       expect([code, output]).toEqual([1, expect.stringContaining('Se ha vuelto a la anterior')]);
       expect(await version()).toBe(before);

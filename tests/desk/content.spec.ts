@@ -1,7 +1,7 @@
 /** Forms of all content files: opening, search, narrow screens and the preview of a choice. */
 import { readdir } from 'node:fs/promises';
-import { isFileOf } from '../../src/content/files/declare.ts';
-import { FILES } from '../../src/content/files/files.ts';
+import { isFileOf } from '../../src/club/content/files/declare.ts';
+import { FILES } from '../../src/club/content/files/files.ts';
 import { expect, expectAccessible, preview, save, test } from './desk.ts';
 
 /** Words of code that must not appear in a form. */
@@ -21,6 +21,15 @@ test('every kind of file opens in an accessible form with nothing to save', asyn
       const before = await desk.read(file);
       await page.locator(`main a[href="/contenido/${file}"]`).click();
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+      const brokenPictures = () =>
+        page
+          .locator('main img')
+          .evaluateAll((images) =>
+            (images as HTMLImageElement[])
+              .filter(({ loading, naturalWidth }) => loading !== 'lazy' && naturalWidth === 0)
+              .map(({ src }) => src),
+          );
+      await expect.poll(brokenPictures).toEqual([]);
       // Draws the opened items, which must not change anything.
       const closed = page.locator('section li[data-item] > div > button[aria-expanded="false"]').first();
       if (await closed.count()) await closed.click();
@@ -53,12 +62,12 @@ test.describe('on a narrow screen', () => {
     const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(await sideways()).toBeLessThanOrEqual(0);
     await expect(page.locator('iframe')).toBeHidden();
-    await page.getByRole('button', { name: 'Ver cómo queda' }).click();
+    await page.getByRole('button', { name: 'Vista previa' }).click();
     await expect(page.getByRole('button', { name: 'Volver al formulario' })).toBeFocused();
     await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
     await page.keyboard.press('Enter');
     await expect(page.locator('iframe')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Ver cómo queda' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Vista previa' })).toBeFocused();
     await desk.open(page, '/contenido/equipos/federados.yaml');
     await page.getByRole('button', { name: /^Cadete femenino/ }).click();
     await page.getByRole('button', { name: /^martes y jueves 18:00/ }).click();

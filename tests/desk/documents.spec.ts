@@ -10,7 +10,7 @@ const SCREEN = '/contenido/documentos.yaml';
 /** A PDF as a word processor writes it. */
 async function pdf(pages: number, name = 'Acta.pdf') {
   const document = await PDFDocument.create();
-  for (let page = 0; page < pages; page++) document.addPage();
+  for (let page = 0; page < pages; page++) document.addPage().drawText('Firma: Lucia, 00000000T');
   document.setAuthor(AUTHOR);
   document.setCreator('Procesador 7');
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(await document.save()) };
@@ -34,6 +34,7 @@ test('a PDF is published without its author, and keeps its address when it is re
   await expect(page.getByText('«Acta.pdf»: 2 páginas')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: `Autor: ${AUTHOR}` })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'Programa: Procesador 7' })).toBeVisible();
+  await expect(page.getByText('«Firma: Lucia, 00000000T»')).toBeVisible();
   await page.getByLabel('Título').fill('Memoria de 2023');
   await page.getByLabel('Tipo').selectOption('Memoria');
   await page.getByLabel('Año o temporada').fill('2023');

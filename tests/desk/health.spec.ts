@@ -1,4 +1,4 @@
-import { changeDocument, readDocument } from '../../src/content/documents/documents.ts';
+import { changeDocument, readDocument } from '../../src/club/content/documents/documents.ts';
 import { type Desk, expect, expectAccessible, save, test } from './desk.ts';
 
 type Fields = Record<string, unknown>;

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readFolders } from '../../src/config/folders.ts';
+import { readFolders } from '../../src/base/config/folders.ts';
 import { localAccess } from '../../src/desk/server/guard.ts';
 import { isWithoutClub, openNewClub } from '../../src/desk/server/open-desk.ts';
 import { CACHE } from '../setup/clubs.ts';
@@ -42,7 +42,7 @@ base(
 
       await email.fill('hola@pinar.example.net');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte');
       await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
       // The address stays, so the tab still works when the desk is opened again.
       expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
@@ -59,7 +59,7 @@ base(
       );
       // The old window leads to the new club.
       await page.goto(desk.address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte de salud');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte');
       expect(await readFile(join(sampleContent, 'club.yaml'), 'utf8')).toBe(sample);
     } finally {
       await desk.close();
@@ -74,12 +74,12 @@ test('turns the sample into the own club in one step that can be undone', async 
   await page.getByRole('link', { name: 'Empezar con tu club' }).click();
   await expect(page.getByRole('heading', { name: 'Empezar con tu club' })).toBeFocused();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Este club ya es el nuestro…' }).press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Este club ya es el nuestro' });
+  await page.getByRole('button', { name: 'Este club ya es el mío…' }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Este club ya es el mío' });
   await expect(dialog.getByText(/para publicar harán falta \d+ fotos/)).toBeVisible();
   await expect(dialog.getByText(/^Quedan palabras del club de muestra en \d+ sitios/)).toBeVisible();
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Es el nuestro' }).click();
+  await dialog.getByRole('button', { name: 'Es el mío' }).click();
 
   // Missing photos and phrases of the sample are listed before any attempt to publish.
   await expect(page.getByText(/^Faltan \d+ fotos del álbum «/).first()).toBeVisible();

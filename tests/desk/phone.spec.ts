@@ -1,8 +1,8 @@
 /** The desk on a phone: albums with a bad connection, by touch, and the navigation within reach of a thumb. */
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
-import { readDocument } from '../../src/content/documents/documents.ts';
-import { fixturePath, phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { readDocument } from '../../src/club/content/documents/documents.ts';
+import { fixturePath, phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
 
 test.use({
@@ -102,9 +102,23 @@ test('creates an album with its permission, over a lost connection, then its ord
   await expectNoOverflow(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Terminar de ordenar' }).tap();
+  const largePhoto = Promise.withResolvers<void>();
+  await page.route(/\/foto\?.*ancho=752/, async (route) => {
+    await largePhoto.promise;
+    return route.continue();
+  });
   await page.getByRole('button', { name: /^Foto 4\b/ }).tap();
-  await page.getByRole('button', { name: 'Hacerla portada' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).tap();
+  const makeCover = page.getByRole('button', { name: 'Hacerla portada' });
+  // A button that moves when the photo arrives is missed by the finger, and the choice is lost.
+  const placeBefore = await makeCover.boundingBox();
+  const arrived = page.waitForResponse(/\/foto\?.*ancho=752/);
+  largePhoto.resolve();
+  await (await arrived).finished();
+  await expect(page.getByRole('dialog').locator('img').first()).toHaveJSProperty('complete', true);
+  expect(await makeCover.boundingBox()).toEqual(placeBefore);
+  await makeCover.tap();
+  await expect(page.getByText('Es la portada del álbum.')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).tap();
   await expect(page.getByRole('dialog').getByText('Guardado. Se verá en la web')).toBeVisible();
   expect(await albumNamed(desk, 'Liga')).toMatchObject({ amount: 5, img: 4, orden: [5, 1, 2, 4, 3] });
 });
@@ -138,7 +152,7 @@ test('finds the photos of a closed page again, and sends only those that had not
   await expect(page.getByRole('checkbox')).toHaveCount(4);
   expect(sentLater).toHaveLength(2);
   expect(sentLater.filter((name) => arrived.includes(name))).toEqual([]);
-  await page.getByRole('button', { name: 'Dejarlo' }).tap();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).tap();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
 });

@@ -4,12 +4,12 @@ import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { Request } from '@playwright/test';
 import sharp from 'sharp';
-import { removalRequest } from '../../src/addresses/contact-form.ts';
-import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
-import { readVersions } from '../../src/desk/store/history.ts';
-import { StorePaths } from '../../src/desk/store/store-paths.ts';
-import { photoJpeg } from '../../src/pictures/fixtures/photo.ts';
-import { type PictureManifest, variantsOf } from '../../src/pictures/manifest.ts';
+import { removalRequest } from '../../src/base/addresses/contact-form.ts';
+import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
+import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
+import { type PictureManifest, variantsOf } from '../../src/media/pictures/manifest.ts';
+import { readVersions } from '../../src/store/history.ts';
+import { StorePaths } from '../../src/store/store-paths.ts';
 import { chooseFiles, delayCheck, expect, expectAccessible, test, workerCache } from './desk.ts';
 import { addAlbum, publish, publishToFolder, test as smallClub, writeSmallClub } from './small-club.ts';
 
@@ -203,7 +203,7 @@ const published = smallClub.extend({
     }),
 });
 
-// Traces of a withdrawn photo in any file: src/desk/withdraw/no-traces.test.ts.
+// Traces of a withdrawn photo in any file: src/desk/core/withdraw/no-traces.test.ts.
 published(
   'after the next publication a withdrawn photo is not on the site, and no version brings it back',
   async ({ page, desk, published: { web, origin } }) => {

@@ -2,8 +2,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { readDocument } from '../../src/content/documents/documents.ts';
-import { fixturePath, phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { readDocument } from '../../src/club/content/documents/documents.ts';
+import { fixturePath, phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import {
   chooseFiles,
   type Desk,
@@ -47,8 +47,12 @@ const filesOf = (desk: Desk) => readdir(join(desk.photosDir, KEY)).catch(() => [
 async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
   await desk.open(page, '/fotos/nuevo');
   await expect(page.getByLabel('De qué temporada es')).toHaveValue('2024-2025');
+  const goOn = page.getByRole('button', { name: 'Todavía no tengo el permiso' });
+  await goOn.click();
+  await expect(page.getByText('Ponle un nombre al álbum.')).toBeVisible();
+  await expect(page.getByLabel('Cómo se llama')).toBeFocused();
   await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
-  await page.getByRole('button', { name: 'Todavía no tengo el permiso' }).click();
+  await goOn.click();
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
 }
 
@@ -71,6 +75,7 @@ test('creates an album from phone photos with HEIC, duplicates and a broken file
   await page.getByRole('button', { name: 'Crear el álbum con 6 fotos' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: /Torneo de Navidad/ })).toBeVisible();
   await expect(page.getByText('Di ahora quién dio permiso')).toBeVisible();
+  await expect(page.getByText('Una foto que estaba sin marcar se ha quedado fuera.')).toBeVisible();
   expect(await albumOnDisk(desk)).toMatchObject({ amount: 6 });
   expect(await filesOf(desk)).toHaveLength(6);
   for (const name of await filesOf(desk)) {
@@ -89,7 +94,7 @@ test('creates an album from phone photos with HEIC, duplicates and a broken file
   await page.getByLabel(/^Desde arriba/).press('ArrowLeft');
   await expect(page.getByText('Tarjeta del álbum')).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).press('Enter');
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar', exact: true }).press('Enter');
   await expect(page.getByRole('dialog').getByText('Guardado. Se verá en la web')).toBeVisible();
   const saved = JSON.stringify(await albumOnDisk(desk));
   expect(saved).toContain('La final');
@@ -98,7 +103,7 @@ test('creates an album from phone photos with HEIC, duplicates and a broken file
 
 test('a cancelled upload leaves no files', async ({ page, desk }) => {
   await chooseForNewAlbum(page, desk, await phonePhotos(2));
-  await page.getByRole('button', { name: 'Dejarlo' }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
   await expect
     .poll(() => readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => []))
@@ -207,7 +212,7 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
   await page.getByRole('dialog', { name: 'Foto 5' }).getByRole('button', { name: 'Siguiente' }).click();
   const panel = page.getByRole('dialog', { name: 'Foto 6' });
   await panel.getByLabel('Pie de foto').fill('Sin guardar');
-  await expect(panel.getByRole('button', { name: 'Guardar' })).toBeInViewport();
+  await expect(panel.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport();
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(photo).toBeFocused();
@@ -242,7 +247,7 @@ test('merges captions with changes that somebody else made meanwhile', async ({ 
   await expect(dialog.locator('ins')).toContainText('Lo de otra persona.');
   await expectAccessible(page);
   expect(await desk.read('galerias.yaml')).not.toContain('Lo mío');
-  await dialog.getByRole('button', { name: 'Guardar lo de los dos' }).click();
+  await dialog.getByRole('button', { name: 'Guardar los dos cambios' }).click();
   await expect(dialog.getByText('Guardado. Se verá en la web')).toBeVisible();
   const after = await desk.read('galerias.yaml');
   expect(after).toContain('Lo de otra persona.');

@@ -1,7 +1,7 @@
 /** Publishing settings: an SFTP server and its host key, folders, restoring a backup, and errors that prevent publishing. */
 import { chmod, mkdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sshdSkipReason, startSshd } from '../../src/publish/testing/sshd.ts';
+import { sshdSkipReason, startSshd } from '../../src/tasks/publish/testing/sshd.ts';
 import { expect, expectAccessible, test } from './desk.ts';
 import { publishToFolder, test as smallClub } from './small-club.ts';
 
@@ -49,7 +49,7 @@ test('asks to confirm the key of a new server, and refuses another key later', a
     await agent.uncheck();
     await page.getByLabel('Archivo de la clave privada').fill(sshd.lockedKeyFile);
     await testButton.press('Enter');
-    await enterSecret(/^Frase de paso/, 'secreta');
+    await enterSecret(/^Contraseña de la clave/, 'secreta');
     await expect(successMessage).toBeVisible();
     const settings = await desk.read('.escritorio/publicar.yaml');
     expect(settings).toContain(sshd.fingerprint);
@@ -71,10 +71,10 @@ test('asks to confirm the key of a new server, and refuses another key later', a
     await desk.open(page, '/publicar');
     await page.getByText('Dónde se publica', { exact: true }).click();
     await testButton.press('Enter');
-    await enterSecret(/^Frase de paso/, 'no es esta');
+    await enterSecret(/^Contraseña de la clave/, 'no es esta');
     await expect(page.getByText('La clave privada no se puede usar')).toBeVisible();
-    await expect(page.getByLabel(/^Frase de paso/)).toHaveValue('');
-    await enterSecret(/^Frase de paso/, 'secreta');
+    await expect(page.getByLabel(/^Contraseña de la clave/)).toHaveValue('');
+    await enterSecret(/^Contraseña de la clave/, 'secreta');
     await expect(successMessage).toBeVisible();
   } finally {
     await sshd.stop();
@@ -89,7 +89,7 @@ test('restores broken content from a backup, and keeps the broken files aside', 
   const before = await desk.read('club.yaml');
   await desk.open(page, '/publicar');
   await page.getByRole('button', { name: 'Hacer la copia ahora' }).click();
-  await expect(page.getByText('La segunda copia está al día')).toBeVisible();
+  await expect(page.getByText('La copia de seguridad está al día')).toBeVisible();
 
   await desk.write('club.yaml', 'nombre: [\n');
   await rm(join(desk.contentDir, 'menu.yaml'));
@@ -190,11 +190,11 @@ test('finds, creates and selects a folder with the keyboard alone', async ({ pag
   await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
   await desk.open(page, '/publicar');
   await page.getByText('Dónde se publica', { exact: true }).press('Enter');
-  const copy = page.getByLabel('Carpeta de la segunda copia');
+  const copy = page.getByLabel('Carpeta de la copia de seguridad');
   await copy.fill(join(desk.dir, 'disco'));
-  const choose = page.getByRole('button', { name: 'Elegir… Carpeta de la segunda copia' });
+  const choose = page.getByRole('button', { name: 'Elegir… Carpeta de la copia de seguridad' });
   await choose.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Carpeta de la segunda copia' });
+  const dialog = page.getByRole('dialog', { name: 'Carpeta de la copia de seguridad' });
   const folder = (name: string) => dialog.getByRole('button', { name, exact: true });
   await expect(folder('fotos')).toBeVisible();
   await expectAccessible(page);
@@ -239,9 +239,9 @@ test.describe('while the desk does not respond', () => {
     await mkdir(join(desk.dir, 'disco', 'fotos'), { recursive: true });
     await desk.open(page, '/publicar');
     await page.getByText('Dónde se publica', { exact: true }).press('Enter');
-    await page.getByLabel('Carpeta de la segunda copia').fill(join(desk.dir, 'disco'));
-    await page.getByRole('button', { name: 'Elegir… Carpeta de la segunda copia' }).press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Carpeta de la segunda copia' });
+    await page.getByLabel('Carpeta de la copia de seguridad').fill(join(desk.dir, 'disco'));
+    await page.getByRole('button', { name: 'Elegir… Carpeta de la copia de seguridad' }).press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Carpeta de la copia de seguridad' });
     const name = dialog.getByLabel('Crear aquí una carpeta');
     await name.fill('copia');
     const foldersRoute = /\/publicar\/carpetas\.data/;

@@ -19,7 +19,7 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await page.getByLabel('En una carpeta de este ordenador').check();
   await page.getByLabel('Carpeta de la web', { exact: true }).fill(web);
   await page.getByLabel('Dirección de la web publicada').fill(origin);
-  await page.getByLabel('Carpeta de la segunda copia').fill(backupDir);
+  await page.getByLabel('Carpeta de la copia de seguridad').fill(backupDir);
   await page.getByRole('button', { name: 'Guardar y probar' }).click();
   await expect(page.getByText('Funciona: se puede publicar')).toBeVisible();
 
@@ -63,12 +63,12 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await mkdir(join(backupDir, 'copia.json'), { recursive: true });
   await page.getByRole('button', { name: 'El otro ya no está publicando' }).press('Enter');
   await expect(report.getByText(/^Publicado:/)).toBeVisible();
-  await expect(report.getByText('La web está publicada, pero la segunda copia no')).toBeVisible();
+  await expect(report.getByText('La web está publicada, pero la copia de seguridad no')).toBeVisible();
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
   await page.getByRole('button', { name: 'Publicar la versión anterior' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Volverá la web del');
-  await expect(page.getByRole('button', { name: 'Dejarlo como está' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Publicarla' }).press('Enter');
   await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);

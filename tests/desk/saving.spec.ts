@@ -1,4 +1,4 @@
-import { readDocument } from '../../src/content/documents/documents.ts';
+import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
 
 test('shows an error at its field with a suggestion, keeps the draft and saves it once valid', async ({
@@ -48,7 +48,7 @@ test('shows concurrent changes, and keeps the local draft', async ({ page, desk 
   await expect(conflict.getByText('Otra Persona')).toBeVisible();
   await expect(conflict.getByText('Lo escrito en el escritorio.')).toHaveCount(0);
   await expectAccessible(page);
-  await conflict.getByRole('button', { name: 'Guardar lo de los dos' }).click();
+  await conflict.getByRole('button', { name: 'Guardar los dos cambios' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
@@ -140,7 +140,7 @@ test('announces an unfinished entry after a reload, does not add it twice, and c
   await expect(page.getByText('Ya está «Inés Peñalba».')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Añadir', exact: true })).toBeDisabled();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Dejarlo', exact: true }).click();
+  await page.getByRole('button', { name: 'Cancelar', exact: true }).click();
   await draft.getByRole('button', { name: 'Descartarlo…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartarlo', exact: true }).click();
   await expect(draft).toBeHidden();

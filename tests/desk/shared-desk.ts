@@ -7,20 +7,23 @@ import { promisify } from 'node:util';
 import { expect } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { startPeer } from '../../src/mail/testing/peer.ts';
+import { startPeer } from '../../src/server/mail/testing/peer.ts';
 import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
 import { findFreePort } from '../setup/listen.ts';
 import { type Program, startProgram } from '../setup/program.ts';
 
-const SCRIPT = 'src/desk/escritorio.ts';
+const SHARED_DESK = ['src/cli/main.ts', 'escritorio'];
 
 export interface SharedDeskProcess {
   url: string;
   contentDir: string;
+  photosDir: string;
   /** Gives a board member access through the command line. */
   invite(name: string, email: string): Promise<void>;
   /** Waits for the next mail to an address, and returns its text. */
   nextMail(address: string): Promise<string>;
+  /** Kills the desk as a power cut would, and starts it again. @param meanwhile runs while it is down */
+  restart(meanwhile?: () => Promise<void>): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -60,12 +63,13 @@ export async function startSharedDesk(
     MAIL_TO: 'club@example.org',
   };
   let readCount = 0;
-  const program: Program = await startProgram(SCRIPT, env);
+  let program: Program = await startProgram(SHARED_DESK, env);
   return {
     url,
     contentDir,
+    photosDir,
     async invite(name, email) {
-      await promisify(execFile)(process.execPath, [SCRIPT, '--invitar', name, email], { env });
+      await promisify(execFile)(process.execPath, [...SHARED_DESK, '--invitar', name, email], { env });
     },
     async nextMail(address) {
       const find = () => peer.mails.slice(readCount).find(({ to }) => to.includes(address));
@@ -73,6 +77,11 @@ export async function startSharedDesk(
       const mail = find();
       readCount = peer.mails.length;
       return (await PostalMime.parse(mail?.raw ?? '')).text ?? '';
+    },
+    async restart(meanwhile = async () => {}) {
+      await program.kill();
+      await meanwhile();
+      program = await startProgram(SHARED_DESK, env);
     },
     async stop() {
       await program.stop();

@@ -3,8 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test as plain } from '@playwright/test';
 import { parse, stringify } from 'yaml';
-import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
-import { phonePhoto } from '../../src/desk/photos/fixtures/uploads.ts';
+import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
+import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import { axeViolations } from '../accessibility/judge.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
@@ -125,7 +125,7 @@ test('a photo person sees the albums and nothing else', async ({ page }) => {
     .click();
   await expect(page.getByText('Guarda antes los cambios de esta página.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeDisabled();
-  await page.getByRole('button', { name: 'Dejarlo como estaba' }).click();
+  await page.getByRole('button', { name: 'No guardar' }).click();
   await expect(page.getByRole('button', { name: 'Publicar' })).toBeEnabled();
   await page.getByRole('link', { name: 'Cambiar nombre, fecha y lugar' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,8 +3,8 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { stringify } from 'yaml';
-import { today } from '../../src/agenda/madrid.ts';
-import { PEOPLE_FILE } from '../../src/desk/people/people-file.ts';
+import { today } from '../../src/club/agenda/madrid.ts';
+import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
 import { axeViolations } from '../accessibility/judge.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
@@ -83,7 +83,9 @@ async function checkScreen(page: Page): Promise<void> {
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).tap();
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar el cambio' });
 const announcement = (page: Page) =>
-  page.getByRole('region', { name: 'Lo que leerán las familias' }).getByRole('status');
+  page
+    .getByRole('region', { name: /^(Lo que leerán las familias|Todavía no se puede publicar)$/ })
+    .getByRole('status');
 const readSite = (path: string) => readFile(join(web, path), 'utf8');
 
 test('cancels a training, publishes it, shares it, and undoes it', async ({ page }) => {
@@ -99,7 +101,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await entry.tap();
   await expect(page.getByRole('heading', { name: 'Cadete femenino', level: 1 })).toBeFocused();
   await expect(publishButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await choose(page, 'No hay');
+  await choose(page, 'Cancelado');
   await choose(page, 'Pabellón cerrado');
   await expect(announcement(page)).toContainText('CANCELADO: Pabellón cerrado');
   await checkScreen(page);
@@ -143,7 +145,7 @@ test('asks again before it replaces what somebody else has changed meanwhile', a
   await page.getByLabel('Desde').fill('16:00');
   await expect(announcement(page)).toContainText('16:00');
   await openTraining(otherPhone);
-  await choose(otherPhone, 'No hay');
+  await choose(otherPhone, 'Cancelado');
   await choose(otherPhone, 'Mal tiempo');
   await publishButton(otherPhone).tap();
   await expect(otherPhone.getByRole('region', { name: 'Cambio guardado' })).toContainText('CANCELADO');

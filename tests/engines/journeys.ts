@@ -1,9 +1,7 @@
 /** Visitors' tasks in Firefox and WebKit, limited to what engines do differently. Chromium runs the browser tests. */
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readClub } from '../../src/content/read.ts';
+import { readClub } from '../../src/club/content/read.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import { SAMPLE } from '../setup/clubs.ts';
 import { serveBuilt } from '../setup/site.ts';
@@ -174,8 +172,8 @@ async function sendMessage(visitor: Visitor): Promise<void> {
   await visitor.expectVisible({ css: '[data-state=success] p', name: SENT }, { coveredBy: '' });
   await visitor.expectVisible({ css: 'textarea' }, { value: '' });
   await poll('the message is in the mailbox', async () => site.mailbox()).toHaveLength(1);
-  const [name = ''] = site.mailbox();
-  const mail = await PostalMime.parse(await readFile(join(site.dataDir, 'buzon', name)));
+  const [raw = ''] = site.mailbox();
+  const mail = await PostalMime.parse(raw);
   expect(mail.replyTo).toMatchObject([{ name: typed.Nombre, address: typed['Correo electrónico'] }]);
   expect(mail.text).toContain(typed.Mensaje);
   await visitor.activate({ role: 'button', name: 'Cerrar', within: '[data-state=success]' });

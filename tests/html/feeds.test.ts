@@ -91,7 +91,7 @@ test('a calendar has trainings, changes, matches and results, worded as on the p
     `2026-03-12T20:30:00 | CANCELADO: Sénior masculino: entrenamiento | ${HALL} | Motivo: Revisión médica | CANCELLED`,
     '2026-02-22T19:00:00 | SD Corme - Sénior masculino | Pista de Corme | Primera Autonómica\nResultado: SD Corme 2, Sénior masculino 1 (10-12, 11-9, 5-3)',
     `2026-03-08T12:00:00 | Sénior masculino - CB Muros | ${HALL} | Primera Autonómica`,
-    '2026-03-14T20:00:00 | APLAZADO: CB Noia - Sénior masculino | Pista de Noia | Primera Autonómica\nMotivo: Viento | CANCELLED',
+    '2026-03-14T20:00:00 | APLAZADO: CB Noia - Sénior masculino | Pista de Noia | Primera Autonómica\nMotivo: Viento | TENTATIVE',
     '2026-03-21 | BM Tragove - Sénior masculino (hora por confirmar) | Pabellón de Tragove, Rúa do Mar, 3, 36000 Tragove (Pontevedra) | Primera Autonómica',
   ]);
   expect(eventsOf('federados/senior-femenino')).toEqual(

@@ -43,8 +43,8 @@ const photosOfPort = (anchor: string) => [
 
 test('/galerias lists the seasons, newest first, below the featured album', () => {
   expect(cards('/galerias')).toEqual([
-    '2024-2025 | 2 galerías, 17 fotos | /galerias/2024-2025 | 2024-2025/puerto/2',
-    '2023-2024 | 1 galería, 2 fotos | /galerias/2023-2024 | 2023-2024/federados/1',
+    '2024-2025 | 2 álbumes, 17 fotos | /galerias/2024-2025 | 2024-2025/puerto/2',
+    '2023-2024 | 1 álbum, 2 fotos | /galerias/2023-2024 | 2023-2024/federados/1',
   ]);
   const featured = getFirst(openMain(OTHER_SPORT, '/galerias'), 'article');
   expect([visibleText(featured), hrefOf(featured.querySelector('h2 a')), ...pictureIds(featured)]).toEqual([

@@ -27,7 +27,7 @@ function standingsOf(club: TestClub, path: string): string[] {
 
 test('a team page shows the federation’s standings with their day, and says that old ones are old', () => {
   expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
-    'Según la federación, a 16 de febrero. Tiene más de dos semanas: puede haber cambiado.',
+    'Según la organización, a 16 de febrero. Tiene más de dos semanas: puede haber cambiado.',
     ' | Equipo | J | G | E | P | Pts',
     '1 | BM Laxe | 13 | 10 | 1 | 2 | 21',
     '2 | BM Ardora | 13 | 8 | 2 | 3 | 18 *',
@@ -39,7 +39,7 @@ test('a team page shows the federation’s standings with their day, and says th
 test('standings show only the columns of the federation’s table, and link to it', () => {
   const path = '/equipos/federados/cadete-femenino';
   expect(standingsOf(OTHER_SPORT, path)).toEqual([
-    'Fase de ascenso, según la federación, a 9 de marzo',
+    'Fase de ascenso, según la organización, a 9 de marzo',
     ' | Equipo | J | Pts',
     ' | SD Corme | 2 | 4',
     ' | BM Ardora Cadete | 2 | 2 *',
@@ -59,8 +59,8 @@ const feesOf = (club: TestClub, path: string) =>
 
 test('a team page shows what it costs, with the season of the prices', () => {
   expect(feesOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
-    'Cuota 2024/25 | 180 € por temporada; Ficha: 45,50 €',
-    'Incluye | Dos entrenamientos a la semana y Seguro',
+    'Cuota 2024/25 | 180 € por temporada. Ficha: 45,50 €',
+    'Incluye | Dos entrenamientos a la semana. Seguro',
     'Ropa de juego | Se compra en septiembre por 40 €.',
     'Para probar | Dos días gratis.',
     'Cuándo venir | Cualquier tarde.',
@@ -94,6 +94,6 @@ test('/unete offers the forms to fill in', () => {
 
 test('a club without fees and standings shows neither', () => {
   const team = openMain(SMALL, '/equipos/comarcal/cadete-femenino');
-  expect(visibleText(team)).not.toMatch(/Cuota|según la federación/i);
+  expect(visibleText(team)).not.toMatch(/Cuota|según la organización/i);
   expect(feesOf(SAMPLE, '/equipos/federados/senior-femenino')[0]).toContain('220 € por temporada');
 });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { buildSite } from '../../src/build/build.ts';
-import { readFolders } from '../../src/config/folders.ts';
-import { readClub } from '../../src/content/read.ts';
-import { createClub } from '../../src/new-club/create.ts';
+import { readFolders } from '../../src/base/config/folders.ts';
+import { readClub } from '../../src/club/content/read.ts';
+import { buildSite } from '../../src/site/build/build.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
+import { createClub } from '../../src/tasks/new-club/create.ts';
 import { environmentOf, type TestClub } from '../setup/clubs.ts';
 import { attribute, builtFiles, builtPages, openPage, queryAll, siteDirOf, visibleText } from './site.ts';
 
@@ -42,6 +42,7 @@ beforeAll(async () => {
   await createClub(EMPTY.contentDir, {
     nombre: 'Club Balonmano Odiel',
     'nombre-corto': 'CB Odiel',
+    paisaje: '',
     deporte: 'balonmano',
     municipio: 'Gibraleón',
     provincia: '',
@@ -88,7 +89,7 @@ test('a club with one team has pages for the team, its coaches and its venue', (
     '/privacidad-y-cookies',
   ]);
   const home = openPage(ONE_TEAM, '/');
-  expect(queryAll(home, 'main h2').map(visibleText)).toEqual(['Próximos días', 'Temporada 2026/27']);
+  expect(queryAll(home, 'main h2').map(visibleText)).toEqual(['Temporada 2026/27', 'Próximos días']);
   // Without dates of the season the default season fills the calendar.
   const calendar = builtFiles(siteDirOf(ONE_TEAM)).find((file) => file.endsWith('infantil-femenino.ics'));
   const events = readFileSync(calendar ?? '', 'utf8');

@@ -1,4 +1,4 @@
-/** Page for minors who need help. It must not lead to the club's general mailbox. */
+/** Page for minors who need help. The delegate comes before the club's general mailbox. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -26,12 +26,13 @@ test('shows the delegate with telephone and mailbox, and what happens afterwards
   );
 });
 
-test('has no form, no link that prefills one, and no island', () => {
-  expect(queryAll(page, 'form, input, textarea, [data-message], [data-island]')).toEqual([]);
-  expect(queryAll(main, 'a[href*="#contacto"]')).toEqual([]);
+test('folds the form below the delegate, and says who reads it', () => {
+  expect(queryAll(main, 'form, [data-message], a[href*="#contacto"]')).toEqual([]);
   const contact = getFirst(page, '#contacto');
-  expect(visibleText(contact)).toContain('Aquí no hay formulario');
-  expect(queryAll(contact, 'a[href="/#contacto"]')).toHaveLength(1);
+  expect(queryAll(contact, 'details:not([open]) summary').map(visibleText)).toEqual(['Escríbenos']);
+  expect(visibleText(getFirst(contact, 'h2 + p'))).toBe(
+    `Lo que escribas aquí lo leen varias personas del club y se guarda unos días. Para contárselo solo a ${delegate.nombre}, usa el teléfono o el correo de arriba.`,
+  );
 });
 
 test('the pages and printed sheets of teams of minors lead to it, others do not', () => {

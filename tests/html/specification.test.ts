@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { shareId } from '../../src/content/site-page.ts';
+import { shareId } from '../../src/club/content/site-page.ts';
 import { pictureAddress, SAMPLE } from '../setup/clubs.ts';
 import { ALBUMS, albumPath, CLUB, PATHS, SEASONS, SPECIFIED_PAGES, TEAMS } from '../setup/site-map.ts';
 import { attribute, getFirst, hrefOf, openPage, queryAll, siteDirOf, visibleText } from './site.ts';
@@ -78,6 +78,15 @@ test('each page has its own description, canonical URL and share picture', () =>
   expect(new Set(heads.map(({ description }) => description)).size).toBe(PATHS.length);
 });
 
+test('the home page shows the season below its hero', () => {
+  const [hero, next] = open('/').querySelector('main')?.children ?? [];
+  expect(visibleText(hero?.querySelector('h1'))).toBe(CLUB);
+  expect(visibleText(next?.querySelector('h2'))).toBe('Temporada 2024/25');
+});
+
+/** Photo of a grid that a screen shows. */
+const PHOTO = 'main li[id]:not(.paper-only)';
+
 test.each([
   ['/equipos/federados', 'main li:has(h3)', 6],
   ['/equipos/escuela-ads', 'main li:has(h3)', 8],
@@ -93,13 +102,13 @@ test.each([
   ['/quienes-somos', 'main section p', 7],
   ['/quienes-somos', 'main img', 1],
   ['/galerias', 'main li:has(h2)', 5],
-  ['/galeria', 'main li[id]', 106],
+  ['/galeria', PHOTO, 106],
   ...SEASONS.map((season) => [
     `/galerias/${season}`,
     'main li:has(h2)',
     ALBUMS.filter((album) => album.season === season).length,
   ]),
-  ...ALBUMS.map((album) => [albumPath(album), 'main li[id]', album.count]),
+  ...ALBUMS.map((album) => [albumPath(album), PHOTO, album.count]),
 ] as [string, string, number][])('%s: %s, %i of them', (path, selector, expected) => {
   expect(count(path, selector)).toBe(expected);
 });
@@ -204,10 +213,7 @@ test.each([
   for (const part of phrases) expect(text).toContain(part);
 });
 
-// Whoever needs help must not write to the club's general mailbox: see protection.test.ts.
-const WITH_FORM = PATHS.filter((path) => path !== '/proteccion');
-
-test.each(WITH_FORM)('%s has heading, menu, Contacto, form and link to the top', (path) => {
+test.each(PATHS)('%s has heading, menu, Contacto, form and link to the top', (path) => {
   const page = open(path);
   expect(queryAll(page, 'h1')).toHaveLength(1);
   expect(

@@ -93,8 +93,8 @@ test.each([
       'UM | Uxío Mariñas | Preparador físico',
       'Año de nacimiento | 2007 o antes',
       'Quién juega | masculino',
-      'Cuota 2024/25 | 180 € por temporada; Ficha: 45,50 €',
-      'Incluye | Dos entrenamientos a la semana y Seguro',
+      'Cuota 2024/25 | 180 € por temporada. Ficha: 45,50 €',
+      'Incluye | Dos entrenamientos a la semana. Seguro',
       'Ropa de juego | Se compra en septiembre por 40 €.',
       'Para probar | Dos días gratis.',
       'Cuándo venir | Cualquier tarde.',
@@ -116,7 +116,7 @@ test.each([
       'Quién juega | femenino',
       'Equipación | Camiseta granate y pantalón negro',
       'Cuota 2024/25 | Gratis',
-      'Incluye | Dos entrenamientos a la semana y Seguro',
+      'Incluye | Dos entrenamientos a la semana. Seguro',
       'Ropa de juego | Se compra en septiembre por 40 €.',
       'Para probar | Dos días gratis.',
       'Cuándo venir | Cualquier tarde.',
@@ -328,7 +328,7 @@ test('/unete has a row for every team, if the club gives years of birth', () => 
   const cellsOfTeam = (team: Element) =>
     row(
       hrefOf(team.querySelector('a')),
-      ...visibleTexts(team, 'td:nth-of-type(-n+2), td:nth-of-type(3) span'),
+      ...visibleTexts(team, 'td:nth-of-type(-n+2), td:nth-of-type(3) > span'),
     );
   expect(rows.map(cellsOfTeam)).toEqual([
     '/equipos/base/benjamin-mixto | 2016 y 2017 | Mixto | Viernes, de 17:00 a 18:15 | Pabellón del Puerto | Entrenadora: Iria Loureiro',

@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { picturesOf } from '../../src/content/pictures.ts';
-import { readClub } from '../../src/content/read.ts';
+import { picturesOf } from '../../src/club/content/pictures.ts';
+import { readClub } from '../../src/club/content/read.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 import type { TestClub } from '../setup/clubs.ts';
 

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { environmentOf, SAMPLE, SMALL } from '../setup/clubs.ts';
 import { newFolder } from '../setup/folder.ts';
+import { findFreePort } from '../setup/listen.ts';
 import { runServer } from '../setup/site.ts';
 
 // A failed start exits with 1 and says what to do.
@@ -42,7 +43,7 @@ test('invalid content lists every problem with its position and builds nothing',
     'equipos/resto.yaml:22:21 (equipos › Veteranos mixto › entrenadores › n.º 1)',
     '¿Querías decir «daniel-quintana»?',
     'galerias.yaml:48:17 (cursos › 2024-2025 › albumes › Copa › amount)',
-    'He encontrado «muchas».',
+    'Se ha encontrado «muchas».',
     'Se admite: un número.',
   ])
     expect(run.err).toContain(part);
@@ -68,7 +69,21 @@ test('a port in use is reported in one line', async () => {
   });
 });
 
-// Messages for the other settings: src/config/listen-options.test.ts.
+test('a start tells a person the address, and nothing in JSON', async () => {
+  const port = await findFreePort();
+  const { out } = await runServer({
+    ...environmentOf(SMALL),
+    DATA_DIR: join(folder, 'data'),
+    PORT: String(port),
+    LOG_LEVEL: 'info',
+  });
+  const lines = out.trim().split('\n');
+  expect(lines.at(-1)).toMatch(new RegExp(`: http://\\S+:${port}$`));
+  expect(lines.filter((line) => /[{}]|listening/.test(line))).toEqual([]);
+  expect(out).toContain('contacto: sin SMTP_URL');
+});
+
+// Messages for the other settings: src/base/config/listen-options.test.ts.
 test('an invalid setting is reported with the file to correct', async () => {
   const run = await runServer(environment({ SMTP_URL: 'http://correo' }));
   expect(run.code).toBe(1);

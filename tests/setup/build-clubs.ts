@@ -12,9 +12,9 @@ export default async function build(): Promise<void> {
 
 if (process.argv[1]?.endsWith('build-clubs.ts')) {
   const { CLUBS, environmentOf, UNSET_ENV, OTHER_SPORT } = await import('./clubs.ts');
-  const { buildSite } = await import('../../src/build/build.ts');
-  const { isFresh } = await import('../../src/build/fingerprint.ts');
-  const { readFolders } = await import('../../src/config/folders.ts');
+  const { buildSite } = await import('../../src/site/build/build.ts');
+  const { isFresh } = await import('../../src/site/build/fingerprint.ts');
+  const { readFolders } = await import('../../src/base/config/folders.ts');
   const { putPhotos } = await import('../otro-deporte/photos.ts');
   // The form's settings are part of a build's fingerprint.
   Object.assign(process.env, UNSET_ENV);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
-import type { PictureManifest } from '../../src/pictures/manifest.ts';
+import type { PictureManifest } from '../../src/media/pictures/manifest.ts';
 
 /** Clubs that tests build. No test depends on an adopter's own content. */
 

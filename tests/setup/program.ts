@@ -16,14 +16,15 @@ export interface Program {
 
 /**
  * Starts a program and waits until it prints its address. Rejects if it ends before that.
+ * @param words command line of Node: `['src/cli/main.ts', 'serve']`
  * @param env complete environment
  */
 export async function startProgram(
-  script: string,
+  words: readonly string[],
   env: NodeJS.ProcessEnv,
   stderr: 'inherit' | 'ignore' | 'log' = 'inherit',
 ): Promise<Program> {
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, words, { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   // A failing test does not call stop().
   const killChild = () => void child.kill('SIGKILL');
@@ -41,7 +42,7 @@ export async function startProgram(
       const [, printedUrl] = /(http:\/\/[^\s"]+)\s/.exec(log) ?? [];
       if (printedUrl) resolve(printedUrl);
     });
-    child.once('close', (code) => reject(new Error(`${script} ended with ${code}:\n${log}`)));
+    child.once('close', (code) => reject(new Error(`${words.join(' ')} ended with ${code}:\n${log}`)));
   });
   return {
     pid: child.pid ?? 0,

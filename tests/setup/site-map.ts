@@ -1,7 +1,7 @@
 /** Pages of the sample club: specified pages with heading and breadcrumbs, all paths, and redirects. */
 
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readClub } from '../../src/content/read.ts';
+import { readClub } from '../../src/club/content/read.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
 
 type Crumb = readonly [text: string, link: string];

@@ -3,9 +3,8 @@ import { expect, open, type Page, waitForAnimations } from './test.ts';
 /** Album of five photos: the smallest in which paging both ways preloads neighbours. */
 export const ALBUM = '/galerias/2021-2022/torneos';
 
-/** Visible link to a photo: in the album's head for its first photo, otherwise in the grid. */
-export const photoLink = (page: Page, n: number) =>
-  page.locator(`main a[data-photo="foto-${n}"]`).filter({ visible: true });
+/** Link to a photo in the grid of its album. */
+export const photoLink = (page: Page, n: number) => page.locator(`[data-photos] a[data-photo="foto-${n}"]`);
 
 /** Page object for the full-screen photo viewer. */
 export class Viewer {

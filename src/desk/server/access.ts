@@ -1,5 +1,4 @@
-import type { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { RouterContextProvider } from 'react-router';
 import type { RouteHandle } from './route-access.ts';
 
@@ -9,7 +8,9 @@ import type { RouteHandle } from './route-access.ts';
  */
 export interface DeskAccess {
   /** Options of the desk's HTTP servers. */
-  serverOptions: Pick<FastifyServerOptions, 'trustProxy' | 'requestTimeout'>;
+  serverOptions: Pick<FastifyServerOptions, 'trustProxy'>;
+  /** Maximum pause within a request's body, ms. */
+  stallTimeout?: number | undefined;
   /** Scheme of the desk's addresses in browsers. Proxy headers do not change it. */
   scheme: 'http' | 'https';
   /** Starts a server. @param offset from the base port @returns origin at which browsers reach it */
@@ -26,6 +27,6 @@ export interface DeskAccess {
   setContext(request: FastifyRequest, context: RouterContextProvider): void;
   /** Checks that a request may use a route. @throws DeskRefusal `not-signed-in`, `not-allowed` */
   checkRoute(context: Readonly<RouterContextProvider>, access: RouteHandle['access'] | undefined): void;
-  /** Returns the body of a request to the screens, with the limits of the person applied. */
-  bodyOf(request: FastifyRequest, reply: FastifyReply): Readable;
+  /** Returns the chunks of a file that a person uploads, with the limits of the person applied. */
+  limitUpload(context: Readonly<RouterContextProvider>, file: AsyncIterable<Buffer>): AsyncIterable<Buffer>;
 }

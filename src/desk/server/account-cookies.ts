@@ -1,5 +1,5 @@
 /** Cookies of the desk on the club's server. `__Host-` binds them to one host, without subdomains. */
-import { SESSION_LIFETIME_MS } from '../people/sessions.ts';
+import { SESSION_LIFETIME_MS } from '../core/people/sessions.ts';
 
 /** Session of a person. */
 export const SESSION_COOKIE = '__Host-escritorio';
@@ -8,7 +8,8 @@ export const SIGN_IN_COOKIE = '__Host-entrada';
 
 /** Returns the value of a cookie; '' without it. @param header the Cookie header */
 export function readCookie(header: string | null | undefined, name: string): string {
-  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='));
+  // Only what RFC 6265 calls white space. `trim` removes more, which browsers accept in names of cookies without a `__Host-` prefix.
+  const pairs = (header ?? '').split(';').map((pair) => pair.replace(/^[ \t]+/, '').split('='));
   return pairs.find(([key]) => key === name)?.[1] ?? '';
 }
 

@@ -1,13 +1,13 @@
 /** Helpers for requests about signing in, sessions and people. */
 import { type RouterContextProvider, redirectDocument } from 'react-router';
-import { DeskRefusal } from '../desk-refusal.ts';
-import { describeDevice } from '../people/describe-device.ts';
-import { readPeople } from '../people/people-file.ts';
-import { type Person, START_PATHS } from '../people/person.ts';
-import { SignInRefusal } from '../people/sign-in-refusal.ts';
+import { parseFields } from '../../club/references.ts';
+import { DeskRefusal } from '../core/desk-refusal.ts';
+import { describeDevice } from '../core/people/describe-device.ts';
+import { readPeople } from '../core/people/people-file.ts';
+import { type Person, START_PATHS } from '../core/people/person.ts';
+import { SignInRefusal } from '../core/people/sign-in-refusal.ts';
 import { formatCookie, formatSessionCookie, readCookie, SIGN_IN_COOKIE } from './account-cookies.ts';
 import { type AccountContext, accountContext, deskContext, personContext } from './context.ts';
-import { parseFields } from './references.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -49,6 +49,8 @@ export function returnPath(address: string): string | null {
 
 interface SignIn {
   personId: string;
+  /** True if the sign-in is valid for a person with this address; a passkey is valid for any. */
+  wasSentTo?: (email: string) => boolean;
   /** Path to open instead of the person's start page; '' for none. */
   returnTo: string;
 }
@@ -56,16 +58,16 @@ interface SignIn {
 /**
  * Starts a new session for an authenticated person, and ends the browser's previous one. Returns a redirect that loads a new
  * document, so that no data of another person stay in memory.
- * @throws SignInRefusal `code-expired` if the person was removed meanwhile
+ * @throws SignInRefusal `code-expired` if the person was removed or has another address meanwhile
  */
 export async function startSession(
   request: Request,
   context: Context,
-  { personId, returnTo }: SignIn,
+  { personId, wasSentTo = () => true, returnTo }: SignIn,
 ): Promise<Response> {
   const { accounts, session } = requireAccounts(context);
   const person = (await peopleOf(context)).find(({ id }) => id === personId);
-  if (!person) throw new SignInRefusal({ code: 'code-expired' });
+  if (!person || !wasSentTo(person.email)) throw new SignInRefusal({ code: 'code-expired' });
   if (session) accounts.sessions.end(session.id);
   const { token } = accounts.sessions.create(person.id, deviceOf(request));
   return redirectDocument(returnPath(returnTo) ?? START_PATHS[person.role], {

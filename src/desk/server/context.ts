@@ -1,35 +1,9 @@
 import { createContext } from 'react-router';
-import type { Folders } from '../../config/folders.ts';
-import type { ClubAnswers } from '../../new-club/questions.ts';
-import type { Accounts } from '../people/accounts.ts';
-import type { Person } from '../people/person.ts';
-import type { FoundSession } from '../people/sessions.ts';
-import type { PendingUpload } from '../photos/pending-upload.ts';
-import type { Preview } from '../preview/preview.ts';
-import type { PublicationQueue } from '../publishing/publication-queue.ts';
-import type { Publishing } from '../publishing/publishing.ts';
-import type { Store } from '../store/store.ts';
-import type { ReadWriteLock } from './read-write-lock.ts';
-
-/** Services for loaders and actions. */
-export interface DeskContext {
-  folders: Folders;
-  store: Store;
-  preview: Preview;
-  /** Origin of the preview: `http://127.0.0.1:4332`. */
-  previewOrigin: string;
-  /** Exclusive while a photo is withdrawn: readers of photos, encoders and builds wait. */
-  photosLock: ReadWriteLock;
-  /** Exclusive while a restore replaces content and photos: readers of whole folders wait. */
-  foldersLock: ReadWriteLock;
-  /** Pending uploads by id. */
-  uploads: Map<string, PendingUpload>;
-  publishing: Publishing;
-  /** Background publications that people on the server's desk request. */
-  publicationQueue: PublicationQueue;
-  /** Origins of the published version and of the new build. */
-  comparedOrigins: { published: string; built: string };
-}
+import type { ClubAnswers } from '../../tasks/new-club/questions.ts';
+import type { DeskContext } from '../core/desk-context.ts';
+import type { Accounts } from '../core/people/accounts.ts';
+import type { Person } from '../core/people/person.ts';
+import type { FoundSession } from '../core/people/sessions.ts';
 
 /** Router context with the services; `context.get(deskContext)` in a loader or an action. */
 export const deskContext = createContext<DeskContext>();
@@ -60,3 +34,16 @@ export const accountContext = createContext<AccountContext | null>(null);
 
 /** Router context with the CSP nonce for the scripts of a document. */
 export const nonceContext = createContext<string>();
+
+/** Body of a request to the screens, before anything has read it. */
+export interface SentBody {
+  chunks: AsyncIterable<Buffer>;
+  /** Size that the request declares, bytes; 0 if it declares none. */
+  declaredBytes: number;
+}
+
+/** Router context with the body of the request. Its limit is that of the route whose action runs. */
+export const bodyContext = createContext<SentBody>();
+
+/** Router context with the file that a route with a body of kind `file` receives. */
+export const fileContext = createContext<AsyncIterable<Uint8Array>>();

@@ -5,9 +5,9 @@
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { TOKEN_PARAMETER } from '../core/addresses.ts';
 import type { DeskAccess } from './access.ts';
 import { readCookie } from './account-cookies.ts';
-import { TOKEN_PARAMETER } from './api.ts';
 
 const HOST = '127.0.0.1';
 /** Name of the cookie with the token. The ports of a host share cookies, so the preview receives it, too. */
@@ -35,7 +35,7 @@ export function localAccess(port = 0): DeskAccess {
     guardPages: guard,
     setContext() {},
     checkRoute() {},
-    bodyOf: ({ raw }) => raw,
+    limitUpload: (_context, file) => file,
   };
 }
 
@@ -62,8 +62,7 @@ function refusalReason(request: FastifyRequest, token: string): string | undefin
 
 /** Takes the token out of the URL of a request. Returns the token and the path to redirect to; null without a token. */
 export function takeTokenFromUrl({ method, url: requested }: FastifyRequest) {
-  // A URL that starts with two slashes would name another host.
-  const url = URL.parse(requested.replace(/^[/\\]+/, '/'), 'http://desk');
+  const url = URL.parse(requested, 'http://desk');
   const token = url?.searchParams.get(TOKEN_PARAMETER) ?? null;
   if (!url || token === null || method !== 'GET') return null;
   url.searchParams.delete(TOKEN_PARAMETER);

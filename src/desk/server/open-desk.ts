@@ -2,23 +2,21 @@
 import { existsSync, lstatSync, readdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import type { Folders } from '../../config/folders.ts';
-import { createClub } from '../../new-club/create.ts';
-import type { ClubAnswers } from '../../new-club/questions.ts';
-import { publishedVersions } from '../../publish/versions.ts';
-import { migrateOldPermissions } from '../consent/save-permission.ts';
-import { deleteOldUploads } from '../photos/uploads.ts';
-import { createPreview, type Preview } from '../preview/preview.ts';
-import { previewApp } from '../preview/preview-app.ts';
-import { compareApp } from '../publishing/compare-app.ts';
-import { PublicationQueue } from '../publishing/publication-queue.ts';
-import { Publishing } from '../publishing/publishing.ts';
-import { openStore } from '../store/store.ts';
-import { isWithdrawnIn } from '../withdraw/photo-files.ts';
-import { finishWithdrawal } from '../withdraw/withdraw.ts';
+import { type Folders, ownFolders } from '../../base/config/folders.ts';
+import { openStore } from '../../store/store.ts';
+import { createClub } from '../../tasks/new-club/create.ts';
+import type { ClubAnswers } from '../../tasks/new-club/questions.ts';
+import { publishedVersions } from '../../tasks/publish/versions.ts';
+import { migrateOldPermissions } from '../core/albums/save-permission.ts';
+import type { DeskContext } from '../core/desk-context.ts';
+import { isWithdrawnIn } from '../core/photos/photo-files.ts';
+import { restoreUploads } from '../core/photos/uploads.ts';
+import { createPreview } from '../core/preview/preview.ts';
+import { Publishing } from '../core/publishing/publishing.ts';
 import type { DeskAccess } from './access.ts';
-import { type DeskContext, deskContext, type NewClubDesk, newClubContext, personContext } from './context.ts';
-import { ReadWriteLock } from './read-write-lock.ts';
+import { compareApp } from './compare-app.ts';
+import { deskContext, type NewClubDesk, newClubContext, personContext } from './context.ts';
+import { previewApp } from './preview-app.ts';
 import { buildScreens, screensApp } from './screens.ts';
 
 interface DeskOptions {
@@ -82,36 +80,19 @@ interface ClubOptions extends DeskOptions {
 
 /** Opens a club's store, preview and publishing, and the servers of its pages. */
 async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptions): Promise<OpenClub> {
-  const { contentDir, photosDir } = folders;
+  const { contentDir } = folders;
   const store = await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) });
   const closers: (() => Promise<unknown>)[] = [() => store.close()];
   const close = async () => {
     for (const closer of closers.reverse()) await closer();
   };
   try {
-    await finishWithdrawal({ store, folders });
     await migrateOldPermissions(store);
-    await deleteOldUploads(photosDir);
-    const photosLock = new ReadWriteLock();
-    const foldersLock = new ReadWriteLock();
-    const pages = await createPreview(folders, { onBundle: () => log('Preparando la vista previa…') });
-    const preview = withSharedLock(pages, photosLock);
+    const uploads = await restoreUploads({ folders, store });
+    const preview = await createPreview(folders, { onBundle: () => log('Preparando la vista previa…') });
     closers.push(() => preview.close());
-    const publishing = new Publishing({
-      folders,
-      store,
-      photosLock,
-      async replaceFolders(work) {
-        // Waits for readers before it enters the store's queue, because readers may wait for the store.
-        const result = await foldersLock.exclusive(() => store.runUnlocked(work));
-        // Not `preview`, which would deadlock: this work already holds photosLock, and a withdrawal may be waiting for it.
-        await pages.update(new Map());
-        return result;
-      },
-    });
+    const publishing = new Publishing({ folders, store });
     closers.push(() => publishing.close());
-    const publicationQueue = new PublicationQueue({ store, publishing });
-    closers.push(async () => publicationQueue.close());
     const open = async (starting: Promise<FastifyInstance>, offset: number) => {
       const app = await starting;
       closers.push(() => app.close());
@@ -135,11 +116,13 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
       preview,
       previewOrigin,
       publishing,
-      publicationQueue,
+      async replaceFolders(work) {
+        const result = await store.replaceFolders(work);
+        await preview.update(new Map());
+        return result;
+      },
       comparedOrigins,
-      photosLock,
-      foldersLock,
-      uploads: new Map(),
+      uploads,
     };
     return { context, close };
   } catch (error) {
@@ -161,14 +144,13 @@ export function isWithoutClub({ contentDir, ownContentDir }: Folders): boolean {
 
 /** Opens the wizard for a new club, creates the club in `ownContentDir` and continues as its desk at the same address. */
 export async function openNewClub(folders: Folders, { log, access }: DeskOptions): Promise<OpenDesk> {
-  const { ownContentDir: contentDir, ownPhotosDir: photosDir } = folders;
+  const clubFolders = ownFolders(folders);
   let origin = '';
   let club: OpenClub | null = null;
   let creation: Promise<void> | null = null;
   async function createAndOpen(answers: ClubAnswers): Promise<void> {
-    await createClub(contentDir, answers);
-    const ownFolders = { ...folders, contentDir, photosDir };
-    club = await openClub(ownFolders, { log, access, deskOrigin: () => origin });
+    await createClub(clubFolders.contentDir, answers);
+    club = await openClub(clubFolders, { log, access, deskOrigin: () => origin });
   }
   const newClub: NewClubDesk = {
     begin(answers) {
@@ -196,15 +178,5 @@ export async function openNewClub(folders: Folders, { log, access }: DeskOptions
       await creation?.catch(() => {});
       await club?.close();
     },
-  };
-}
-
-/** Returns the preview with its photo reads under a shared lock, so that they wait while a photo is withdrawn. */
-function withSharedLock(preview: Preview, lock: ReadWriteLock): Preview {
-  return {
-    ...preview,
-    update: (overlay) => lock.shared(() => preview.update(overlay)),
-    picture: (path) => lock.shared(() => preview.picture(path)),
-    thumbnail: (id, width) => lock.shared(() => preview.thumbnail(id, width)),
   };
 }

@@ -1,15 +1,18 @@
 import type { RouterContextProvider } from 'react-router';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Person, Role } from '../people/person.ts';
+import { DeskRefusal } from '../core/desk-refusal.ts';
+import type { Person, Role } from '../core/people/person.ts';
+import type { BodyLimit } from './body-limits.ts';
 import { personContext } from './context.ts';
 
-/**
- * Access declaration of a route, exported by its module as `handle`. The club's server refuses requests to routes without one.
- * The local desk, which has one user, ignores it.
- */
+/** Declaration of a route, exported by its module as `handle`. */
 export interface RouteHandle {
-  /** Roles that may use the route; `anyone` also without signing in; `nobody` if the route is for the local desk only. */
+  /**
+   * Roles that may use the route; `anyone` also without signing in; `nobody` if the route is for the local desk only. The
+   * club's server refuses requests to routes without a declaration. The local desk, which has one user, ignores it.
+   */
   access: readonly Role[] | 'anyone' | 'nobody';
+  /** Body that the route's action accepts; a small form (`DEFAULT_BODY`) if absent. */
+  body?: BodyLimit;
 }
 
 /** Checks a declaration. @throws DeskRefusal `not-signed-in`, `not-allowed` */

@@ -1,12 +1,11 @@
-/** Server of the desk's screens: access control, a body limit, and React Router. */
+/** Server of the desk's screens: access control, limits of bodies, and React Router. */
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import fastifyStatic from '@fastify/static';
-import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   createRequestHandler,
   data,
@@ -15,20 +14,19 @@ import {
   redirect,
   type ServerBuild,
 } from 'react-router';
-import { cachedByCode } from '../../build/bundle.ts';
-import { systemEnvironment } from '../../config/environment.ts';
-import { PROJECT_DIR } from '../../config/project.ts';
-import { DeskRefusal } from '../desk-refusal.ts';
-import { START_PATHS } from '../people/person.ts';
+import { systemEnvironment } from '../../base/config/environment.ts';
+import { PROJECT_DIR } from '../../base/config/project.ts';
+import { cachedByCode } from '../../site/build/bundle.ts';
+import { signInAddress } from '../core/addresses.ts';
+import { DeskRefusal, type ScreenRefusal } from '../core/desk-refusal.ts';
+import { START_PATHS } from '../core/people/person.ts';
 import type { DeskAccess } from './access.ts';
-import { type ScreenRefusal, signInPath } from './api.ts';
-import { nonceContext, personContext } from './context.ts';
-import { toRefusal } from './refusals.ts';
+import { type BodyLimit, DEFAULT_BODY } from './body-limits.ts';
+import { bodyContext, fileContext, nonceContext, personContext } from './context.ts';
+import { deskApp } from './desk-app.ts';
+import { toRefusalResponse } from './refusals.ts';
+import { limitBytes, readWhole, receiveBody } from './request-body.ts';
 import type { RouteHandle } from './route-access.ts';
-
-const MEGABYTE = 1024 * 1024;
-/** Maximum size of a request body. Uploaded files have other limits. */
-const MAX_BODY_BYTES = 8 * MEGABYTE;
 
 interface ScreensOptions {
   access: DeskAccess;
@@ -60,15 +58,10 @@ export async function screensApp({
   frameSource,
   setContext,
 }: ScreensOptions): Promise<FastifyInstance> {
-  const app = Fastify({
-    ...access.serverOptions,
-    logger: false,
-    bodyLimit: MAX_BODY_BYTES,
-    forceCloseConnections: true,
-  });
+  const app = deskApp(access);
   access.guardScreens(app);
   app.setErrorHandler((error, _request, reply) => {
-    const { status, refusal } = toRefusal(error);
+    const { status, refusal } = toRefusalResponse(error);
     return reply.code(status).send(refusal);
   });
   app.addHook('onSend', async (_request, reply) => {
@@ -83,32 +76,25 @@ export async function screensApp({
   });
   const build = (await import(pathToFileURL(join(appDir, 'server/index.js')).href)) as ServerBuild;
   const handle = createRequestHandler(withAccess(build, access), 'production');
-  await app.register(async (screens) => {
-    // Actions read the body themselves.
-    screens.removeAllContentTypeParsers();
-    screens.addContentTypeParser('*', (_request, _body, done) => done(null));
-    screens.all('/*', async (request, reply) => {
-      const nonce = randomBytes(16).toString('base64');
-      reply.header('Content-Security-Policy', screenPolicy(frameSource(), nonce));
-      const context = new RouterContextProvider();
-      context.set(nonceContext, nonce);
-      access.setContext(request, context);
-      setContext(context);
-      return reply.send(await handle(toWebRequest(request, reply, access), context));
+  app.all('/*', async (request, reply) => {
+    const nonce = randomBytes(16).toString('base64');
+    reply.header('Content-Security-Policy', screenPolicy(frameSource(), nonce));
+    const context = new RouterContextProvider();
+    context.set(nonceContext, nonce);
+    context.set(bodyContext, {
+      chunks: receiveBody(request.raw, access.stallTimeout),
+      declaredBytes: Number(request.headers['content-length'] ?? 0),
     });
+    access.setContext(request, context);
+    setContext(context);
+    return reply.send(await handle(toWebRequest(request, reply, access), context));
   });
   return app;
 }
 
-/** Converts a request for React Router. Its signal is aborted if the browser disconnects. */
+/** Converts a request for React Router, without its body. Its signal is aborted if the browser disconnects. */
 function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: DeskAccess): Request {
   const { method, headers } = request;
-  const isFile = headers['content-type'] === 'application/octet-stream';
-  const hasBody = !['GET', 'HEAD'].includes(method);
-  // A body without a declared length could exceed the limit.
-  const length = Number(headers['content-length'] ?? (headers['transfer-encoding'] ? Infinity : 0));
-  if (hasBody && !isFile && !(length <= MAX_BODY_BYTES))
-    throw Object.assign(new Error('too large'), { statusCode: 413 });
   const controller = new AbortController();
   reply.raw.once('close', () => {
     if (!reply.raw.writableFinished) controller.abort(new Error('the browser is gone'));
@@ -118,7 +104,6 @@ function toWebRequest(request: FastifyRequest, reply: FastifyReply, access: Desk
     headers: Object.entries(headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((item): [string, string] => [name, item]),
     ),
-    ...(hasBody && { body: Readable.toWeb(access.bodyOf(request, reply)) as ReadableStream, duplex: 'half' }),
     signal: controller.signal,
   });
 }
@@ -138,7 +123,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
     const { module } = route as Module;
     const { loader = () => null, action } = module;
-    const declared = (module.handle as RouteHandle | undefined)?.access;
+    const { access: declared, body } = (module.handle ?? {}) as Partial<RouteHandle>;
     const isScreen = module.default !== undefined;
     const checkedLoader = async (args: Args) => {
       try {
@@ -152,7 +137,7 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
     const checkedAction = async (args: Args) => {
       try {
         access.checkRoute(args.context, declared);
-        return await action?.(args);
+        return await action?.(await withBody(args, access, body));
       } catch (error) {
         return errorResponse(error);
       }
@@ -163,10 +148,20 @@ function withAccess(build: ServerBuild, access: DeskAccess): ServerBuild {
   return { ...build, routes: Object.fromEntries(routes) };
 }
 
+/** Returns the arguments of an action with the body of its request, within a limit. */
+async function withBody(args: Args, access: DeskAccess, limit: BodyLimit = DEFAULT_BODY): Promise<Args> {
+  const { chunks, declaredBytes } = args.context.get(bodyContext);
+  const body = limitBytes(chunks, { maxBytes: limit.maxBytes, declaredBytes });
+  if (limit.kind === 'form')
+    return { ...args, request: new Request(args.request, { body: await readWhole(body) }) };
+  args.context.set(fileContext, access.limitUpload(args.context, body));
+  return args;
+}
+
 /** Returns the response for an error. Rethrows a redirect or a complete response. */
 function errorResponse(error: unknown) {
   if (!(error instanceof Error)) throw error;
-  const { status, refusal } = toRefusal(error);
+  const { status, refusal } = toRefusalResponse(error);
   return data({ refusal }, { status });
 }
 
@@ -175,7 +170,9 @@ function screenError(error: unknown, { pattern, context }: Args) {
   if (!(error instanceof Error)) return error;
   // A layout that refuses the role also has the unknown addresses below it.
   const isUnknown = pattern === UNKNOWN_ADDRESSES && error instanceof DeskRefusal;
-  const { status, refusal } = toRefusal(isUnknown ? new DeskRefusal({ code: 'unknown-address' }) : error);
+  const { status, refusal } = toRefusalResponse(
+    isUnknown ? new DeskRefusal({ code: 'unknown-address' }) : error,
+  );
   const person = context.get(personContext);
   const screenRefusal: ScreenRefusal = { ...refusal, startPath: START_PATHS[person?.role ?? 'junta'] };
   return data(screenRefusal, { status });
@@ -185,7 +182,7 @@ function screenError(error: unknown, { pattern, context }: Args) {
 function redirectFor(error: unknown, { url, context }: Args): Response | undefined {
   const code = error instanceof DeskRefusal ? error.code : '';
   const role = context.get(personContext)?.role;
-  if (code === 'not-signed-in') return redirect(signInPath(url.pathname + url.search));
+  if (code === 'not-signed-in') return redirect(signInAddress(url.pathname + url.search));
   if (code === 'not-allowed' && url.pathname === '/' && role) return redirect(START_PATHS[role]);
 }
 

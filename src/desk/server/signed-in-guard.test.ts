@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { request, type TestResponse } from '../../../tests/setup/request.ts';
-import type { Role } from '../people/person.ts';
+import type { Role } from '../core/people/person.ts';
 import { screenRoutes } from '../testing/guarded-desk.ts';
 import {
   type DeskBrowser,
@@ -254,7 +254,7 @@ test('limits the bodies of strangers, and the uploads of a person per day', asyn
   const post = (browser: DeskBrowser, path: string, type: string, body: string | Buffer) =>
     browser.send(path, { method: 'POST', headers: { 'content-type': type }, body });
   const large = Buffer.alloc(100_000);
-  expect((await post(desk.anonymous, '/entrar', 'application/json', large)).status).toBe(401);
+  expect((await post(desk.anonymous, '/entrar', 'application/json', large)).status).toBe(413);
   expect(
     (await post(desk.anonymous, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', 'x'))
       .status,

@@ -3,28 +3,22 @@
  * names the session of a person, whose role the routes check. The preview has a host of its own, so that it never receives
  * the desk's cookie, and has a separate cookie.
  */
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { DeskRefusal } from '../desk-refusal.ts';
-import type { Accounts } from '../people/accounts.ts';
-import { PeopleError } from '../people/people-error.ts';
-import { readPeople } from '../people/people-file.ts';
-import type { Person } from '../people/person.ts';
-import type { FoundSession } from '../people/sessions.ts';
-import { messagePage } from '../preview/frame-script.ts';
+import type { Accounts } from '../core/people/accounts.ts';
+import { PeopleError } from '../core/people/people-error.ts';
+import { readPeople } from '../core/people/people-file.ts';
+import type { Person } from '../core/people/person.ts';
+import type { FoundSession } from '../core/people/sessions.ts';
+import { messagePage } from '../core/preview/frame-script.ts';
 import type { DeskAccess } from './access.ts';
 import { formatSessionCookie, readCookie, SESSION_COOKIE } from './account-cookies.ts';
 import { accountContext, personContext } from './context.ts';
 import { READ_METHODS, takeTokenFromUrl } from './guard.ts';
 import { checkAccess } from './route-access.ts';
-import { refuseStalled, UploadLimits } from './upload-limits.ts';
+import { UploadLimits } from './upload-limits.ts';
 
 /** Cookie of the preview's host. */
 const PREVIEW_COOKIE = '__Host-vista';
-/** Maximum duration of a request, ms: enough for a photo of 20 MB at 22 KB/s. */
-const REQUEST_TIMEOUT = 15 * 60_000;
-/** Maximum size of the body of a request without a session, bytes. */
-const MAX_ANONYMOUS_BODY = 64 * 1024;
 
 export interface SignedInAccessOptions {
   accounts: Accounts;
@@ -37,6 +31,8 @@ export interface SignedInAccessOptions {
   /** Addresses of the proxies whose X-Forwarded-For is believed. */
   trustProxy: false | string[];
   uploads?: UploadLimits;
+  /** Maximum pause within a request's body, ms. */
+  stallTimeout?: number | undefined;
 }
 
 interface SignedInPerson {
@@ -52,6 +48,7 @@ export function signedInAccess({
   listen,
   trustProxy,
   uploads = new UploadLimits(),
+  stallTimeout,
 }: SignedInAccessOptions): DeskAccess {
   const people = new WeakMap<FastifyRequest, SignedInPerson>();
   const findPerson = async (id: string) => (await readPeople(contentDir)).find((person) => person.id === id);
@@ -67,7 +64,8 @@ export function signedInAccess({
   }
 
   return {
-    serverOptions: { trustProxy, requestTimeout: REQUEST_TIMEOUT },
+    serverOptions: { trustProxy },
+    stallTimeout,
     scheme: origins.desk.startsWith('https:') ? 'https' : 'http',
     async listen(app, offset) {
       await listen(app, offset);
@@ -89,12 +87,6 @@ export function signedInAccess({
           if (!(error instanceof PeopleError)) throw error;
           return sendRefusal(reply, { status: 503, message: error.message });
         }
-        if (!people.has(request) && isLarge(request)) throw new DeskRefusal({ code: 'not-signed-in' });
-      });
-      app.addHook('onSend', async (request, reply) => {
-        // Ends the connection of a refused request instead of reading the rest of its body.
-        if (reply.statusCode >= 400 && !READ_METHODS.includes(request.method))
-          reply.header('Connection', 'close');
       });
     },
 
@@ -130,16 +122,9 @@ export function signedInAccess({
 
     checkRoute: (context, access) => checkAccess(context.get(personContext), access),
 
-    bodyOf(request, reply) {
-      // Keeps the connection open, so that the sender still receives the response if the rest is not read.
-      const sent = refuseStalled(request.raw.iterator({ destroyOnReturn: false }));
-      const { person } = people.get(request) ?? {};
-      const body = Readable.from(person && isFile(request) ? uploads.limit(person.id, sent) : sent, {
-        objectMode: false,
-      });
-      // A refused upload is not read to its end, but must no longer count.
-      reply.raw.once('close', () => body.destroy());
-      return body;
+    limitUpload(context, file) {
+      const person = context.get(personContext);
+      return person ? uploads.limit(person.id, file) : file;
     },
   };
 }
@@ -199,15 +184,4 @@ function pageRefusal(request: FastifyRequest, ownOrigin: string): RequestRefusal
   const isFromDesk = site === 'same-site' && mode === 'navigate';
   if (site === undefined || site === 'same-origin' || site === 'none' || isFromDesk) return undefined;
   return FOREIGN_PAGE;
-}
-
-const isFile = ({ headers }: FastifyRequest) => headers['content-type'] === 'application/octet-stream';
-
-/** True for a body that only people who have signed in may send. */
-function isLarge(request: FastifyRequest): boolean {
-  const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
-  return (
-    !isRead(request) &&
-    (isFile(request) || encoding !== undefined || Number(length ?? 0) > MAX_ANONYMOUS_BODY)
-  );
 }

@@ -1,9 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { TestResponse } from '../../../tests/setup/request.ts';
-import { PEOPLE_FILE, readPeople } from '../people/people-file.ts';
-import type { Person, Role } from '../people/person.ts';
+import { PEOPLE_FILE, readPeople } from '../core/people/people-file.ts';
+import type { Person, Role } from '../core/people/person.ts';
 import { OTHER_COACH, PEOPLE, type SharedDesk, sharedDesk } from '../testing/shared-desk.ts';
 import { SESSION_COOKIE, SIGN_IN_COOKIE } from './account-cookies.ts';
 
@@ -102,6 +103,8 @@ async function signIn(person: Person) {
 /** Returns the target of a redirect. */
 const redirectOf = ({ text }: TestResponse) => /"redirect","([^"]*)"/.exec(text)?.[1];
 
+const WRONG_CODE = '000000';
+
 test('signs a person in with the code of the mail', async () => {
   const browser = openBrowser();
   const asked = await browser.requestCode(people.junta);
@@ -123,6 +126,23 @@ test('signs a person in with the code of the mail', async () => {
   expect(await browser.isSignedIn()).toBe(true);
 });
 
+test('finds the code in a pasted text, and counts no guess for anything that is no code', async () => {
+  const browser = openBrowser();
+  await browser.requestCode(people.junta);
+  const { code } = await receiveCode();
+  for (let attempt = 0; attempt < 6; attempt++)
+    expect((await browser.typeCode('1234')).text).toContain('incomplete-code');
+  expect(redirectOf(await browser.typeCode(`Código: ${code} (vale 10 minutos)`))).toBe('/');
+});
+
+test('lets a tab in that types a code after another tab of its browser has used the link', async () => {
+  const browser = openBrowser();
+  await browser.requestCode(people.entrenador);
+  const { code, link } = await receiveCode();
+  await browser.openLink(link);
+  expect(redirectOf(await browser.typeCode(code))).toBe('/hoy');
+});
+
 test('signs a coach in with the link, which stays valid when only its page is opened', async () => {
   const browser = openBrowser();
   await browser.requestCode(people.entrenador);
@@ -141,7 +161,7 @@ test('responds to an unknown address as to a known one', async () => {
     const asked = await browser.requestCode({ email });
     const page = await browser.send('/entrar');
     const guesses = [];
-    for (let guess = 0; guess < 6; guess++) guesses.push(await browser.typeCode('x'));
+    for (let guess = 0; guess < 6; guess++) guesses.push(await browser.typeCode(WRONG_CODE));
     const requests = [];
     for (let request = 0; request < 7; request++) requests.push(await browser.requestCode({ email }));
     answers.push(
@@ -249,6 +269,45 @@ test('ends the sessions of a person whose address changes', async () => {
   expect(await coach.isSignedIn()).toBe(true);
   await change('nueva@example.org');
   expect(await coach.isSignedIn()).toBe(false);
+});
+
+test('changes no address while the database of sessions is locked', async () => {
+  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
+  const { id, name, role, teams } = people.entrenador;
+  const database = new DatabaseSync(join(desk.dir, 'datos/sesiones.db'));
+  database.exec('BEGIN IMMEDIATE');
+  const command = { paso: 'cambiar', id, name, email: 'otra@example.org', role, teams };
+  expect((await board.send('/personas', command)).text).toContain('sigue igual');
+  database.exec('ROLLBACK');
+  database.close();
+  expect(await readPeople(desk.folders.contentDir)).toContainEqual(people.entrenador);
+  expect(await coach.isSignedIn()).toBe(true);
+});
+
+test('refuses a code that was sent to an earlier address', async () => {
+  const coach = openBrowser();
+  await coach.requestCode(people.entrenador);
+  const { code } = await receiveCode();
+  // Changes the address between the request and the issue of the code.
+  await desk.setPeople([people.junta, { ...people.entrenador, email: 'nueva.direccion@example.org' }]);
+  expect((await coach.typeCode(code)).text).toContain('code-expired');
+  expect(await coach.isSignedIn()).toBe(false);
+});
+
+test('closes a person’s sessions with their open codes, and says that passkeys stay', async () => {
+  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
+  await coach.requestCode(people.entrenador);
+  const { code, link } = await receiveCode();
+  const { id } = people.entrenador;
+  const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
+  const close = async () => (await board.send('/personas', { paso: 'cerrar-sesiones', id })).text;
+  expect(await close()).toContain('Puede volver a entrar con su correo.');
+  expect(await coach.isSignedIn()).toBe(false);
+  expect((await coach.typeCode(code)).text).toContain('code-expired');
+  expect((await coach.openLink(link)).text).toContain('other-browser');
+  passkeys.mockReturnValue([{ id: 'llave', device: 'Chrome', createdAt: 0, usedAt: null }]);
+  expect(await close()).toContain('pulsa también «Quitar sus llaves»');
+  passkeys.mockRestore();
 });
 
 test('refuses to demote or remove the last board member, and to use an address twice', async () => {

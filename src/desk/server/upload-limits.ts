@@ -1,11 +1,8 @@
 /** Limits of uploads on the club's server, in case a phone is lost or a session stolen. */
-import { DeskRefusal } from '../desk-refusal.ts';
+import { DeskRefusal } from '../core/desk-refusal.ts';
 
 const DAY = 86_400_000;
 const MEGABYTE = 1024 * 1024;
-
-/** Maximum pause within the body of a request, ms. */
-const STALL_TIMEOUT = 30_000;
 
 interface Options {
   bytesPerDay?: number;
@@ -52,28 +49,5 @@ export class UploadLimits {
     const day = { since: this.#now(), bytes: 0 };
     this.#days.set(personId, day);
     return day;
-  }
-}
-
-/** Yields the chunks of a body. @throws DeskRefusal `upload-stalled` if its sender pauses too long */
-export async function* refuseStalled(
-  body: AsyncIterable<Buffer>,
-  timeout = STALL_TIMEOUT,
-): AsyncGenerator<Buffer> {
-  const chunks = body[Symbol.asyncIterator]();
-  try {
-    for (;;) {
-      const stalled = Promise.withResolvers<never>();
-      const timer = setTimeout(() => stalled.reject(new DeskRefusal({ code: 'upload-stalled' })), timeout);
-      try {
-        const { done, value } = await Promise.race([chunks.next(), stalled.promise]);
-        if (done) return;
-        yield value;
-      } finally {
-        clearTimeout(timer);
-      }
-    }
-  } finally {
-    void chunks.return?.();
   }
 }

@@ -5,12 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { type Folders, readFolders } from '../../config/folders.ts';
-import { receivePhoto } from '../photos/uploads.ts';
-import type { DeskContext } from '../server/context.ts';
-import { ReadWriteLock } from '../server/read-write-lock.ts';
-import { openStore } from '../store/store.ts';
-import { isWithdrawnIn } from '../withdraw/photo-files.ts';
+import { type Folders, readFolders } from '../../base/config/folders.ts';
+import { openStore } from '../../store/store.ts';
+import type { DeskContext } from '../core/desk-context.ts';
+import { isWithdrawnIn } from '../core/photos/photo-files.ts';
+import { receivePhoto } from '../core/photos/uploads.ts';
 
 /** Returns the folders of a test club below a folder. */
 export const testFolders = (dir: string, cache = 'cache'): Folders =>
@@ -22,12 +21,10 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
   return {
     folders,
     store: await openStore({ ...folders, isWithdrawn: isWithdrawnIn(contentDir) }),
-    photosLock: new ReadWriteLock(),
-    foldersLock: new ReadWriteLock(),
     uploads: new Map(),
     // Tests with this desk request no pages.
     preview: { update: async () => {}, club: () => null },
-    publishing: { jobs: { running: false } },
+    publishing: { running: false },
   } as unknown as DeskContext;
 }
 
@@ -47,16 +44,16 @@ export async function sampleDesk() {
 
 export type SampleDesk = Awaited<ReturnType<typeof sampleDesk>>;
 
-/** Uploads files like a screen. @returns the id of the upload, and the reasons for refused files */
+/** Uploads files like a screen, with their indexes as keys. @returns the id of the upload, and the reasons for refused files */
 export async function sendFiles(
   desk: DeskContext,
   files: readonly { name: string; bytes: Buffer | string }[],
 ) {
   const upload = randomUUID();
   const refused: string[] = [];
-  for (const { name, bytes } of files) {
+  for (const [i, { name, bytes }] of files.entries()) {
     const body = Readable.from([Buffer.from(bytes)]);
-    const answer = await receivePhoto(desk, upload, { name, role: 'foto' }, body);
+    const answer = await receivePhoto(desk, upload, { name, role: 'foto', key: String(i) }, body);
     if (answer.refused) refused.push(answer.refused);
   }
   return { upload, refused };

@@ -6,7 +6,7 @@ import { type Program, startProgram } from '../../../tests/setup/program.ts';
  * @param env folders and settings, in addition to the environment of the tests
  */
 export const startDesk = (env: Record<string, string>): Promise<Program> =>
-  startProgram('src/desk/editar.mjs', {
+  startProgram(['src/cli/editar.mjs'], {
     ...process.env,
     EDITAR_PUERTO: '0',
     ...env,

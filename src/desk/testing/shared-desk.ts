@@ -5,14 +5,14 @@ import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { stringify } from 'yaml';
 import { type RequestOptions, request, type TestResponse } from '../../../tests/setup/request.ts';
-import type { Folders } from '../../config/folders.ts';
-import type { SystemMail } from '../../mail/send-mail.ts';
-import type { Accounts } from '../people/accounts.ts';
-import { PEOPLE_FILE } from '../people/people-file.ts';
-import type { Person, Role } from '../people/person.ts';
-import { TEST_ORIGIN, testAccounts } from '../people/testing/test-accounts.ts';
+import type { Folders } from '../../base/config/folders.ts';
+import type { SystemMail } from '../../server/mail/send-mail.ts';
+import type { DeskContext } from '../core/desk-context.ts';
+import type { Accounts } from '../core/people/accounts.ts';
+import { PEOPLE_FILE } from '../core/people/people-file.ts';
+import type { Person, Role } from '../core/people/person.ts';
+import { TEST_ORIGIN, testAccounts } from '../core/people/testing/test-accounts.ts';
 import { SESSION_COOKIE } from '../server/account-cookies.ts';
-import type { DeskContext } from '../server/context.ts';
 import { openDesk } from '../server/open-desk.ts';
 import { signedInAccess } from '../server/signed-in-guard.ts';
 import type { UploadLimits } from '../server/upload-limits.ts';
@@ -78,11 +78,14 @@ interface Options {
   /** Content folder to copy. */
   content?: string;
   uploads?: UploadLimits;
+  /** Maximum pause within a request's body, ms. */
+  stallTimeout?: number;
 }
 
 export async function sharedDesk({
   content = 'tests/otro-club/contenido',
   uploads,
+  stallTimeout,
 }: Options = {}): Promise<SharedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'compartido-'));
   const folders = testFolders(dir, resolve('test-build/cache'));
@@ -105,6 +108,7 @@ export async function sharedDesk({
       ports[offset === 0 ? 'screens' : 'preview'] = Number(new URL(origin).port);
     },
     ...(uploads && { uploads }),
+    stallTimeout,
   });
   const [desk, appRoutes] = await collectRoutes(() => openDesk(folders, { log: () => {}, access }));
 

@@ -1,7 +1,7 @@
-import { nextChange } from '../../agenda/entries.ts';
-import { type Moment, madridInstant } from '../../agenda/madrid.ts';
-import type { Season } from '../../agenda/types.ts';
-import type { ClubNotice, KindColor } from '../../content/club.ts';
+import { nextChange } from '../../club/agenda/entries.ts';
+import { type Moment, madridInstant } from '../../club/agenda/madrid.ts';
+import type { Season } from '../../club/agenda/types.ts';
+import type { ClubNotice, KindColor } from '../../club/content/club.ts';
 
 interface AgendaTeam {
   name: string;
@@ -76,6 +76,10 @@ const isAbout = (teams: readonly string[], team: string) =>
 /** Returns the team's name, followed by its kind where two kinds have a team of that name. */
 export const qualifiedTeamName = ({ name, qualifier }: Pick<AgendaTeam, 'name' | 'qualifier'>): string =>
   qualifier ? `${name} (${qualifier})` : name;
+
+/** Returns the names of the club's venues. */
+export const venueNames = ({ venues }: Pick<AgendaData, 'venues'>): string[] =>
+  Object.values(venues).map(({ title }) => title);
 
 /** Serializes a moment for the document's `data-made` attribute: `2024-11-14 16:30`. */
 export const serializeMoment = ({ date, time }: Moment): string => `${date} ${time}`;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
-import type { Closure, Season } from '../../agenda/types.ts';
+import { entriesBetween } from '../../club/agenda/entries.ts';
+import { aMatch, aSeason, aSession } from '../../club/agenda/testing/plain-season.ts';
+import type { Closure, Season } from '../../club/agenda/types.ts';
 import { type DayBlock, dayBlocks } from './day-blocks.ts';
 
 /** Season of a team that trains on Mondays and Thursdays. */

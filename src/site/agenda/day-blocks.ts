@@ -1,6 +1,6 @@
-import { addDays, later } from '../../agenda/dates.ts';
-import { closureOf } from '../../agenda/trainings.ts';
-import type { Closure, Entry } from '../../agenda/types.ts';
+import { addDays, later } from '../../club/agenda/dates.ts';
+import { closureOf } from '../../club/agenda/trainings.ts';
+import type { Closure, Entry } from '../../club/agenda/types.ts';
 
 /** One day with its entries, or a run of days without entries because all venues are closed. */
 export interface DayBlock {

@@ -1,7 +1,13 @@
 import { expect, test } from 'vitest';
-import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
-import { type AgendaFilterValues, applyFilters, NO_FILTERS, parseFilters } from './filters.ts';
+import { entriesBetween } from '../../club/agenda/entries.ts';
+import { aMatch, aSeason, aSession } from '../../club/agenda/testing/plain-season.ts';
+import {
+  type AgendaFilterValues,
+  applyFilters,
+  asksForUnknown,
+  NO_FILTERS,
+  parseFilters,
+} from './filters.ts';
 
 const slotOn = (date: string) => ({ team: 'a', date, from: '18:00', to: '19:30', venue: 'norte' });
 const season = aSeason({
@@ -74,4 +80,14 @@ test('ignores unknown values in the query', () => {
     que: 'cambios',
   });
   expect(parseFilters('?que=nada&lugar=sur', data)).toEqual(NO_FILTERS);
+});
+
+test.each([
+  ['?equipo=equipo-de-antes&lugar=norte', true],
+  ['?lugar=norte&que=casa', false],
+  // Unknown parameters, and empty ones, ask for nothing.
+  ['?desde=calendario&equipo=', false],
+])('%s asks for an unknown filter: %s', (search, expected) => {
+  const data = { teams: {}, venues: { norte: { title: 'Norte', path: '' } } };
+  expect(asksForUnknown(search, parseFilters(search, data))).toBe(expected);
 });

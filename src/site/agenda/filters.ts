@@ -1,4 +1,4 @@
-import type { Closure, Entry, Training } from '../../agenda/types.ts';
+import type { Closure, Entry, Training } from '../../club/agenda/types.ts';
 import type { AgendaData } from './agenda-data.ts';
 import { isChange } from './day-blocks.ts';
 
@@ -28,6 +28,12 @@ export function parseFilters(
     lugar: parseValue('lugar', Object.keys(venues)),
     que: parseValue('que', QUE_VALUES),
   };
+}
+
+/** True if a query asks for a filter that `filters`, parsed from it, lacks, such as a team that the club no longer has. */
+export function asksForUnknown(search: string, filters: AgendaFilterValues): boolean {
+  const params = new URLSearchParams(search);
+  return Object.entries(filters).some(([name, value]) => !value && params.get(name));
 }
 
 /**

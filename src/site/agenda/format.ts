@@ -1,7 +1,8 @@
-import { addDays } from '../../agenda/dates.ts';
-import { awayVenueText, takesPlace } from '../../agenda/entries.ts';
-import type { Moment } from '../../agenda/madrid.ts';
-import type { Entry, Match, Training } from '../../agenda/types.ts';
+import { addDays } from '../../club/agenda/dates.ts';
+import { awayVenueText, takesPlace } from '../../club/agenda/entries.ts';
+import type { Moment } from '../../club/agenda/madrid.ts';
+import type { Entry, Match, Training } from '../../club/agenda/types.ts';
+import type { Team } from '../../club/content/club.ts';
 import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
 
 /** Spanish texts for days, times, results and changes. */
@@ -201,3 +202,16 @@ const capitalizeState = (text: string): string =>
   text.replace(/^(Sin entrenamiento|[^\s:]+)/, (state) => state.toUpperCase());
 
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/**
+ * Formats years of birth: `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes` or `2015 o después`; empty if the club names
+ * no years.
+ */
+export function formatBirthYears(born: Team['born']): string {
+  if (!born) return '';
+  const { from, to } = born;
+  if (from === null) return `${to} o antes`;
+  if (to === null) return `${from} o después`;
+  if (from === to) return String(from);
+  return to === from + 1 ? `${from} y ${to}` : `de ${from} a ${to}`;
+}

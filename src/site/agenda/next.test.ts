@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
-import type { Match } from '../../agenda/types.ts';
+import { aMatch, aSeason, aSession } from '../../club/agenda/testing/plain-season.ts';
+import type { Match } from '../../club/agenda/types.ts';
 import {
   findHeadline,
   lastResults,

@@ -1,7 +1,7 @@
 /** Next matches and trainings of the club or of a team. */
-import { entriesBetween, entriesFrom, isOver, takesPlace } from '../../agenda/entries.ts';
-import type { Moment } from '../../agenda/madrid.ts';
-import type { Entry, MatchEntry, Season } from '../../agenda/types.ts';
+import { entriesBetween, entriesFrom, isOver, takesPlace } from '../../club/agenda/entries.ts';
+import type { Moment } from '../../club/agenda/madrid.ts';
+import type { Entry, MatchEntry, Season } from '../../club/agenda/types.ts';
 
 /** Today and five weeks: a page without scripts may be read long after it was built. */
 const LOOKAHEAD_DAYS = 36;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { entriesBetween } from '../../agenda/entries.ts';
-import { aMatch, aSeason, aSession } from '../../agenda/testing/plain-season.ts';
-import type { Match } from '../../agenda/types.ts';
+import { entriesBetween } from '../../club/agenda/entries.ts';
+import { aMatch, aSeason, aSession } from '../../club/agenda/testing/plain-season.ts';
+import type { Match } from '../../club/agenda/types.ts';
 import { calendarFor, calendarLinks, shareText } from './share.ts';
 
 const CADETE = 'federados/cadete-femenino';

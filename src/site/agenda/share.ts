@@ -1,8 +1,8 @@
 /** Calendar links and chat messages for the agenda. */
 
-import { CLUB_CALENDAR_PATH, calendarPath, venueCalendarPath } from '../../addresses/paths.ts';
-import type { Entry } from '../../agenda/types.ts';
-import type { ClubNotice } from '../../content/club.ts';
+import { CLUB_CALENDAR_PATH, calendarPath, venueCalendarPath } from '../../base/addresses/paths.ts';
+import type { Entry } from '../../club/agenda/types.ts';
+import type { ClubNotice } from '../../club/content/club.ts';
 import { type AgendaData, qualifiedTeamName } from './agenda-data.ts';
 import { capitalize, entryParts, formatDay, formatShortDay } from './format.ts';
 
@@ -51,7 +51,7 @@ interface ShareTextOptions extends Pick<AgendaData, 'teams' | 'venues'> {
   /** In order of time. */
   entries: readonly Entry[];
   notices?: readonly Pick<ClubNotice, 'text'>[];
-  /** Whole address of the page. */
+  /** Whole address of the page; empty if the site has none yet. */
   link: string;
 }
 
@@ -80,5 +80,7 @@ export function shareText({ title, entries, notices = [], link, ...names }: Shar
     ...notices.flatMap(({ text }) => [`Aviso: ${text}`, '']),
     ...(hiddenCount > 0 ? [`Y ${hiddenCount} más:`] : []),
     link,
-  ].join('\n');
+  ]
+    .join('\n')
+    .trimEnd();
 }

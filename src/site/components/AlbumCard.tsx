@@ -1,4 +1,4 @@
-import type { Album, Img } from '../../content/club.ts';
+import type { Album, Img } from '../../club/content/club.ts';
 import { formatPhotoCount } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
 import css from './Grid.module.css';
@@ -12,7 +12,7 @@ interface Props {
   path: string;
   /** Null for an album whose photos may not be published. */
   cover: Img | null;
-  /** Size of the album or season: `4 galerías`, `12 fotos`. */
+  /** Size of the album or season: `4 álbumes`, `12 fotos`. */
   note: string;
   /** `15–16 de febrero de 2025` */
   dates?: string | undefined;

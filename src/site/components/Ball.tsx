@@ -1,5 +1,5 @@
 import type { ReactNode, SVGProps } from 'react';
-import type { BallDrawing } from '../../brand/brand.ts';
+import type { BallDrawing } from '../../club/brand/brand.ts';
 import { classNames } from './class-names.ts';
 
 /** Decorative drawing of the club's ball, if it has chosen one. At most one on a page. */

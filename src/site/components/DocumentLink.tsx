@@ -1,5 +1,5 @@
-import { DOCUMENTS_PATH } from '../../addresses/paths.ts';
-import type { ClubDocument } from '../../content/club.ts';
+import { DOCUMENTS_PATH } from '../../base/addresses/paths.ts';
+import type { ClubDocument } from '../../club/content/club.ts';
 import { usePage } from '../page-context.ts';
 import { classNames } from './class-names.ts';
 import css from './DocumentLink.module.css';

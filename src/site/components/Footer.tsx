@@ -1,5 +1,6 @@
 import { formatLongDate } from '../agenda/format.ts';
 import { usePage } from '../page-context.ts';
+import { ProperName } from '../text/ProperName.tsx';
 import css from './Footer.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -19,9 +20,9 @@ export function Footer() {
             height={64}
             transparent
           />
-          <p className={`display ${css.name}`} translate="no">
+          <ProperName as="p" className={`display ${css.name}`}>
             {name}
-          </p>
+          </ProperName>
           {motto && <p>{motto}</p>}
         </div>
         {footer.map((group) => (

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
-import type { Partner, PartnerTier } from '../../content/club.ts';
+import type { Partner, PartnerTier } from '../../club/content/club.ts';
 import { usePage } from '../page-context.ts';
+import { ProperName } from '../text/ProperName.tsx';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -65,7 +66,7 @@ function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
           transparent
         />
       ) : (
-        <span className={css.name}>{title}</span>
+        <ProperName className={css.name}>{title}</ProperName>
       )}
       {subtitle}
     </>

@@ -1,7 +1,8 @@
-import type { BoardMember, Club, Coach } from '../../content/club.ts';
-import { portraitName } from '../../content/picture-names.ts';
+import type { BoardMember, Club, Coach } from '../../club/content/club.ts';
+import { portraitName } from '../../club/content/picture-names.ts';
+import { ambiguousNames } from '../club-facts.ts';
 import { usePage } from '../page-context.ts';
-import { ambiguousNames } from '../pages/club-facts.ts';
+import { ProperName } from '../text/ProperName.tsx';
 import { RemovalLink } from './Contact/ContactLinks.tsx';
 import { classNames } from './class-names.ts';
 import { gridSizes } from './Grid.tsx';
@@ -48,19 +49,19 @@ export function PersonCard({ person, layout, priority = false }: Props) {
         </span>
       )}
       <div>
-        <h3 className={css.name} translate="no">
+        <ProperName as="h3" className={css.name}>
           {name}
-        </h3>
+        </ProperName>
         <p className="quiet small">{role}</p>
         {duties && <p className={css.duties}>{duties}</p>}
         {teams.length > 0 && (
           <ul className={`plain-links small ${css.teams}`}>
             {teams.map((team) => (
               <li key={team.path}>
-                <SmartLink to={team.path} className="text-link" translate="no">
+                <ProperName as={SmartLink} to={team.path} className="text-link">
                   {team.name}
                   {team.kind && ` (${team.kind})`}
-                </SmartLink>
+                </ProperName>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import type { ImgHTMLAttributes } from 'react';
-import type { Img } from '../../content/club.ts';
-import { objectPosition, pictureSources } from '../../pictures/markup.ts';
-import type { PictureRole } from '../../pictures/types.ts';
+import type { Img } from '../../club/content/club.ts';
+import type { PictureRole } from '../../club/content/picture-request.ts';
+import { objectPosition, pictureSources } from '../../media/pictures/markup.ts';
 import { usePage } from '../page-context.ts';
 
 interface Props extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt' | 'sizes'> {

@@ -1,4 +1,4 @@
-import type { KindColor } from '../../content/club.ts';
+import type { KindColor } from '../../club/content/club.ts';
 import css from './Section.module.css';
 
 interface Props {

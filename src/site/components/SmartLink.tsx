@@ -1,5 +1,5 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { NEW_TAB_ID } from '../../addresses/anchors.ts';
+import { NEW_TAB_ID } from '../../base/addresses/anchors.ts';
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   /** Site path (`/equipos`) or absolute URL. */

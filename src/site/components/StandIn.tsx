@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { KindColor } from '../../content/club.ts';
+import type { KindColor } from '../../club/content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ballDrawing } from './Ball.tsx';
 import { classNames } from './class-names.ts';

@@ -1,7 +1,8 @@
-import { venuePath } from '../../addresses/paths.ts';
-import type { Venue } from '../../content/club.ts';
-import { venuePhotoName } from '../../content/picture-names.ts';
+import { venuePath } from '../../base/addresses/paths.ts';
+import type { Venue } from '../../club/content/club.ts';
+import { venuePhotoName } from '../../club/content/picture-names.ts';
 import { usePage } from '../page-context.ts';
+import { ProperName } from '../text/ProperName.tsx';
 import { RemovalLink } from './Contact/ContactLinks.tsx';
 import { gridSizes } from './Grid.tsx';
 import { Picture } from './Picture.tsx';
@@ -38,7 +39,7 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
         <StandIn subject="lugar" />
       )}
       <div className={css.text}>
-        <h3 translate="no">
+        <ProperName as="h3">
           {hasPage && layout === 'row' ? (
             <SmartLink to={path} className="plain">
               {venue.title}
@@ -46,26 +47,30 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
           ) : (
             venue.title
           )}
-        </h3>
-        <address className="quiet small">
+        </ProperName>
+        <ProperName as="address" className="quiet small">
           {venue.address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-        </address>
+        </ProperName>
         <div className={`row plain-links ${css.links}`}>
           {venue.link && (
-            <SmartLink to={venue.link} className="text-link">
+            <SmartLink to={venue.link} className="text-link tall-link">
               Cómo llegar
-              <span className="visually-hidden">: {venue.title}</span>
+              <span className="visually-hidden">
+                : <ProperName>{venue.title}</ProperName>
+              </span>
             </SmartLink>
           )}
           {venue.img && !hasPage && layout === 'column' && (
             <RemovalLink pictureName={venuePhotoName(venue)} />
           )}
           {hasPage && layout === 'column' && (
-            <SmartLink to={path} className="text-link">
+            <SmartLink to={path} className="text-link tall-link">
               Quién entrena y cuándo
-              <span className="visually-hidden">: {venue.title}</span>
+              <span className="visually-hidden">
+                : <ProperName>{venue.title}</ProperName>
+              </span>
             </SmartLink>
           )}
         </div>

@@ -1,8 +1,8 @@
-import { weekday } from '../../agenda/dates.ts';
-import { takesPlace } from '../../agenda/entries.ts';
-import type { Entry } from '../../agenda/types.ts';
-import type { Day, KindColor } from '../../content/club.ts';
-import { WEEK } from '../../content/week.ts';
+import { weekday } from '../../club/agenda/dates.ts';
+import { takesPlace } from '../../club/agenda/entries.ts';
+import type { Entry } from '../../club/agenda/types.ts';
+import type { Day, KindColor } from '../../club/content/club.ts';
+import { WEEK } from '../../club/content/week.ts';
 import css from './WeekStrip.module.css';
 
 export interface WeekStripProps {

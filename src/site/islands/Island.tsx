@@ -1,6 +1,6 @@
 import { type ComponentProps, type ComponentType, createContext, useContext } from 'react';
 import { type AgendaData, freshUntil } from '../agenda/agenda-data.ts';
-import type { IslandComponent, IslandName } from './islands.ts';
+import type { IslandComponent, IslandName } from '../island-registry.ts';
 
 /** Season for the islands; null if the club publishes none. */
 export const SeasonContext = createContext<AgendaData | null>(null);

@@ -1,6 +1,6 @@
 import { Component, type ComponentType, type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { madridClock } from '../../agenda/madrid.ts';
+import { madridClock } from '../../club/agenda/madrid.ts';
 import {
   type AgendaData,
   type AgendaFile,
@@ -8,9 +8,10 @@ import {
   parseMoment,
   serializeMoment,
 } from '../agenda/agenda-data.ts';
-import { LiveContext } from '../components/LiveText.tsx';
+import { type IslandName, islands } from '../island-registry.ts';
+import { LiveContext } from '../text/LiveText.tsx';
+import { ProperName } from '../text/ProperName.tsx';
 import { captureState } from './capture-state.ts';
-import { type IslandName, islands } from './islands.ts';
 
 let agendaFile: Promise<AgendaFile> | undefined;
 
@@ -135,12 +136,18 @@ class IslandBoundary extends Component<IslandBoundaryProps, { error: unknown }> 
   }
 }
 
-/** Error screen with the error's message and a link to the home page. */
+/**
+ * Error screen with the kind of error and a link to the home page. Messages of browsers and libraries are English prose, which
+ * the console has.
+ */
 const ErrorScreen = ({ error }: { error: unknown }) => (
   <div className="stack failed ground" role="alert">
     <h2>¡Vaya!</h2>
     <p>Parece que se ha producido un error.</p>
-    <p className="small kind-line">{error instanceof Error ? error.message : String(error)}</p>
+    <p className="small kind-line">
+      <ProperName as="strong">{error instanceof Error ? error.name : 'Error'}</ProperName> Esta parte de la
+      página no se ha podido mostrar.
+    </p>
     <a href="/" className="button">
       Volver a la página principal
     </a>

@@ -130,14 +130,12 @@ function showLoadError(part: HTMLElement): void {
 function startChoiceFields(): void {
   const group = document.querySelector<HTMLFieldSetElement>('fieldset[data-choices]');
   if (!group) return;
-  const dependentIslands = islandsStartedBy('address');
   const showFailure = () => {
     group.dataset.failed = '';
-    const last = dependentIslands.at(-1);
-    if (last) showLoadError(last);
   };
   const renderParts = async () => {
-    if (!(await renderIslands(dependentIslands.filter((part) => !isRendered(part))))) showFailure();
+    if (!(await renderIslands(islandsStartedBy('address').filter((part) => !isRendered(part)))))
+      showFailure();
   };
   const listeners = new AbortController();
   const start = async () => {

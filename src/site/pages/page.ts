@@ -1,5 +1,5 @@
-import type { Link } from '../../content/club.ts';
-import type { SitePage } from '../../content/site-page.ts';
+import type { Link } from '../../club/content/club.ts';
+import type { SitePage } from '../../club/content/site-page.ts';
 
 /** Page of the site with everything that rendering needs. */
 export interface Page extends SitePage {
@@ -14,8 +14,8 @@ export interface Page extends SitePage {
   feed?: string;
   /** True for a page with pictures of minors, which search engines must not index. */
   hidesPictures?: boolean;
-  /** True for a page without the contact form, for people who must not write to the club's general mailbox. */
-  omitsForm?: boolean;
+  /** Introduction of the contact section on a page with contacts of its own, which alone are printed; the club's if omitted. */
+  contactIntro?: string;
   /** True to show the contact form unfolded. */
   asksToWrite?: boolean;
   /** JSON-LD descriptions besides the breadcrumb. */

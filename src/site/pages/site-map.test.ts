@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
-import { venuePath } from '../../addresses/paths.ts';
-import type { Album } from '../../content/club.ts';
-import { readClub } from '../../content/read.ts';
+import { venuePath } from '../../base/addresses/paths.ts';
+import type { Album } from '../../club/content/club.ts';
+import { readClub } from '../../club/content/read.ts';
 import { sitePages } from './site-map.ts';
 
 const sample = await readClub(sampleContent, sitePages);

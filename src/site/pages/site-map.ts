@@ -13,12 +13,13 @@ import {
   TEAMS_PATH,
   TRAINING_PATH,
   venuePath,
-} from '../../addresses/paths.ts';
-import type { Album, Club, Img, Link, Team } from '../../content/club.ts';
-import { hasAgenda, momentOf } from '../../content/season.ts';
-import { seasonKey } from '../../content/season-name.ts';
-import { articleOf, clubNameAfterDe } from '../../content/spelling.ts';
+} from '../../base/addresses/paths.ts';
+import type { Album, Club, Img, Link, Team } from '../../club/content/club.ts';
+import { hasAgenda, momentOf } from '../../club/content/season.ts';
+import { seasonKey } from '../../club/content/season-name.ts';
+import { articleOf, clubNameAfterDe } from '../../club/content/spelling.ts';
 import { formatPhotoCount } from '../agenda/format.ts';
+import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from '../club-facts.ts';
 import {
   albumData,
   clubData,
@@ -28,7 +29,6 @@ import {
   storyData,
   teamData,
 } from '../structured-data.ts';
-import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from './club-facts.ts';
 import type { Page } from './page.ts';
 
 /** Exports of all screen modules. */
@@ -226,7 +226,7 @@ const galleryPages: PageFactory = ({ name, origin, seasons, galleriesIntro, feat
         description: `${album.name}, temporada ${season.name}: ${formatPhotoCount(album.photos.length)}. ${name}.`,
         breadcrumb: seasonBreadcrumb(season),
         hidesPictures: album.minors,
-        jsonLd: album.photos.length > 0 ? [albumData({ origin }, album)] : [],
+        jsonLd: album.photos.length > 0 ? [albumData({ origin, name }, album)] : [],
         screen: 'AlbumPage' as const,
         screenProps: { season, album },
       })),
@@ -330,7 +330,7 @@ const protectionPage: PageFactory = ({ name, protection }) =>
           path: PROTECTION_PATH,
           title: 'Protección del menor',
           description: `A quién acudir en ${articleOf(name)} ${name} si alguien te hace daño o te da miedo, y qué pasa después. Para niñas, niños y familias.`,
-          omitsForm: true,
+          contactIntro: `Lo que escribas aquí lo leen varias personas del club y se guarda unos días. Para contárselo solo a ${protection.name}, usa el teléfono o el correo de arriba.`,
           screen: 'ProtectionPage',
           screenProps: { protection },
         },
@@ -358,7 +358,7 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
     description: text.description,
     ...(text.path === BLOG_PATH && text.sections.length > 0 && { feed: BLOG_FEED_PATH }),
     screen: pages.includes(text) ? 'ClubTextPage' : 'LegalPage',
-    screenProps: { text },
+    screenProps: { text, ...(text === privacy && { isPrivacy: true }) },
   }));
 
 /** Pages of the blog's stories. */

@@ -1,11 +1,11 @@
 /** Cache of pages, calendars and assets on the device. Each copy has the time of the response. */
-import { CALENDARS_PATH } from '../../addresses/paths.ts';
+import { CALENDARS_PATH } from '../../base/addresses/paths.ts';
 import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
 
 /** Global scope of the service worker. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;
 
-/** Defined by src/build/service-worker.ts. */
+/** Defined by src/site/build/service-worker.ts. */
 declare const WORKER_BUILD: WorkerBuild;
 export const build = WORKER_BUILD;
 

@@ -1,5 +1,5 @@
-import { COPY_LINE_ID } from '../../addresses/anchors.ts';
-import { madridClock } from '../../agenda/madrid.ts';
+import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
+import { madridClock } from '../../club/agenda/madrid.ts';
 import {
   build,
   type CacheTarget,

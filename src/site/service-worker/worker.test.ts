@@ -1,7 +1,7 @@
 /** Responses and copies of the worker on a device that is full, or that denies storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COPY_LINE_ID } from '../../addresses/anchors.ts';
-import { madridInstant } from '../../agenda/madrid.ts';
+import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
+import { madridInstant } from '../../club/agenda/madrid.ts';
 import { STORED_PAGES_PLACEHOLDER } from './protocol.ts';
 
 const ORIGIN = 'https://club.test';

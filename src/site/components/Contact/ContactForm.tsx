@@ -1,7 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
-import { FORM_ID, REPLY_HINT_ID } from '../../../addresses/anchors.ts';
-import type { ContactService } from '../../../addresses/contact-form.ts';
-import { RELAY } from '../../../addresses/contact-form.ts';
+import { FORM_ID, REPLY_HINT_ID } from '../../../base/addresses/anchors.ts';
+import type { ContactService } from '../../../base/addresses/contact-form.ts';
+import { RELAY } from '../../../base/addresses/contact-form.ts';
 import css from './ContactForm.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { AnchorHTMLAttributes } from 'react';
-import { CONTACT_ID } from '../../../addresses/anchors.ts';
-import { pictureRemovalRequest } from '../../../addresses/contact-form.ts';
+import { CONTACT_ID } from '../../../base/addresses/anchors.ts';
+import { pictureRemovalRequest } from '../../../base/addresses/contact-form.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 
 /** Link to the contact form of the same page. Scripts scroll there smoothly. */
 export const ContactLink = ({ children, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement>) => (
@@ -24,7 +25,11 @@ interface MessageLinkProps {
 export const MessageLink = ({ message, about, className }: MessageLinkProps) => (
   <ContactLink className={className} data-message={message}>
     Escribir al club
-    {about && <span className="visually-hidden">: {about}</span>}
+    {about && (
+      <span className="visually-hidden">
+        : <ProperName>{about}</ProperName>
+      </span>
+    )}
   </ContactLink>
 );
 

@@ -4,14 +4,14 @@ import {
   SENT_IDS,
   SENT_WITHOUT_COPY_ID,
   SENT_WITHOUT_REPLY_ID,
-} from '../../../addresses/anchors.ts';
-import type { ContactService } from '../../../addresses/contact-form.ts';
+} from '../../../base/addresses/anchors.ts';
+import { ANSWER_SOON, type ContactService, SENT_WITHOUT_MAIL } from '../../../base/addresses/contact-form.ts';
+import { LiveContext } from '../../text/LiveText.tsx';
 import { classNames } from '../class-names.ts';
-import { LiveContext } from '../LiveText.tsx';
 import { telephoneLink } from './ContactLinks.tsx';
 import css from './ContactNotice.module.css';
 import { isEmptyMessage } from './unsent-messages.ts';
-import { useContactForm } from './useContactForm.ts';
+import { type CopyOutcome, useContactForm } from './useContactForm.ts';
 
 interface Props {
   service: ContactService;
@@ -84,24 +84,23 @@ function SentWithoutScripts() {
     return (
       <>
         <Notice kind="success" id={SENT_ID}>
-          <SentText copy />
+          <SentText copy="promised" />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-          <SentText copy={false} />
+          <SentText copy="no-address" />
         </Notice>
         <Notice kind="success" id={SENT_WITHOUT_REPLY_ID}>
-          <SentText copy={false} email="" phone="" />
+          <SentText copy="no-address" email="" phone="" />
         </Notice>
       </>
     );
   return (
     sent && (
       <Notice kind="success" onClose={() => setSent('')}>
-        {sent === SENT_WITHOUT_REPLY_ID ? (
-          <SentText copy={false} email="" phone="" />
-        ) : (
-          <SentText copy={sent === SENT_ID} />
-        )}
+        <SentText
+          copy={sent === SENT_ID ? 'promised' : 'no-address'}
+          {...(sent === SENT_WITHOUT_REPLY_ID && { email: '', phone: '' })}
+        />
       </Notice>
     )
   );
@@ -121,8 +120,7 @@ function readSentId(): string {
 }
 
 interface SentTextProps {
-  /** True if a copy goes to the address that was typed. */
-  copy: boolean;
+  copy: CopyOutcome;
   /** E-mail address as typed; undefined if not known. */
   email?: string;
   /** Telephone number as typed; undefined if not known. */
@@ -130,24 +128,26 @@ interface SentTextProps {
 }
 
 /**
- * Text of the green notice. It promises a copy only if there is an address for it, and warns that no reply is possible only
- * if neither e-mail nor telephone was typed.
+ * Text of the green notice. It promises a copy only if there is an address for it and the relay sends mail, and warns that no
+ * reply is possible only if neither e-mail nor telephone was typed.
  */
 function SentText({ copy, email, phone }: SentTextProps) {
   return (
     <>
-      {copy ? (
+      {copy === 'promised' && (
         <p>
           El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has
           indicado.
         </p>
-      ) : (
+      )}
+      {copy === 'no-mail' && <p>{SENT_WITHOUT_MAIL}</p>}
+      {copy === 'no-address' && (
         <p>
           El mensaje se ha enviado correctamente. No recibirás una copia, porque no has indicado una dirección
           de correo a la que pueda llegar{email && <>: has escrito «{email}»</>}.
         </p>
       )}
-      <p>En breve nos pondremos en contacto contigo.</p>
+      <p>{ANSWER_SOON}</p>
       {email === '' && phone === '' && (
         <p className="strong">No has dejado correo ni teléfono: no podremos responderte.</p>
       )}

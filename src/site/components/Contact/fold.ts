@@ -1,4 +1,4 @@
-import { CONTACT_ID } from '../../../addresses/anchors.ts';
+import { CONTACT_ID } from '../../../base/addresses/anchors.ts';
 
 /** Opens the contact form if the page has it folded. */
 export function unfoldForm(): void {

@@ -1,6 +1,6 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
-import type { ContactService } from '../../../addresses/contact-form.ts';
+import { type ContactService, NO_MAIL_HEADER, RELAY } from '../../../base/addresses/contact-form.ts';
 import type { Message } from './unsent-messages.ts';
 
 /** Longest wait for the service, ms. The relay responds in milliseconds; a phone in a sports hall may need longer. */
@@ -20,6 +20,19 @@ export function sendMessage(service: ContactService, message: Message, hidden: H
       throw new Error('El servidor no ha respondido a tiempo.');
     }),
   ]);
+}
+
+/**
+ * Returns false if a service sends no copies: a relay without a mail server, which somebody is trying out. Returns true if it
+ * does not answer.
+ */
+export async function sendsCopies({ kind, origin }: ContactService): Promise<boolean> {
+  if (kind === 'emailjs') return true;
+  const answer = fetch(origin + RELAY.token).then(
+    ({ headers }) => !headers.has(NO_MAIL_HEADER),
+    () => true,
+  );
+  return Promise.race([answer, delay(TOKEN_TIMEOUT_MS).then(() => true)]);
 }
 
 /** Hidden fields of a message. */

@@ -1,4 +1,4 @@
-import { TYPED_FIELDS, type TypedField } from '../../../addresses/contact-form.ts';
+import { TYPED_FIELDS, type TypedField } from '../../../base/addresses/contact-form.ts';
 import { DRAFT_KEY, type Prefill } from './prefill.ts';
 
 /** Message as typed by a visitor. All four fields are plain text and may be empty. */

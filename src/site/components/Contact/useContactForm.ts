@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { FORM_ID } from '../../../addresses/anchors.ts';
-import { type ContactService, parseEmailAddress, RELAY } from '../../../addresses/contact-form.ts';
+import { FORM_ID } from '../../../base/addresses/anchors.ts';
+import { type ContactService, parseEmailAddress, RELAY } from '../../../base/addresses/contact-form.ts';
 import { unfoldForm } from './fold.ts';
 import { onPrefill, type Prefill } from './prefill.ts';
-import { failureReason, sendMessage } from './send.ts';
+import { failureReason, sendMessage, sendsCopies } from './send.ts';
 import {
   applyPrefill,
   isEmptyMessage,
@@ -14,15 +14,18 @@ import {
   UnsentMessages,
 } from './unsent-messages.ts';
 
+/** A copy was promised, or why there is none: no address that it could reach, or a relay that sends no mail. */
+export type CopyOutcome = 'promised' | 'no-address' | 'no-mail';
+
 export type Submission =
   | { result: 'none' }
   | { result: 'pending' }
   /**
-   * `copy`: true if a copy can reach the typed address.
+   * `copy`: outcome of the copy to the typed address.
    * `email`, `phone`: as typed.
    * `restored`: true if an earlier message that could not be sent is in the form again.
    */
-  | { result: 'success'; copy: boolean; email: string; phone: string; restored: boolean }
+  | { result: 'success'; copy: CopyOutcome; email: string; phone: string; restored: boolean }
   | { result: 'error'; reason: string; message: Message };
 
 /** Reason shown for a message whose outcome is unknown after a reload. */
@@ -102,12 +105,14 @@ export function useContactForm(service: ContactService) {
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
+      const hasAddress = parseEmailAddress(message.from_email) !== null;
+      const canCopy = hasAddress && sendsCopies(service);
       const sello = token.current ?? Promise.resolve('');
       await sendMessage(service, message, { clave: key, sello, web_personal: honeypot });
       unsent.confirmSent(key);
       // A token is valid for one message and its retries.
       token.current = null;
-      const copy = parseEmailAddress(message.from_email) !== null;
+      const copy = !hasAddress ? 'no-address' : (await canCopy) ? 'promised' : 'no-mail';
       const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
       setSubmission({ result: 'success', copy, email, phone, restored: restoreUnsent() });
     } catch (failure) {

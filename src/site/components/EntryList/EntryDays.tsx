@@ -1,10 +1,10 @@
-import type { Moment } from '../../../agenda/madrid.ts';
-import type { Entry } from '../../../agenda/types.ts';
+import type { Moment } from '../../../club/agenda/madrid.ts';
+import type { Entry } from '../../../club/agenda/types.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { dayParts, formatDate, formatSpan, relativeDay } from '../../agenda/format.ts';
+import { LiveText } from '../../text/LiveText.tsx';
 import { classNames } from '../class-names.ts';
-import { LiveText } from '../LiveText.tsx';
 import css from './EntryDays.module.css';
 import { EntryList } from './EntryList.tsx';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { competitionText, takesPlace } from '../../../agenda/entries.ts';
-import type { Entry, Match } from '../../../agenda/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { awayVenueMap, competitionText, takesPlace } from '../../../club/agenda/entries.ts';
+import type { Entry, Match } from '../../../club/agenda/types.ts';
+import { type AgendaData, venueNames } from '../../agenda/agenda-data.ts';
 import {
   cancellationLabel,
   formatFormerSlot,
@@ -11,6 +11,7 @@ import {
   reasonSeparator,
   withReason,
 } from '../../agenda/format.ts';
+import { HourRange, MarkedText, ProperName } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './EntryList.module.css';
@@ -71,16 +72,20 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   const planned = entry.state === 'planned';
   const state = cancellationLabel(entry, venues);
   // Screen readers do not announce the strikethrough, and would read the change last.
-  const announced = state && <span className="visually-hidden">{state}: </span>;
+  const announced = state && (
+    <span className="visually-hidden">
+      <MarkedText text={state} names={venueNames({ venues })} />:{' '}
+    </span>
+  );
   const name = team && (
     <StruckThrough off={isOff}>
-      <SmartLink
+      <ProperName
+        as={SmartLink}
         to={team.path}
         className={`plain ${match ? 'display' : 'strong'} ${css.team}`}
-        translate="no"
       >
         {team.name}
-      </SmartLink>
+      </ProperName>
       {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
     </StruckThrough>
   );
@@ -91,11 +96,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
       data-off={isOff || undefined}
       data-color={team?.color}
     >
-      <p className={css.time}>
-        <StruckThrough off={isOff}>
-          <Hours entry={entry} />
-        </StruckThrough>
-      </p>
+      <Hours entry={entry} off={isOff} />
       {match ? (
         <div className={css.subject}>
           {announced}
@@ -120,15 +121,20 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   );
 }
 
-function Hours({ entry: { date, from, to } }: { entry: Entry }) {
-  if (!from) return <span>Hora por confirmar</span>;
+function Hours({ entry: { date, from, to }, off }: { entry: Entry; off: boolean }) {
+  if (!from)
+    return (
+      <p key="unknown" className={css.time}>
+        <StruckThrough off={off}>Hora por confirmar</StruckThrough>
+      </p>
+    );
   return (
-    <>
-      <time dateTime={`${date}T${from}`} translate="no">
-        {from}
-      </time>
-      {to && `–${to}`}
-    </>
+    <HourRange as="p" className={css.time}>
+      <StruckThrough off={off}>
+        <time dateTime={`${date}T${from}`}>{from}</time>
+        {to && `–${to}`}
+      </StruckThrough>
+    </HourRange>
   );
 }
 
@@ -145,13 +151,13 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const className = `quiet ${css.place}`;
   const isAlone = !match && !off;
   const link = venue && !atVenue && (
-    <SmartLink
+    <ProperName
+      as={SmartLink}
       to={venue.path}
       className={classNames('plain', css.venue, isAlone && className)}
-      translate="no"
     >
       {venue.title}
-    </SmartLink>
+    </ProperName>
   );
   if (isAlone) return link || null;
   if (!match)
@@ -162,7 +168,7 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
         </StruckThrough>
       )
     );
-  const place = venue ? link : match.address;
+  const place = venue ? link : match.address && <ProperName>{match.address}</ProperName>;
   return (
     <p className={className}>
       <StruckThrough off={off}>
@@ -178,14 +184,20 @@ function Place({ entry, venues, atVenue, off }: PlaceProps) {
 }
 
 /** Address and map link of a match away from the club's venues, as far as they are known. */
-export function Directions({ match: { address, street, map } }: { match: Match }) {
+export function Directions({ match }: { match: Match }) {
+  const { address, street } = match;
+  const map = awayVenueMap(match);
   if (!street && !map) return null;
   return (
     <span className={`screen-only ${css.directions}`}>
       {' '}
-      {street}{' '}
+      <ProperName>{street}</ProperName>{' '}
       {map && (
-        <SmartLink to={map} className="text-link" aria-label={`Cómo llegar: ${address}`}>
+        <SmartLink
+          to={map}
+          className={`text-link tall-link ${css.map}`}
+          aria-label={`Cómo llegar: ${address}`}
+        >
           Cómo llegar
         </SmartLink>
       )}
@@ -217,7 +229,7 @@ function changeContent(entry: Entry, venues: AgendaData['venues']): ReactNode {
     return (
       <>
         <span aria-hidden="true">
-          {cancellation}
+          <MarkedText text={cancellation} names={venueNames({ venues })} />
           {reason && reasonSeparator(entry)}
         </span>
         {reason}
@@ -228,7 +240,10 @@ function changeContent(entry: Entry, venues: AgendaData['venues']): ReactNode {
   if (entry.state !== 'moved') return null;
   return (
     <>
-      Antes: <s className={css.struck}>{formatFormerSlot(entry, venues)}</s>
+      Antes:{' '}
+      <s className={css.struck}>
+        <MarkedText text={formatFormerSlot(entry, venues)} names={venueNames({ venues })} />
+      </s>
       {reason && `. ${reason}`}
     </>
   );
@@ -248,7 +263,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
     <>
       <p className="strong">
         <StruckThrough off={off}>
-          <span className={`quiet ${css.against}`}>contra</span> {rival}
+          <span className={`quiet ${css.against}`}>contra</span> <ProperName>{rival}</ProperName>
         </StruckThrough>
       </p>
       {result && (

@@ -1,7 +1,8 @@
-import { COPY_LINE_ID } from '../../../addresses/anchors.ts';
-import { AGENDA_PATH, JOIN_PATH } from '../../../addresses/paths.ts';
+import { COPY_LINE_ID } from '../../../base/addresses/anchors.ts';
+import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH } from '../../../base/addresses/paths.ts';
 import { usePage } from '../../page-context.ts';
 import { MENU_ID } from '../../popovers.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
@@ -12,6 +13,8 @@ import { Menu, type Shortcut } from './Menu.tsx';
 const SHORTCUTS: Shortcut[] = [
   { title: 'Agenda', link: AGENDA_PATH, icon: 'calendar' },
   { title: 'Únete', link: JOIN_PATH, icon: 'people' },
+  // Listed for children who need help: the footer's link is far down on a phone.
+  { title: 'Protección', link: PROTECTION_PATH, icon: 'shield' },
 ];
 
 /** Fixed header with crest, menu, link to the agenda and button to the contact form. */
@@ -39,7 +42,7 @@ export function Header() {
             priority
             fetchPriority="low"
           />
-          <span className="screen-only">{shortName}</span>
+          <ProperName className="screen-only">{shortName}</ProperName>
         </a>
         <Menu entries={menu} shortcuts={shortcuts} path={page.path} />
         {hasPage(AGENDA_PATH) && (
@@ -63,7 +66,9 @@ export function Header() {
           data-behind-menu=""
         />
       </div>
-      <p className={`quiet small strong paper-only ${css.printed}`}>{name}</p>
+      <ProperName as="p" className={`quiet small strong paper-only ${css.printed}`}>
+        {name}
+      </ProperName>
     </header>
   );
 }

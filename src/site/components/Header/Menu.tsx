@@ -1,4 +1,4 @@
-import type { Link, MenuEntry } from '../../../content/club.ts';
+import type { Link, MenuEntry } from '../../../club/content/club.ts';
 import { MENU_ID } from '../../popovers.ts';
 import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { createIcon, IconButton, type Labels, useController } from 'yet-another-react-lightbox';
-import { largestUrl } from '../../../pictures/markup.ts';
-import type { PictureData } from '../../../pictures/types.ts';
+import { largestUrl } from '../../../media/pictures/markup.ts';
+import type { PictureData } from '../../../media/pictures/picture-data.ts';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import css from './Lightbox.module.css';
 

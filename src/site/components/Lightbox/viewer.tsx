@@ -7,10 +7,10 @@ import Thumbnails from 'yet-another-react-lightbox/plugins/thumbnails';
 import Zoom from 'yet-another-react-lightbox/plugins/zoom';
 import 'yet-another-react-lightbox/styles.css';
 import 'yet-another-react-lightbox/plugins/thumbnails.css';
-import { removalRequest } from '../../../addresses/contact-form.ts';
-import { lightboxSlide } from '../../../pictures/markup.ts';
+import { removalRequest } from '../../../base/addresses/contact-form.ts';
+import { lightboxSlide } from '../../../media/pictures/markup.ts';
 import { prefillMessage } from '../Contact/prefill.ts';
-import { reloadFailedPictures } from '../PhotoGrid/failed-pictures.ts';
+import { reloadFailedPictures } from '../failed-pictures.ts';
 import css from './Lightbox.module.css';
 import { PhotoActions, type PhotoView, type ViewerTexts, viewerTextsFor } from './PhotoActions.tsx';
 

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { KindColor } from '../../../content/club.ts';
+import type { KindColor } from '../../../club/content/club.ts';
 import { usePage } from '../../page-context.ts';
+import { MarkedText } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import { type HeaderVariant, Motif } from './Motif.tsx';
@@ -32,7 +33,8 @@ interface Props {
 
 /** Header of an inner page with breadcrumb, title and introduction. */
 export function PageHeader({ variant, eyebrow, intro, color, children }: Props) {
-  const { title } = usePage().page;
+  const { page, club } = usePage();
+  const { title } = page;
   const hasDrawing = variant !== 'text';
   return (
     <header
@@ -54,7 +56,11 @@ export function PageHeader({ variant, eyebrow, intro, color, children }: Props) 
           <h1 className="giant" tabIndex={-1} style={{ '--letters': longestWord(title) } as CSSProperties}>
             {title}
           </h1>
-          {intro && <p className={`measure ${css.intro}`}>{intro}</p>}
+          {intro && (
+            <p className={`measure ${css.intro}`}>
+              <MarkedText text={intro} names={[club.name]} />
+            </p>
+          )}
           {children}
         </div>
         {hasDrawing && <Motif variant={variant} />}

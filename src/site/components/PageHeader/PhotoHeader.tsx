@@ -1,11 +1,11 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Img, KindColor } from '../../../content/club.ts';
+import type { Img, KindColor } from '../../../club/content/club.ts';
 import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
 import { RemovalLink } from '../Contact/ContactLinks.tsx';
 import { classNames } from '../class-names.ts';
 import { cappedAt2x } from '../Grid.tsx';
-import { PhotoLink, photoLinkId } from '../PhotoGrid/PhotoGrid.tsx';
+import { PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
 import { StandIn } from '../StandIn.tsx';
@@ -20,8 +20,6 @@ interface Props {
   alt: string;
   /** Photo of the page's grid that this photo opens in the viewer. */
   photo?: Photo | undefined;
-  /** True if it is the grid's first photo, which the grid then only shows on paper. */
-  isFirst?: boolean;
   /** Name of the photo with its article, for a link that requests its removal; omitted where the page has another one. */
   pictureName?: string;
   /** Colour of the kind of team; omitted for other subjects. */
@@ -31,16 +29,7 @@ interface Props {
 }
 
 /** Header of a page about a team, venue or album: a large photo with breadcrumb and heading beside it. */
-export function PhotoHeader({
-  img,
-  pictureRole,
-  alt,
-  photo,
-  isFirst = false,
-  pictureName,
-  color,
-  children,
-}: Props) {
+export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, children }: Props) {
   const { club, page } = usePage();
   const picture = img ? (
     <Picture
@@ -61,11 +50,7 @@ export function PhotoHeader({
       style={{ '--letters': longestWord(page.title) } as CSSProperties}
     >
       {photo ? (
-        <PhotoLink
-          photo={photo}
-          id={isFirst ? photoLinkId(photo.id) : undefined}
-          className={`screen-only ${css.link}`}
-        >
+        <PhotoLink photo={photo} className={`screen-only ${css.link}`}>
           {picture}
         </PhotoLink>
       ) : (

@@ -1,9 +1,8 @@
 import { type AnchorHTMLAttributes, type CSSProperties, Fragment } from 'react';
-import type { Album } from '../../../content/club.ts';
-import { largestUrl } from '../../../pictures/markup.ts';
+import type { Album } from '../../../club/content/club.ts';
+import { largestUrl } from '../../../media/pictures/markup.ts';
 import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
-import { classNames } from '../class-names.ts';
 import { Picture } from '../Picture.tsx';
 import css from './PhotoGrid.module.css';
 import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
@@ -48,18 +47,16 @@ interface Props {
   photos: Photo[];
   marks: PhotoMark[];
   chapters?: Album['chapters'];
-  /** Photo shown in the page header, if there is one. */
-  headerPhoto?: Photo | undefined;
+  /** True if the first photo is the page's first picture, which the browser loads with priority. */
+  priority?: boolean;
 }
 
 /**
  * Photos as masonry. A photo is a plain link to its file; scripts open it in the viewer and put it into the address
  * (`#foto-17`), so that Back closes it and it can be shared (photo-viewer.ts).
  */
-export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) {
+export function PhotoGrid({ photos, marks, chapters = [], priority = false }: Props) {
   const { picture } = usePage();
-  // The same photo in the header and at the beginning of the grid would look like a mistake.
-  const hiddenPhoto = headerPhoto && headerPhoto === photos[0] ? headerPhoto : undefined;
   return (
     <>
       <PhotoMarks marks={marks} />
@@ -73,7 +70,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
                 <li
                   key={photo.id}
                   id={photo.id}
-                  className={classNames(photo === hiddenPhoto && 'paper-only', css.cell)}
+                  className={css.cell}
                   style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
                   data-album={photo.album}
                   data-minors={photo.minors || undefined}
@@ -81,7 +78,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
                 >
                   <PhotoLink
                     photo={photo}
-                    id={photo === hiddenPhoto ? undefined : photoLinkId(photo.id)}
+                    id={photoLinkId(photo.id)}
                     className={`stretched-card ${css.link}`}
                   >
                     <Picture
@@ -89,7 +86,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
                       pictureRole="foto"
                       alt={photoAlt(photo)}
                       sizes={SIZES}
-                      priority={!headerPhoto && photo === photos[0]}
+                      priority={priority && photo === photos[0]}
                     />
                   </PhotoLink>
                 </li>
@@ -103,7 +100,7 @@ export function PhotoGrid({ photos, marks, chapters = [], headerPhoto }: Props) 
 }
 
 /** Returns the anchor of a photo's link. The anchor of the photo itself would open the viewer. */
-export const photoLinkId = (photo: string) => `ver-${photo}`;
+const photoLinkId = (photo: string) => `ver-${photo}`;
 
 /**
  * Strip of numbered links to photos of a long gallery, below the header on phones. Scripts keep these jumps out of the

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Album } from '../../../content/club.ts';
+import type { Album } from '../../../club/content/club.ts';
 import { albumPhotos, groupByChapter, photoMarks } from './photos.ts';
 
 const photos = (amount: number, removed: number[] = []) =>

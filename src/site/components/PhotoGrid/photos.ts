@@ -1,5 +1,5 @@
-import { photoId } from '../../../addresses/anchors.ts';
-import type { Album } from '../../../content/club.ts';
+import { photoId } from '../../../base/addresses/anchors.ts';
+import type { Album } from '../../../club/content/club.ts';
 
 /** Photo of an album on its page. */
 export type Photo = ReturnType<typeof albumPhotos>[number];

@@ -1,5 +1,6 @@
-import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
+import { CALENDAR_ANCHOR } from '../../../base/addresses/anchors.ts';
 import { type CalendarAddress, calendarLinks } from '../../agenda/share.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Share.module.css';
@@ -42,7 +43,10 @@ export function CalendarButtons(calendar: CalendarAddress) {
       </button>
       <div id={PANEL_ID} popover="auto" data-history={CALENDAR_ANCHOR} className={`card ${css.panel}`}>
         <div className={`row small ${css.head}`}>
-          <p>Calendario: {calendar.name}</p>
+          {/* The name alone in its element: on a translated page, one of several text nodes would be edited in vain. */}
+          <p>
+            Calendario: <ProperName>{calendar.name}</ProperName>
+          </p>
           <button
             type="button"
             className="icon-button cross"

@@ -1,6 +1,6 @@
 import { type ButtonHTMLAttributes, type ReactNode, useId, useState, useSyncExternalStore } from 'react';
-import type { Entry } from '../../../agenda/types.ts';
-import type { ClubNotice } from '../../../content/club.ts';
+import type { Entry } from '../../../club/agenda/types.ts';
+import type { ClubNotice } from '../../../club/content/club.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type CalendarAddress, shareText } from '../../agenda/share.ts';
 import { CalendarButtons } from './CalendarButtons.tsx';

@@ -1,7 +1,8 @@
 /** Parts of printed sheets that depend on the current date. */
-import { entriesBetween, isOver } from '../../../agenda/entries.ts';
-import type { Closure, Entry } from '../../../agenda/types.ts';
-import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import type { ReactNode } from 'react';
+import { entriesBetween, isOver } from '../../../club/agenda/entries.ts';
+import type { Closure, Entry } from '../../../club/agenda/types.ts';
+import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
 import {
   entryParts,
   entryPlace,
@@ -12,11 +13,12 @@ import {
   formatShortDay,
 } from '../../agenda/format.ts';
 import { seasonMatches } from '../../agenda/next.ts';
-import { LiveText } from '../LiveText.tsx';
+import { LiveText } from '../../text/LiveText.tsx';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './TeamSheet.module.css';
 
 /** Title of a printed sheet, below the club's name. */
-export function SheetHead({ title, subtitle }: { title: string; subtitle: string }) {
+export function SheetHead({ title, subtitle }: { title: ReactNode; subtitle: ReactNode }) {
   return (
     <div className="sheet-head paper-only">
       <h2>{title}</h2>
@@ -54,7 +56,11 @@ export function SheetClosures({ venues, agenda }: ClosuresProps) {
   return (
     <p>
       <strong>No se entrena:</strong>{' '}
-      {closures.map((closure) => formatClosure(closure, agenda.venues)).join('; ')}.
+      <MarkedText
+        text={closures.map((closure) => formatClosure(closure, agenda.venues)).join('; ')}
+        names={venueNames(agenda)}
+      />
+      .
     </p>
   );
 }
@@ -104,15 +110,18 @@ export function SheetMatches({ team, agenda }: TeamProps) {
         {matches.map((entry) => (
           <li key={entry.id} className={css.match}>
             <span>{`${formatShortDay(entry.date)}\n${formatHours(entry)}`}</span>
-            <strong>{entry.match.rival}</strong>
-            {[
-              formatCancellation(entry, agenda.venues),
-              entry.match.home ? 'En casa' : 'Fuera',
-              // Without addresses: the sheet has no room for them.
-              entryPlace(entry, agenda.venues),
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            <ProperName as="strong">{entry.match.rival}</ProperName>
+            <MarkedText
+              text={[
+                formatCancellation(entry, agenda.venues),
+                entry.match.home ? 'En casa' : 'Fuera',
+                // Without addresses: the sheet has no room for them.
+                entryPlace(entry, agenda.venues),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+              names={[entryPlace(entry, agenda.venues)]}
+            />
           </li>
         ))}
       </ol>
@@ -134,7 +143,8 @@ export function SheetChanges({ team, agenda }: TeamProps) {
       <ul className={css.list}>
         {changes.map((entry) => (
           <li key={entry.id + entry.date}>
-            <strong>{formatShortDay(entry.date)}</strong>, {entryParts(entry, agenda, false).join(' · ')}
+            <strong>{formatShortDay(entry.date)}</strong>,{' '}
+            <MarkedText text={entryParts(entry, agenda, false).join(' · ')} names={venueNames(agenda)} />
           </li>
         ))}
       </ul>

@@ -1,11 +1,12 @@
 import { correction, generate } from 'lean-qr';
 import type { ReactNode } from 'react';
-import { CALENDAR_ANCHOR } from '../../../addresses/anchors.ts';
-import type { KindColor, Team } from '../../../content/club.ts';
+import { CALENDAR_ANCHOR } from '../../../base/addresses/anchors.ts';
+import type { KindColor, Team } from '../../../club/content/club.ts';
+import { formatBirthYears } from '../../agenda/format.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { formatBirthYears } from '../../pages/Join/choice.ts';
 import { absoluteUrl } from '../../structured-data.ts';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import { WeekStrip } from '../WeekStrip.tsx';
 import {
   SheetChanges,
@@ -26,7 +27,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   return (
     <section className={`sheet paper-only ${css.sheet}`}>
       <SheetHead
-        title={team.name}
+        title={<ProperName>{team.name}</ProperName>}
         subtitle={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
           .filter(Boolean)
           .join(' · ')}
@@ -34,7 +35,9 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
       {team.sessions.length > 0 && <WeekStrip usual={team.sessions} color={color} />}
       <ul className={css.schedule}>
         {team.schedule.map((sentence) => (
-          <li key={sentence}>{sentence}</li>
+          <li key={sentence}>
+            <MarkedText text={sentence} names={team.venues.map(({ title }) => title)} />
+          </li>
         ))}
       </ul>
       {team.note && <p>{team.note}</p>}
@@ -47,13 +50,13 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
             <p key={venue.key}>
-              <strong>{venue.title}</strong>
-              {venue.address.join(', ')}
+              <ProperName as="strong">{venue.title}</ProperName>
+              <ProperName>{venue.address.join(', ')}</ProperName>
             </p>
           ))}
           {team.coaches.map((coach) => (
             <p key={coach.name}>
-              <strong>{coach.name}</strong>
+              <ProperName as="strong">{coach.name}</ProperName>
               {coach.role}
             </p>
           ))}
@@ -65,8 +68,8 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           {team.minors && club.protection && (
             <p>
               <strong>Si algo va mal: {club.protection.phone}</strong>
-              {club.protection.name}, {club.protection.role.toLocaleLowerCase('es')}. Fuera del club, el 116
-              111
+              <ProperName>{club.protection.name}</ProperName>, {club.protection.role.toLocaleLowerCase('es')}.
+              Fuera del club, el 116 111
             </p>
           )}
         </section>

@@ -1,7 +1,8 @@
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import { formatDay, relativeDay } from '../../agenda/format.ts';
 import { nextEntryByTeam } from '../../agenda/next.ts';
-import { LiveText } from '../LiveText.tsx';
+import { LiveText } from '../../text/LiveText.tsx';
+import { ProperName } from '../../text/ProperName.tsx';
 
 interface Props {
   /** Key of the team. */
@@ -19,7 +20,7 @@ export function NextLine({ team, agenda }: Props) {
       <LiveText text={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>
       {entry.from && `, ${entry.from}`}
       {'\n'}
-      {entry.kind === 'match' ? entry.match.rival : 'Entrenamiento'}
+      {entry.kind === 'match' ? <ProperName>{entry.match.rival}</ProperName> : 'Entrenamiento'}
     </>
   );
 }

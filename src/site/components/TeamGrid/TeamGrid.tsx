@@ -1,7 +1,8 @@
-import type { KindColor, Team } from '../../../content/club.ts';
+import type { KindColor, Team } from '../../../club/content/club.ts';
 import { nextEntryByTeam, nextToPlayFirst } from '../../agenda/next.ts';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
 import { teamSizes } from '../Grid.tsx';
 import { Picture } from '../Picture.tsx';
@@ -72,9 +73,9 @@ function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardPro
       )}
       <div className={css.text}>
         <h3 className={isLead ? `display ${css.lead}` : undefined}>
-          <SmartLink to={team.path} className="stretched-link" translate="no">
+          <ProperName as={SmartLink} to={team.path} className="stretched-link">
             {team.name}
-          </SmartLink>
+          </ProperName>
         </h3>
         <p className={`quiet small ${css.division}`}>{team.division}</p>
         {/* Keeps its height even if nothing is planned. */}

@@ -1,7 +1,7 @@
-import { addDays } from '../../../agenda/dates.ts';
-import { entriesFrom, takesPlace } from '../../../agenda/entries.ts';
-import type { MatchEntry, Training } from '../../../agenda/types.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { addDays } from '../../../club/agenda/dates.ts';
+import { entriesFrom, takesPlace } from '../../../club/agenda/entries.ts';
+import type { MatchEntry, Training } from '../../../club/agenda/types.ts';
+import { type AgendaData, venueNames } from '../../agenda/agenda-data.ts';
 import { isClosedForAll } from '../../agenda/day-blocks.ts';
 import {
   entryParts,
@@ -11,6 +11,7 @@ import {
   teamName,
   withReason,
 } from '../../agenda/format.ts';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Timetable.module.css';
 
 const DAYS = 7;
@@ -26,6 +27,11 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
     .filter((match) => !takesPlace(match))
     .map((match) => ({ date: match.date, text: entryParts(match, agenda, true).join(' · ') }));
   const changes = [...changeLines(trainings, agenda), ...cancelledMatches];
+  const names = [
+    ...venueNames(agenda),
+    ...Object.values(agenda.teams).map(({ name }) => name),
+    ...matches.flatMap(({ match: { rival, address } }) => [rival, address]),
+  ];
   return (
     <div className={`paper-only ${css.daysAhead}`}>
       <h3>
@@ -35,7 +41,7 @@ export function DaysAhead({ agenda }: { agenda: AgendaData }) {
       <ul className={css.list}>
         {changes.map(({ date, text }) => (
           <li key={date + text}>
-            <strong>{formatShortDay(date)}</strong> {text}
+            <strong>{formatShortDay(date)}</strong> <MarkedText text={text} names={names} />
           </li>
         ))}
       </ul>
@@ -59,7 +65,8 @@ function MatchList({ matches, teams }: { matches: readonly MatchEntry[]; teams: 
                 <strong className={css.date}>{formatShortDay(entry.date)}</strong>
               )}
               <span className={css.kindLine} data-color={team?.color}>
-                {formatHours(entry)} <strong>{team?.name}</strong> {`– ${rival} (${home ? 'casa' : 'fuera'})`}
+                {formatHours(entry)} <ProperName as="strong">{team?.name}</ProperName> –{' '}
+                <ProperName>{rival}</ProperName> ({home ? 'casa' : 'fuera'})
               </span>
             </li>
           );

@@ -1,9 +1,10 @@
-import { addDays, initialWeekday, weekday } from '../../../agenda/dates.ts';
-import { madridInstant } from '../../../agenda/madrid.ts';
-import type { Club, TeamKind } from '../../../content/club.ts';
-import { WEEK } from '../../../content/week.ts';
+import { addDays, initialWeekday, weekday } from '../../../club/agenda/dates.ts';
+import { madridInstant } from '../../../club/agenda/madrid.ts';
+import type { Club, TeamKind } from '../../../club/content/club.ts';
+import { WEEK } from '../../../club/content/week.ts';
+import { ambiguousNames } from '../../club-facts.ts';
 import { usePage } from '../../page-context.ts';
-import { ambiguousNames } from '../../pages/club-facts.ts';
+import { HourRange, ProperName } from '../../text/ProperName.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Timetable.module.css';
 
@@ -62,18 +63,14 @@ export function Timetable({ days }: { days: Week }) {
                     className={`plain small ${css.entry} ${css.kindLine}`}
                     data-color={entry.color}
                   >
-                    <span className={`tiny ${css.hours}`} translate="no">
+                    <HourRange className={css.hours}>
                       {entry.from}–{entry.to}
-                    </span>
-                    <span className="strong" translate="no">
+                    </HourRange>
+                    <ProperName className="strong">
                       {entry.team}
                       {entry.kind && <span className={css.kind}> {entry.kind}</span>}
-                    </span>
-                    {entry.venue && (
-                      <span className={css.venue} translate="no">
-                        {entry.venue}
-                      </span>
-                    )}
+                    </ProperName>
+                    {entry.venue && <ProperName className={css.venue}>{entry.venue}</ProperName>}
                   </SmartLink>
                 </li>
               ))}

@@ -1,9 +1,10 @@
-import { AGENDA_PATH, CHANGES_FEED_PATH, kindAgendaPath } from '../../../addresses/paths.ts';
-import type { TeamKind } from '../../../content/club.ts';
+import { AGENDA_PATH, CHANGES_FEED_PATH, kindAgendaPath } from '../../../base/addresses/paths.ts';
+import type { TeamKind } from '../../../club/content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
+import { ChoicesFailure } from '../../islands/ChoicesFailure.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import css from './Agenda.module.css';
@@ -36,6 +37,15 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           )}
           {agenda && <AgendaFilters kind={kind?.slug} data={agenda} />}
         </div>
+        <ChoicesFailure
+          failure="Los filtros no se han podido cargar"
+          withoutScripts={
+            pages.length > 1
+              ? 'Sin JavaScript solo se puede elegir el tipo de equipo'
+              : 'Sin JavaScript no hay filtros'
+          }
+          builtView="esta es la agenda entera"
+        />
         <Island
           name="AgendaDays"
           component={AgendaDays}
@@ -55,7 +65,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           expires={false}
         />
         <p className="quiet small mt-5">
-          <a href={CHANGES_FEED_PATH}>Avisos, cambios y resultados, en un lector de noticias</a>
+          <a href={CHANGES_FEED_PATH}>Recibir los cambios por RSS (para lectores de noticias)</a>
         </p>
       </div>
     </>

@@ -1,15 +1,16 @@
 import { useState } from 'react';
-import { addDays, weekday } from '../../../agenda/dates.ts';
-import { takesPlace } from '../../../agenda/entries.ts';
+import { addDays, weekday } from '../../../club/agenda/dates.ts';
+import { takesPlace } from '../../../club/agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
 import { formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import { BuiltAt, dayAnchor, EntryDays } from '../../components/EntryList/EntryDays.tsx';
-import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SheetHead } from '../../components/Sheet/SheetParts.tsx';
 import { chooseView } from '../../islands/address.ts';
+import { LiveText } from '../../text/LiveText.tsx';
+import { MarkedText } from '../../text/ProperName.tsx';
 import css from './Agenda.module.css';
 import { type AgendaProps, type Span, useAgendaView } from './useAgendaView.ts';
 
@@ -18,13 +19,27 @@ const PRINTED_DAYS = 7;
 
 /** Days of the agenda, filtered by the query of the address. */
 export function AgendaDays({ title, ...props }: AgendaProps & { title: string }) {
-  const { data, filters, span, calendar, myTeam, showMore } = useAgendaView(props);
+  const { data, filters, isUnknown, span, calendar, myTeam, showMore } = useAgendaView(props);
+  const kindName = data.kinds.find(({ slug }) => slug === props.kind)?.name;
   const lastPrintedDay = addDays(data.moment.date, PRINTED_DAYS - 1);
   const isEmptyOnPaper = span.entries.length > 0 && !span.entries.some(({ date }) => date <= lastPrintedDay);
   return (
     <>
-      <SheetHead title={title} subtitle={`${calendar.name} · Hasta el ${formatDay(lastPrintedDay)}`} />
-      <AgendaState data={data} filters={filters} span={span} myTeam={myTeam} />
+      <SheetHead
+        title={title}
+        subtitle={
+          <MarkedText
+            text={`${calendar.name} · Hasta el ${formatDay(lastPrintedDay)}`}
+            names={[calendar.name]}
+          />
+        }
+      />
+      <AgendaState kindName={kindName} data={data} filters={filters} span={span} myTeam={myTeam} />
+      {isUnknown && (
+        <p className="screen-only">
+          La dirección pide un equipo o un lugar que no está en la agenda: la lista no lo tiene en cuenta.
+        </p>
+      )}
       {/* A key per view: on a translated page, elements must be replaced instead of edited. */}
       {span.entries.length > 0 ? (
         <EntryDays
@@ -72,15 +87,23 @@ interface AgendaStateProps {
   myTeam: string;
 }
 
-/** Summary of the list with its age, a link that clears the filters, and a checkbox that remembers the team. */
-function AgendaState({ data, filters, span, myTeam }: AgendaStateProps) {
+/** Summary of the list with its subject and its age, a link that clears the filters, and a checkbox that remembers the team. */
+function AgendaState({
+  kindName,
+  data,
+  filters,
+  span,
+  myTeam,
+}: AgendaStateProps & { kindName: string | undefined }) {
   // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || myTeam || forgotten;
   return (
     <div className={`row small screen-only ${css.state}`}>
       <QuickChoices data={data} filters={filters} span={span} myTeam={myTeam} />
-      <p role="status">{summaryText(span, filters)}</p>
+      <p role="status">
+        {`${toQuery(filters) ? '' : `${kindName ?? 'Todo el club'}: `}${summaryText(span, filters)}`}
+      </p>
       <div data-fallback={data.moment.date === data.builtAt.date ? '' : undefined}>
         <BuiltAt builtAt={data.builtAt} />
       </div>
@@ -99,7 +122,10 @@ function AgendaState({ data, filters, span, myTeam }: AgendaStateProps) {
               setForgotten(team);
             }}
           />
-          <span>{`Recordar mi equipo${filters.equipo ? '' : ` (${data.teams[team]?.name})`} en este aparato`}</span>
+          <MarkedText
+            text={`Recordar mi equipo${filters.equipo ? '' : ` (${data.teams[team]?.name})`} en este dispositivo`}
+            names={[data.teams[team]?.name ?? '']}
+          />
         </label>
       )}
     </div>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import type { AgendaFilterValues } from '../../agenda/filters.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Agenda.module.css';
 
 const QUE_LABELS: Record<Exclude<AgendaFilterValues['que'], ''>, string> = {
@@ -33,18 +34,18 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
         {shownKinds.map(({ slug, name }) => (
           <optgroup key={slug} label={name}>
             {teamsOf(slug).map(([key, team]) => (
-              <option key={key} value={key} translate="no">
+              <ProperName as="option" key={key} value={key}>
                 {team.name}
-              </option>
+              </ProperName>
             ))}
           </optgroup>
         ))}
       </FilterField>
       <FilterField name="lugar" label="Lugar" emptyLabel="Todos">
         {Object.entries(venues).map(([key, { title }]) => (
-          <option key={key} value={key} translate="no">
+          <ProperName as="option" key={key} value={key}>
             {title}
-          </option>
+          </ProperName>
         ))}
       </FilterField>
       <FilterField name="que" label="Qué" emptyLabel="Todo">

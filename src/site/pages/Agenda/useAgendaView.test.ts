@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../agenda/dates.ts';
-import { aMatch, aSeason } from '../../../agenda/testing/plain-season.ts';
-import type { Season } from '../../../agenda/types.ts';
+import { addDays } from '../../../club/agenda/dates.ts';
+import { aMatch, aSeason } from '../../../club/agenda/testing/plain-season.ts';
+import type { Season } from '../../../club/agenda/types.ts';
 import { nextSpan } from './useAgendaView.ts';
 
 const NOW = { date: '2024-11-14', time: '10:00' };

@@ -1,10 +1,10 @@
 import { useLayoutEffect, useMemo } from 'react';
-import { addDays, later } from '../../../agenda/dates.ts';
-import { entriesBetween, isOver, takesPlace } from '../../../agenda/entries.ts';
-import type { Moment } from '../../../agenda/madrid.ts';
-import type { Entry, Season } from '../../../agenda/types.ts';
+import { addDays, later } from '../../../club/agenda/dates.ts';
+import { entriesBetween, isOver, takesPlace } from '../../../club/agenda/entries.ts';
+import type { Moment } from '../../../club/agenda/madrid.ts';
+import type { Entry, Season } from '../../../club/agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
-import { applyFilters, NO_FILTERS, parseFilters, toQuery } from '../../agenda/filters.ts';
+import { applyFilters, asksForUnknown, NO_FILTERS, parseFilters, toQuery } from '../../agenda/filters.ts';
 import { calendarFor } from '../../agenda/share.ts';
 import { chooseView } from '../../islands/address.ts';
 import { useMyTeam, useSearch, useViewState } from '../../islands/useVisitor.ts';
@@ -44,6 +44,8 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
     /** Agenda, limited to the kind of team that the page is about. */
     data,
     filters,
+    /** True if the address asks for something that the agenda does not have. */
+    isUnknown: asksForUnknown(query, filters),
     span,
     calendar: calendarFor({ team: filters.equipo, kind, venue: filters.lugar }, data),
     /** Key of the remembered team; empty if there is none. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_GROUPS } from '../../../content/document-kinds.ts';
+import { DOCUMENT_GROUPS } from '../../../club/content/document-kinds.ts';
 import { DocumentLink } from '../../components/DocumentLink.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';

@@ -1,6 +1,8 @@
 import type { CSSProperties } from 'react';
-import type { Album, SeasonGallery } from '../../../content/club.ts';
+import type { Album, SeasonGallery } from '../../../club/content/club.ts';
+import { countPhrase } from '../../../club/content/spelling.ts';
 import { formatCount, formatPhotoCount } from '../../agenda/format.ts';
+import { countPhotos } from '../../club-facts.ts';
 import { AlbumCard, albumCardProps, formatAlbumDays } from '../../components/AlbumCard.tsx';
 import { cappedAt2x, Grid } from '../../components/Grid.tsx';
 import { longestWord, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -13,7 +15,7 @@ import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
-import { countPhotos } from '../club-facts.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Galleries.module.css';
 
 /** Sentence in place of photos that may not be published. */
@@ -43,7 +45,7 @@ export function SeasonsPage() {
                   name={name}
                   path={path}
                   cover={albums[0].cover}
-                  note={`${formatCount(albums.length, 'galería')}, ${formatPhotoCount(countPhotos(albums))}`}
+                  note={`${countPhrase(albums.length, 'álbum', 'álbumes')}, ${formatPhotoCount(countPhotos(albums))}`}
                   grid="card"
                   position={{ index: i, count: seasons.length }}
                   level={2}
@@ -86,7 +88,7 @@ function FeaturedAlbum({ album }: { album: Album }) {
             {season} · {formatPhotoCount(photos.length)}
           </span>
           {dates && <span>{dates}</span>}
-          {place && <span>{place}</span>}
+          {place && <ProperName>{place}</ProperName>}
         </p>
       </div>
     </article>
@@ -130,7 +132,7 @@ export function GalleryPage({ season: { name, albums } }: { season: SeasonGaller
       <Section>
         <h2 className="visually-hidden">Fotos</h2>
         <RemovalHint />
-        <PhotoGrid photos={groups.flatMap(({ photos }) => photos)} marks={photoMarks(groups)} />
+        <PhotoGrid photos={groups.flatMap(({ photos }) => photos)} marks={photoMarks(groups)} priority />
       </Section>
     </>
   );
@@ -155,7 +157,6 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         pictureRole="historia"
         alt={headerPhoto ? photoAlt(headerPhoto) : ''}
         photo={headerPhoto}
-        isFirst={headerPhoto === photos[0]}
       >
         <h1 tabIndex={-1} className={`plain-title large ${css.season}`}>
           {heading}
@@ -167,7 +168,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         <p>
           {dates}
           {dates && place && <br />}
-          {place}
+          <ProperName>{place}</ProperName>
         </p>
       </PhotoHeader>
       <Section>
@@ -175,12 +176,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         {photos.length > 0 ? (
           <>
             <RemovalHint />
-            <PhotoGrid
-              photos={photos}
-              chapters={chapters}
-              marks={photoMarks(groups)}
-              headerPhoto={headerPhoto}
-            />
+            <PhotoGrid photos={photos} chapters={chapters} marks={photoMarks(groups)} priority={!cover} />
           </>
         ) : (
           <p>{NO_PHOTOS}</p>

@@ -1,9 +1,9 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { AGENDA_PATH, JOIN_PATH } from '../../../addresses/paths.ts';
-import type { BallDrawing } from '../../../brand/brand.ts';
-import type { Club } from '../../../content/club.ts';
-import { COVER_NAME } from '../../../content/picture-names.ts';
-import { heroZoom, objectPosition, pictureSources } from '../../../pictures/markup.ts';
+import { AGENDA_PATH, JOIN_PATH } from '../../../base/addresses/paths.ts';
+import type { BallDrawing } from '../../../club/brand/brand.ts';
+import type { Club } from '../../../club/content/club.ts';
+import { COVER_NAME } from '../../../club/content/picture-names.ts';
+import { heroZoom, objectPosition, pictureSources } from '../../../media/pictures/markup.ts';
 import { Ball } from '../../components/Ball.tsx';
 import { ContactLink, RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { cappedAt2x } from '../../components/Grid.tsx';
@@ -11,6 +11,7 @@ import { longestWord } from '../../components/PageHeader/PageHeader.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Hero.module.css';
 
 interface Props {
@@ -113,7 +114,8 @@ const wideSizes = (shape: number, zoom: number) =>
 function Title({ name, ball }: { name: string; ball: BallDrawing }) {
   const space = name.lastIndexOf(' ') + 1;
   return (
-    <h1
+    <ProperName
+      as="h1"
       tabIndex={-1}
       className={name.length > LONG_NAME_LENGTH ? 'long-name' : undefined}
       style={{ '--letters': longestWord(name) } as CSSProperties}
@@ -123,6 +125,6 @@ function Title({ name, ball }: { name: string; ball: BallDrawing }) {
         {name.slice(space)}
         <Ball ball={ball} className={css.ball} />
       </span>
-    </h1>
+    </ProperName>
   );
 }

@@ -1,6 +1,6 @@
-import { AGENDA_PATH, JOIN_PATH, TRAINING_PATH } from '../../../addresses/paths.ts';
-import type { Coach, TeamKind } from '../../../content/club.ts';
-import { STORY_PHOTO_NAME } from '../../../content/picture-names.ts';
+import { AGENDA_PATH, JOIN_PATH, TRAINING_PATH } from '../../../base/addresses/paths.ts';
+import type { Coach, TeamKind } from '../../../club/content/club.ts';
+import { STORY_PHOTO_NAME } from '../../../club/content/picture-names.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { Grid } from '../../components/Grid.tsx';
@@ -36,6 +36,7 @@ export function HomePage() {
           counts
         )}
       </Hero>
+      <SeasonTeams />
       {agenda && (
         <Section title="Próximos días" eyebrow="Agenda">
           <Island name="NextDays" component={NextDays} props={{}} season />
@@ -47,7 +48,6 @@ export function HomePage() {
           </p>
         </Section>
       )}
-      <SeasonTeams />
       {week.length > 0 && (
         <Section
           title="La semana, de un vistazo"

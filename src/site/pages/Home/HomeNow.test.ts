@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { addDays } from '../../../agenda/dates.ts';
-import { aMatch, aSeason } from '../../../agenda/testing/plain-season.ts';
+import { addDays } from '../../../club/agenda/dates.ts';
+import { aMatch, aSeason } from '../../../club/agenda/testing/plain-season.ts';
 import { nextSpan } from '../Agenda/useAgendaView.ts';
 import { nextDayBlocks } from './HomeNow.tsx';
 

@@ -1,16 +1,17 @@
-import { AGENDA_PATH } from '../../../addresses/paths.ts';
-import { entriesFrom, isOver, takesPlace } from '../../../agenda/entries.ts';
-import type { Moment } from '../../../agenda/madrid.ts';
-import type { Entry, Season } from '../../../agenda/types.ts';
-import { type AgendaData, noticesOn } from '../../agenda/agenda-data.ts';
+import { AGENDA_PATH } from '../../../base/addresses/paths.ts';
+import { entriesFrom, isOver, takesPlace } from '../../../club/agenda/entries.ts';
+import type { Moment } from '../../../club/agenda/madrid.ts';
+import type { Entry, Season } from '../../../club/agenda/types.ts';
+import { type AgendaData, noticesOn, venueNames } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
 import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
 import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
-import { LiveText } from '../../components/LiveText.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
+import { LiveText } from '../../text/LiveText.tsx';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import { nextSpan } from '../Agenda/useAgendaView.ts';
 import heroCss from './Hero.module.css';
 import css from './Home.module.css';
@@ -44,17 +45,27 @@ function HeadlineCard({ entry, cancelledBefore, otherMatchCount, isMyTeam, data 
       <p className={`display ${heroCss.time}`}>
         <time className="capital" dateTime={entry.from ? `${entry.date}T${entry.from}` : entry.date}>
           <LiveText text={relativeDay(entry.date, moment)}>{formatDay(entry.date)}</LiveText>,{' '}
-          {formatHours(entry).toLowerCase()}
+          <MarkedText text={formatHours(entry).toLowerCase()} />
         </time>
       </p>
       <p>
-        <SmartLink to={team?.path ?? AGENDA_PATH} className="strong" translate="no">
+        <ProperName as={SmartLink} to={team?.path ?? AGENDA_PATH} className="strong">
           {team?.name}
-        </SmartLink>
+        </ProperName>
         {team?.qualifier && ` (${team.qualifier})`}
-        {match && ` contra ${match.rival}`}
+        {match && (
+          <>
+            {' '}
+            contra <ProperName>{match.rival}</ProperName>
+          </>
+        )}
       </p>
-      <p>{[match && (match.home ? 'En casa' : 'Fuera'), venueName].filter(Boolean).join(' · ')}</p>
+      <p>
+        <MarkedText
+          text={[match && (match.home ? 'En casa' : 'Fuera'), venueName].filter(Boolean).join(' · ')}
+          names={[venueName]}
+        />
+      </p>
       {otherMatchCount > 0 && (
         <p>
           {otherMatchCount === 1 ? 'Y otro partido ese día' : `Y otros ${otherMatchCount} partidos ese día`}
@@ -66,7 +77,11 @@ function HeadlineCard({ entry, cancelledBefore, otherMatchCount, isMyTeam, data 
             <LiveText text={relativeDay(cancelledBefore.date, moment)}>
               {formatDay(cancelledBefore.date)}
             </LiveText>
-            , <s>{formatHours(cancelledBefore)}</s>. {formatCancellation(cancelledBefore, data.venues)}
+            ,{' '}
+            <s>
+              <MarkedText text={formatHours(cancelledBefore)} />
+            </s>
+            . <MarkedText text={formatCancellation(cancelledBefore, data.venues)} names={venueNames(data)} />
           </strong>
         </p>
       )}

@@ -1,7 +1,8 @@
-import type { Fee, Fees } from '../../../content/club.ts';
+import type { Fee, Fees } from '../../../club/content/club.ts';
 import { DocumentLink } from '../../components/DocumentLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
+import { MarkedText } from '../../text/ProperName.tsx';
 import css from './FeesSection.module.css';
 import { formatAmount, formatList } from './fees.ts';
 
@@ -58,7 +59,9 @@ function FeeCard({ fee }: { fee: Fee }) {
   const [first, ...otherPayments] = fee.payments;
   return (
     <li className={`stack gap-3 ${css.card}`} data-color={(kind ?? teams[0])?.color}>
-      <h3 className={css.title}>{title}</h3>
+      <h3 className={css.title}>
+        <MarkedText text={title} names={teams.map(({ name }) => name)} />
+      </h3>
       {first && (
         <p>
           <strong className={`display ${css.amount}`}>{formatAmount(first.amount)}</strong>{' '}

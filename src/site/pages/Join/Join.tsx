@@ -1,5 +1,6 @@
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
+import { ChoicesFailure } from '../../islands/ChoicesFailure.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { FeesSection } from './FeesSection.tsx';
@@ -25,7 +26,7 @@ export function JoinPage() {
         about: firstSentence(kind.intro),
         days: [...new Set(sessions.flatMap(({ days }) => days))],
         venues: venues.map((venue) => venue.title),
-        coach: coaches[0] ? `${coaches[0].role}: ${coaches[0].name}` : '',
+        coach: coaches[0] ? { role: coaches[0].role, name: coaches[0].name } : null,
       }),
     ),
   );
@@ -49,6 +50,11 @@ export function JoinPage() {
       </PageHeader>
       {hasYears && (
         <Section>
+          <ChoicesFailure
+            failure="No se ha podido cargar la elección del año"
+            withoutScripts="Sin JavaScript no se puede elegir el año"
+            builtView="estos son todos los equipos"
+          />
           <Island
             name="JoinAnswer"
             component={JoinAnswer}

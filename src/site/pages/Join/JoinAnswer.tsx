@@ -1,9 +1,9 @@
-import { capitalize } from '../../agenda/format.ts';
+import { capitalize, formatBirthYears } from '../../agenda/format.ts';
 import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import {
   adviceWithoutTeam,
-  formatBirthYears,
   formatHeadline,
   isTeamFor,
   type JoinTeam,
@@ -67,9 +67,7 @@ function TeamsByAge({ teams }: { teams: readonly JoinTeam[] }) {
               <span className={`small ${css.teamsOfAge}`}>
                 {teamsOfAge.map(({ path, name, kind, color, days }) => (
                   <span key={path} className="kind-line" data-color={color}>
-                    <span className="strong" translate="no">
-                      {name}
-                    </span>{' '}
+                    <ProperName className="strong">{name}</ProperName>{' '}
                     {/* The kind in words: teams of two kinds may have one name. */}
                     <span className={`quiet ${css.days}`}>
                       {[kind, listFormat.format(days)].filter(Boolean).join(' · ')}
@@ -139,9 +137,9 @@ function TeamTable({ teams, year, hasButton }: TeamTableProps) {
         {teams.map((team) => (
           <tr key={team.path} data-color={team.color}>
             <th scope="row" className={`kind-line ${css.team}`}>
-              <SmartLink to={team.path} className="plain" translate="no">
+              <ProperName as={SmartLink} to={team.path} className="plain">
                 {team.name}
-              </SmartLink>
+              </ProperName>
               <span className={`quiet small ${css.hours}`}>
                 {team.kind}
                 {team.division !== team.kind && ` · ${team.division}`}
@@ -153,15 +151,19 @@ function TeamTable({ teams, year, hasButton }: TeamTableProps) {
               {team.schedule.length === 0 && 'Horario por confirmar'}
               {team.schedule.map((sentence) => (
                 <span key={sentence} className={css.hours}>
-                  {sentence}
+                  <MarkedText text={sentence} names={team.venues} />
                 </span>
               ))}
               {/* With several venues, the schedule names them. */}
               {team.venues.length === 1 && (
-                <span className={`quiet small ${css.hours}`}>{team.venues[0]}</span>
+                <ProperName className={`quiet small ${css.hours}`}>{team.venues[0]}</ProperName>
               )}
               {team.note && <span className={`small ${css.hours}`}>{team.note}</span>}
-              {team.coach && <span className={`quiet small ${css.hours}`}>{team.coach}</span>}
+              {team.coach && (
+                <span className={`quiet small ${css.hours}`}>
+                  {team.coach.role}: <ProperName>{team.coach.name}</ProperName>
+                </span>
+              )}
               {team.contact && (
                 <span className={`quiet small ${css.hours}`}>
                   <ContactAddress contact={team.contact} />

@@ -28,7 +28,7 @@ export function JoinPicker({ years, offersPlayers }: Props) {
         <select className="display" name="nacido" autoComplete="off">
           <option value="">Elige</option>
           {options.map((year) => (
-            <option key={year} value={year} translate="no">
+            <option key={year} value={year}>
               {year}
             </option>
           ))}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOutsideClub, formatBirthYears, isTeamFor, nearestTeams } from './choice.ts';
+import { formatBirthYears } from '../../agenda/format.ts';
+import { ageOutsideClub, isTeamFor, nearestTeams } from './choice.ts';
 
 const team = (
   from: number | null,

@@ -1,5 +1,5 @@
-import type { KindColor, Players, Team } from '../../../content/club.ts';
-import { PLAYERS } from '../../../content/players.ts';
+import type { KindColor, Players, Team } from '../../../club/content/club.ts';
+import { PLAYERS } from '../../../club/content/players.ts';
 import { useSearch } from '../../islands/useVisitor.ts';
 
 /** Data of a team that the page for newcomers shows. */
@@ -14,8 +14,8 @@ export interface JoinTeam
   days: string[];
   /** Names of the venues. */
   venues: string[];
-  /** Contact at the training, `Entrenadora: Lucía`; empty if the team names nobody. */
-  coach: string;
+  /** Contact at the training; null if the team names nobody. */
+  coach: { role: string; name: string } | null;
 }
 
 /** Visitor's choice; null for a field without a choice. */
@@ -67,19 +67,6 @@ const admitsPlayers = (team: Admission, players: Players | null) =>
 function yearsAway({ born }: Admission, year: number): number {
   if (!born) return Number.POSITIVE_INFINITY;
   return Math.max(0, (born.from ?? year) - year, year - (born.to ?? year));
-}
-
-/**
- * Formats years of birth: `2010`, `2009 y 2010`, `de 2006 a 2012`, `2004 o antes` or `2015 o después`; empty if the club names
- * no years.
- */
-export function formatBirthYears(born: Team['born']): string {
-  if (!born) return '';
-  const { from, to } = born;
-  if (from === null) return `${to} o antes`;
-  if (to === null) return `${from} o después`;
-  if (from === to) return String(from);
-  return to === from + 1 ? `${from} y ${to}` : `de ${from} a ${to}`;
 }
 
 /** Formats the number of suitable teams. */

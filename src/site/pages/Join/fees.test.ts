@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Fee, Fees } from '../../../content/club.ts';
+import type { Fee, Fees } from '../../../club/content/club.ts';
 import { feesOfTeam, formatPayments } from './fees.ts';
 
 const EMPTY = { payments: [], includes: [], kit: '', discounts: [], grants: '', trial: '', when: '' };
@@ -50,5 +50,5 @@ test('formats payments with their names and periods', () => {
     { amount: 62.5, period: 'una vez', label: 'Ficha' },
     { amount: 0, period: 'al mes', label: 'Biblioteca' },
   ]);
-  expect(text.replaceAll('\u00a0', ' ')).toBe('295 € por temporada; Ficha: 62,50 €; Biblioteca: gratis');
+  expect(text.replaceAll('\u00a0', ' ')).toBe('295 € por temporada. Ficha: 62,50 €. Biblioteca: gratis');
 });

@@ -1,4 +1,4 @@
-import type { Fee, Fees } from '../../../content/club.ts';
+import type { Fee, Fees } from '../../../club/content/club.ts';
 
 /** Conditions of a team with every field filled in. */
 export type TeamFees = Omit<Fee, 'kind' | 'teams'>;
@@ -43,9 +43,9 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 /** Joins the items of a list for a sentence; empty without items. */
 export const formatList = (items: readonly string[]): string => list.format(items);
 
-/** Formats payments: `320 € por temporada`, `Matrícula: 40 €; 32,50 € al mes`. */
+/** Formats payments as sentences: `320 € por temporada`, `295 € por temporada. Ficha: 62,50 €`. */
 export const formatPayments = (payments: TeamFees['payments']): string =>
-  payments.map(formatPayment).join('; ');
+  payments.map(formatPayment).join('. ');
 
 function formatPayment({ amount, period, label }: TeamFees['payments'][number]): string {
   // A single payment needs no period beside its name.

@@ -1,5 +1,5 @@
 import type { CSSProperties } from 'react';
-import { TEAMS_PATH } from '../../../addresses/paths.ts';
+import { TEAMS_PATH } from '../../../base/addresses/paths.ts';
 import type {
   Album,
   Balance,
@@ -7,7 +7,7 @@ import type {
   PastSeason,
   PastTeam,
   SeasonGallery,
-} from '../../../content/club.ts';
+} from '../../../club/content/club.ts';
 import {
   formatCount,
   formatOutcome,
@@ -17,6 +17,7 @@ import {
   formatShortDate,
   isWin,
 } from '../../agenda/format.ts';
+import { summarizePastSeason } from '../../club-facts.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -25,7 +26,7 @@ import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
-import { summarizePastSeason } from '../club-facts.ts';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './PastSeason.module.css';
 
 interface Props {
@@ -129,14 +130,14 @@ function PastTeamItem({ team, kind, isCurrent }: { team: PastTeam; kind: string;
   const { name, division, path, coaches, balance, matches, note } = team;
   return (
     <li className={`stack gap-2 ${css.team}`}>
-      <h3 className="display subheading" translate="no">
+      <ProperName as="h3" className="display subheading">
         {name}
-      </h3>
+      </ProperName>
       {!kind.includes(division) && <p className="small strong">{division}</p>}
       {coaches.length > 0 && (
         <p className="quiet small measure">
           <span className="visually-hidden">Cuerpo técnico: </span>
-          {list.format(coaches)}
+          <MarkedText text={list.format(coaches)} names={coaches} />
         </p>
       )}
       {note && <p className="small measure">{note}</p>}
@@ -155,7 +156,7 @@ function PastTeamItem({ team, kind, isCurrent }: { team: PastTeam; kind: string;
           <SmartLink to={path} className="text-link tall-link screen-only">
             El equipo hoy
             <span className="visually-hidden">
-              : {name}, {division}
+              : <ProperName>{name}</ProperName>, {division}
             </span>
           </SmartLink>
         )}
@@ -173,7 +174,7 @@ function Results({ team: { name, division, matches } }: { team: PastTeam }) {
           {formatCount(matches.length, 'resultado')}
           <span className="visually-hidden">
             {' '}
-            de {name}, {division}
+            de <ProperName>{name}</ProperName>, {division}
           </span>
         </span>
       </summary>
@@ -192,7 +193,8 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
   return (
     <li className={css.match}>
       <span className="strong">
-        {rival} <span className={`quiet ${css.homeOrAway}`}>({home ? 'en casa' : 'fuera'})</span>
+        <ProperName>{rival}</ProperName>{' '}
+        <span className={`quiet ${css.homeOrAway}`}>({home ? 'en casa' : 'fuera'})</span>
       </span>
       <strong className={isWin(result) ? css.won : undefined}>
         <span className="visually-hidden">{outcome} </span>

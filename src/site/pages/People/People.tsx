@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BoardMember, Coach } from '../../../content/club.ts';
+import type { BoardMember, Coach } from '../../../club/content/club.ts';
 import { ContactLink } from '../../components/Contact/ContactLinks.tsx';
 import { AllDocumentsLink } from '../../components/DocumentLink.tsx';
 import { Grid } from '../../components/Grid.tsx';

@@ -1,9 +1,10 @@
-import type { Protection } from '../../../content/club.ts';
+import type { Protection } from '../../../club/content/club.ts';
 import { ContactAddress, telephoneLink } from '../../components/Contact/ContactLinks.tsx';
 import { AllDocumentsLink, DocumentLink } from '../../components/DocumentLink.tsx';
 import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Protection.module.css';
 
 /** Helplines that children can call in Spain: https://www.116111.es, https://112.es */
@@ -11,18 +12,18 @@ const HELPLINES = [
   {
     number: '112',
     situation: 'Si hay peligro ahora mismo',
-    description: 'Emergencias. Contesta siempre alguien, de día y de noche.',
+    description: 'Emergencias. Atiende de día y de noche.',
   },
   {
     number: '116 111',
     situation: 'Si prefieres hablar con alguien de fuera del club',
-    description: 'Ayuda a niñas, niños y adolescentes. Es gratis y lo que cuentes queda entre vosotros.',
+    description: 'Ayuda a niñas, niños y adolescentes. Es gratis y confidencial.',
   },
 ];
 
 /**
- * Page for minors who need help, and for their families. It has no form and stores nothing. Works without a network, since
- * telephones do.
+ * Page for minors who need help, and for their families. The delegate's contacts come before the club's form, which several
+ * people read. Works without a network, since telephones do.
  */
 export function ProtectionPage({ protection }: { protection: Protection }) {
   const { name, role, phone, email, availability, steps, families, protocol, codeOfConduct } = protection;
@@ -50,9 +51,9 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
             <h2>Con quién hablar en el club</h2>
             <div className={`card ${css.delegate}`}>
               <div>
-                <p className={`display ${css.name}`} translate="no">
+                <ProperName as="p" className={`display ${css.name}`}>
                   {name}
-                </p>
+                </ProperName>
                 <p className="quiet">{role}</p>
               </div>
               <ul className={`stack gap-3 ${css.contacts}`}>
@@ -74,8 +75,8 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
                 </li>
               </ul>
               <p className="small quiet">
-                Solo {name} coge ese teléfono y lee ese correo. También lo puede contar por ti una amiga, un
-                amigo o alguien de tu familia.
+                Solo <ProperName>{name}</ProperName> coge ese teléfono y lee ese correo. También lo puede
+                contar por ti una amiga, un amigo o alguien de tu familia.
               </p>
             </div>
           </section>

@@ -1,5 +1,5 @@
-import { isOver, takesPlace } from '../../../agenda/entries.ts';
-import type { MatchEntry } from '../../../agenda/types.ts';
+import { isOver, takesPlace } from '../../../club/agenda/entries.ts';
+import type { MatchEntry } from '../../../club/agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import {
   entryPlace,
@@ -11,6 +11,7 @@ import {
 } from '../../agenda/format.ts';
 import { seasonMatches } from '../../agenda/next.ts';
 import { Directions, StruckThrough } from '../../components/EntryList/EntryList.tsx';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Team.module.css';
 
 /** Folded table of all matches of a team's season. */
@@ -55,12 +56,17 @@ function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: Age
         </StruckThrough>
       </td>
       <td>{isOff ? '' : entry.from || 'Por confirmar'}</td>
-      <th scope="row" className={`strong ${css.rival}`} translate="no">
+      <ProperName as="th" scope="row" className={`strong ${css.rival}`}>
         {rival}
-      </th>
+      </ProperName>
       <td className={`quiet ${css.place}`}>
         {home ? 'En casa' : 'Fuera'}
-        {place && ` · ${place}`}
+        {place && (
+          <>
+            {' · '}
+            <ProperName>{place}</ProperName>
+          </>
+        )}
         {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}
       </td>
       <td className={`quiet ${css.result}`}>

@@ -1,5 +1,6 @@
-import type { KindColor, StandingsSnapshot } from '../../../content/club.ts';
+import type { KindColor, StandingsSnapshot } from '../../../club/content/club.ts';
 import { Island } from '../../islands/Island.tsx';
+import { ProperName } from '../../text/ProperName.tsx';
 import css from './Standings.module.css';
 import { StandingsDate } from './StandingsDate.tsx';
 
@@ -51,9 +52,9 @@ export function Standings({ standings: { date, group, link, rows }, color }: Pro
         {rows.map((row) => (
           <tr key={row.name} aria-current={row.own || undefined}>
             <td>{row.position}</td>
-            <th scope="row" translate="no">
+            <ProperName as="th" scope="row">
               {row.name}
-            </th>
+            </ProperName>
             {columns.map(([field]) => (
               <td key={field}>{row[field]}</td>
             ))}

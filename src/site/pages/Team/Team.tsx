@@ -1,7 +1,8 @@
-import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH, TRAINING_PATH } from '../../../addresses/paths.ts';
-import type { Team, TeamKind } from '../../../content/club.ts';
-import { teamPhotoName } from '../../../content/picture-names.ts';
+import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH, TRAINING_PATH } from '../../../base/addresses/paths.ts';
+import type { Team, TeamKind } from '../../../club/content/club.ts';
+import { teamPhotoName } from '../../../club/content/picture-names.ts';
 import { seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { formatBirthYears } from '../../agenda/format.ts';
 import { ContactAddress, MessageLink } from '../../components/Contact/ContactLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
 import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
@@ -15,8 +16,9 @@ import { VenueCard } from '../../components/VenueCard.tsx';
 import { WeekStrip } from '../../components/WeekStrip.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
-import { formatBirthYears, messageFor } from '../Join/choice.ts';
-import { feesOfTeam, formatList, formatPayments } from '../Join/fees.ts';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
+import { messageFor } from '../Join/choice.ts';
+import { feesOfTeam, formatPayments } from '../Join/fees.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import { Standings } from './Standings.tsx';
 import css from './Team.module.css';
@@ -47,9 +49,9 @@ export function TeamPage({ kind, team }: Props) {
           <p className={`small strong ${css.division}`}>{team.division}</p>
           <p className="small">Temporada {club.currentSeason}</p>
         </div>
-        <h1 className="giant" tabIndex={-1} translate="no">
+        <ProperName as="h1" className="giant" tabIndex={-1}>
           {team.name}
-        </h1>
+        </ProperName>
         {season && (season.first || hasMatches) && (
           <Island name="NextUp" component={NextUp} props={{ team: team.key }} season />
         )}
@@ -77,7 +79,9 @@ export function TeamPage({ kind, team }: Props) {
                 )}
                 <ul className="strong">
                   {team.schedule.map((sentence) => (
-                    <li key={sentence}>{sentence}</li>
+                    <li key={sentence}>
+                      <MarkedText text={sentence} names={team.venues.map(({ title }) => title)} />
+                    </li>
                   ))}
                 </ul>
               </>
@@ -160,7 +164,7 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
     ['Quién juega', players ?? ''],
     ['Equipación', kit],
     [`Cuota ${club.fees?.season}`, fees ? formatPayments(fees.payments) : ''],
-    ['Incluye', fees ? formatList(fees.includes) : ''],
+    ['Incluye', fees ? fees.includes.join('. ') : ''],
     ['Ropa de juego', fees?.kit ?? ''],
     ['Para probar', fees?.trial ?? ''],
     ['Cuándo venir', fees?.when ?? ''],

@@ -1,8 +1,8 @@
-import { addDays } from '../../../agenda/dates.ts';
-import { entriesBetween, entriesFrom, roundText } from '../../../agenda/entries.ts';
-import type { Moment } from '../../../agenda/madrid.ts';
-import type { Entry } from '../../../agenda/types.ts';
-import { type AgendaData, noticesOn, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { addDays } from '../../../club/agenda/dates.ts';
+import { entriesBetween, entriesFrom, roundText } from '../../../club/agenda/entries.ts';
+import type { Moment } from '../../../club/agenda/madrid.ts';
+import type { Entry } from '../../../club/agenda/types.ts';
+import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
 import {
   capitalize,
   formatCancellation,
@@ -19,10 +19,11 @@ import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
 import { calendarFor } from '../../agenda/share.ts';
 import { classNames } from '../../components/class-names.ts';
 import { Directions } from '../../components/EntryList/EntryList.tsx';
-import { LiveText } from '../../components/LiveText.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
+import { LiveText } from '../../text/LiveText.tsx';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Team.module.css';
 
 interface Props {
@@ -90,7 +91,8 @@ export function Results({ team, agenda }: Props) {
                   {formatOutcome(match.result)} <strong>{formatScore(match.result)}</strong>
                 </span>
                 <span className="strong">
-                  {match.rival} <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
+                  <ProperName>{match.rival}</ProperName>{' '}
+                  <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
                 </span>
                 <time className="quiet" dateTime={date}>
                   {formatDay(date)}
@@ -116,6 +118,7 @@ interface NextEntryProps {
 /** Next training or match in large type, below the entries before it that do not take place. */
 function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextEntryProps) {
   const change = entry && formatChange(entry, data);
+  const names = venueNames(data);
   // Above the day: beside it, it would wrap on a phone and move the content below.
   const relative = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
@@ -127,14 +130,20 @@ function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextE
           data-state={cancelledEntry.state}
         >
           <s className="quiet capital">
-            {cancelledEntry.kind === 'match' && `${cancelledEntry.match.rival}, `}
+            {cancelledEntry.kind === 'match' && (
+              <>
+                <ProperName>{cancelledEntry.match.rival}</ProperName>,{' '}
+              </>
+            )}
             <time dateTime={cancelledEntry.date}>
               <LiveText text={relativeDayPrefix(cancelledEntry.date, data.moment)} />
               {formatDay(cancelledEntry.date)}
             </time>
-            {cancelledEntry.from && `, ${formatHours(cancelledEntry)}`}
+            {cancelledEntry.from && <MarkedText text={`, ${formatHours(cancelledEntry)}`} />}
           </s>{' '}
-          <strong className="accent strong">{formatCancellation(cancelledEntry, data.venues)}</strong>
+          <strong className="accent strong">
+            <MarkedText text={formatCancellation(cancelledEntry, data.venues)} names={names} />
+          </strong>
         </p>
       ))}
       {entry ? (
@@ -144,21 +153,25 @@ function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextE
             <LiveText text={relative ? `: ${relative}` : ''} />
           </p>
           {entry.kind === 'match' && (
-            <p className={`display capital ${css.large}`} translate="no">
+            <ProperName as="p" className={`display capital ${css.large}`}>
               {entry.match.rival}
-            </p>
+            </ProperName>
           )}
           <p className="strong capital">
             <time dateTime={entry.date}>{formatDay(entry.date)}</time>
           </p>
           <p className="quiet">
             <strong className={entry.kind === 'match' ? undefined : `display ${css.large}`}>
-              {formatHours(entry)}
+              <MarkedText text={formatHours(entry)} />
             </strong>
             {' · '}
             <Place entry={entry} venues={data.venues} />
           </p>
-          {change && <p className="accent small strong">{capitalize(change)}</p>}
+          {change && (
+            <p className="accent small strong">
+              <MarkedText text={capitalize(change)} names={names} />
+            </p>
+          )}
         </>
       ) : (
         <p className="accent small strong">{emptyText}</p>
@@ -176,9 +189,9 @@ function relativeDayPrefix(date: string, moment: Moment): string {
 function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }) {
   const venue = venues[entry.venue];
   const place = venue ? (
-    <SmartLink to={venue.path} translate="no">
+    <ProperName as={SmartLink} to={venue.path}>
       {venue.title}
-    </SmartLink>
+    </ProperName>
   ) : null;
   if (entry.kind === 'training') return place;
   const { home, address, round } = entry.match;
@@ -186,7 +199,7 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
     <>
       {home ? 'En casa' : 'Fuera'}
       {(place || address) && ' · '}
-      {place ?? address}
+      {place ?? <ProperName>{address}</ProperName>}
       {round && ` · ${roundText(round)}`}
       {!place && <Directions match={entry.match} />}
     </>

@@ -1,12 +1,12 @@
-import { JOIN_PATH, TEAMS_PATH } from '../../../addresses/paths.ts';
-import type { TeamKind } from '../../../content/club.ts';
+import { JOIN_PATH, TEAMS_PATH } from '../../../base/addresses/paths.ts';
+import type { TeamKind } from '../../../club/content/club.ts';
+import { pastSeasonsParent } from '../../club-facts.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { TeamGrid } from '../../components/TeamGrid/TeamGrid.tsx';
 import { usePage } from '../../page-context.ts';
-import { pastSeasonsParent } from '../club-facts.ts';
 import css from './Teams.module.css';
 
 /** Returns the anchor of a kind of team. The prefix avoids ids of the layout such as `contacto`. */

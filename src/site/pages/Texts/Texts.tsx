@@ -1,6 +1,6 @@
-import { BLOG_PATH, HISTORY_PATH } from '../../../addresses/paths.ts';
-import type { TextPage, TextSection } from '../../../content/club.ts';
-import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../content/picture-names.ts';
+import { BLOG_PATH, HISTORY_PATH } from '../../../base/addresses/paths.ts';
+import type { TextPage, TextSection } from '../../../club/content/club.ts';
+import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../club/content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
@@ -11,6 +11,7 @@ import { PAST_SEASONS, Pills } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
+import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Texts.module.css';
 
 /** Page about the club. */
@@ -49,8 +50,14 @@ export function AboutPage() {
   );
 }
 
+interface LegalPageProps {
+  text: TextPage;
+  /** True for the privacy policy, which names an external service of the contact form. */
+  isPrivacy?: boolean;
+}
+
 /** Legal text with a table of contents and numbered sections. */
-export function LegalPage({ text }: { text: TextPage }) {
+export function LegalPage({ text, isPrivacy = false }: LegalPageProps) {
   const { intro, sections } = text;
   return (
     <>
@@ -71,6 +78,7 @@ export function LegalPage({ text }: { text: TextPage }) {
           </nav>
           <div className={`stack ${css.text}`}>
             {intro && <Prose html={intro} />}
+            {isPrivacy && <ExternalFormService />}
             {sections.map((section, i) => (
               <section key={section.id} id={section.id}>
                 <h2 tabIndex={-1} className={`plain-title ${css.clause}`}>
@@ -87,8 +95,30 @@ export function LegalPage({ text }: { text: TextPage }) {
   );
 }
 
+/** Names the external service that receives the contact form; empty if the site's own server does. */
+function ExternalFormService() {
+  const { service } = usePage();
+  if (service.kind === 'emailjs')
+    return (
+      <p>
+        Los mensajes del formulario los recibe <ProperName as="strong">EmailJS</ProperName> (emailjs.com), que
+        los entrega en el correo del club por encargo nuestro. Sus servidores pueden estar fuera del Espacio
+        Económico Europeo, y los guardan según sus condiciones.
+      </p>
+    );
+  if (!service.origin) return null;
+  return (
+    <p>
+      Los mensajes del formulario los recibe{' '}
+      <ProperName as="strong">{new URL(service.origin).hostname}</ProperName>, que los entrega en el correo
+      del club por encargo nuestro.
+    </p>
+  );
+}
+
 /** Page written by the club. Sections of the blog have a date. */
 export function ClubTextPage({ text }: { text: TextPage }) {
+  const { club } = usePage();
   const { path, title, description, img, alt, intro, sections } = text;
   const { pastSeasons } = usePage().club;
   const seasons = path === HISTORY_PATH ? pastSeasons : [];
@@ -99,7 +129,9 @@ export function ClubTextPage({ text }: { text: TextPage }) {
           <h1 className="giant" tabIndex={-1}>
             {title}
           </h1>
-          <p>{description}</p>
+          <p>
+            <MarkedText text={description} names={[club.name]} />
+          </p>
         </PhotoHeader>
       ) : (
         <PageHeader variant="text" intro={description} />
@@ -129,8 +161,8 @@ export function ClubTextPage({ text }: { text: TextPage }) {
                   </p>
                 )}
               </div>
-              <Prose html={section.html} />
               <SectionPhoto section={section} page={text} />
+              <Prose html={section.html} />
             </section>
           ))}
           {seasons.length > 0 && (

@@ -1,6 +1,6 @@
-import { AGENDA_PATH } from '../../../addresses/paths.ts';
-import type { Venue } from '../../../content/club.ts';
-import { venuePhotoName } from '../../../content/picture-names.ts';
+import { AGENDA_PATH } from '../../../base/addresses/paths.ts';
+import type { Venue } from '../../../club/content/club.ts';
+import { venuePhotoName } from '../../../club/content/picture-names.ts';
 import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
 import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
@@ -15,6 +15,7 @@ import { KindLegend, Timetable, weeklyTrainings } from '../../components/Timetab
 import { VenueCard } from '../../components/VenueCard.tsx';
 import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
+import { ProperName } from '../../text/ProperName.tsx';
 import { VenueDays, VenueShare } from './VenueDays.tsx';
 
 /** All training venues and the weekly timetable. */
@@ -84,14 +85,14 @@ export function VenuePage({ venue }: { venue: Venue }) {
   return (
     <>
       <PhotoHeader img={img} pictureRole="lugar" alt={`Foto de ${title}`} pictureName={venuePhotoName(venue)}>
-        <h1 className="giant" tabIndex={-1} translate="no">
+        <ProperName as="h1" className="giant" tabIndex={-1}>
           {title}
-        </h1>
-        <address>
+        </ProperName>
+        <ProperName as="address">
           {address.map((line) => (
             <span key={line}>{line}</span>
           ))}
-        </address>
+        </ProperName>
         {link && (
           <SmartLink to={link} className="button">
             Cómo llegar

@@ -1,4 +1,4 @@
-import { entriesFrom } from '../../../agenda/entries.ts';
+import { entriesFrom } from '../../../club/agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { applyFilters, NO_FILTERS } from '../../agenda/filters.ts';
 import { calendarFor } from '../../agenda/share.ts';

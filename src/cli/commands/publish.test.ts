@@ -1,0 +1,118 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
+import { serveFolder } from '../../../tests/setup/listen.ts';
+import { readFolders } from '../../base/config/folders.ts';
+import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
+import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../tasks/publish/testing/sites.ts';
+
+let dir: string;
+let targetDir: string;
+const env = () => ({
+  // Overrides settings of the developer's environment.
+  CONTACT_SERVICE: '',
+  OFFLINE: '',
+  PUBLIC_URL: '',
+  RELAY_URL: '',
+  SFTP_PASSWORD: '',
+  CONTENT_DIR: join(dir, 'content'),
+  PHOTOS_DIR: join(dir, 'photos'),
+  BUILD_DIR: join(dir, 'build'),
+});
+beforeEach(async () => {
+  dir = newFolder();
+  targetDir = join(dir, 'web');
+  for (const name of ['web', 'photos', 'copia']) mkdirSync(join(dir, name));
+  cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
+  for (const [name, value] of Object.entries(env())) vi.stubEnv(name, value);
+  const { url, stop } = await serveFolder(targetDir);
+  onTestFinished(stop);
+  writeSettings(`direccion: ${url}\ncopia: ${join(dir, 'copia')}\n`);
+});
+afterEach(() => void vi.unstubAllEnvs());
+
+const writeSettings = (otherSettings: string) =>
+  writeSite(join(dir, 'content'), {
+    '.escritorio/publicar.yaml': `destino: { tipo: carpeta, carpeta: ${targetDir} }\n${otherSettings}`,
+  });
+
+/** Writes a site and the record of a finished build, so that it counts as up to date. */
+async function writeFakeBuild(site: InventedSite): Promise<InventedSite> {
+  const folders = readFolders(env());
+  rmSync(folders.siteDir, { recursive: true, force: true });
+  writeSite(folders.siteDir, site);
+  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
+  await writeBuildRecord(folders, {
+    inputs: await fingerprintOf(folders),
+    builtAt: 0,
+    freshUntil: null,
+    pictures: true,
+  });
+  return site;
+}
+
+async function runPublicar(...args: string[]) {
+  const child = spawn(process.execPath, ['src/cli/main.ts', 'publicar', ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = once(child, 'close');
+  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  const [status] = await ended;
+  return { status, stdout, stderr };
+}
+
+test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
+  const first = await writeFakeBuild(inventedSite('first', [1]));
+  const published = await runPublicar();
+  expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
+  expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
+  expect(published.stdout).toContain('/equipos: nueva');
+  expect(published.stdout).toContain('todo coincide');
+  expect(published.stdout).toContain('La copia de seguridad está al día');
+  expect(siteFaults(targetDir, first)).toEqual([]);
+  expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
+
+  const second = await writeFakeBuild(inventedSite('second', [1, 2]));
+  expect((await runPublicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
+  expect(siteFaults(targetDir, first)).toEqual([]);
+  expect((await runPublicar()).stdout).toContain('/equipos: cambia');
+  expect(siteFaults(targetDir, second)).toEqual([]);
+  expect((await runPublicar()).stdout).toContain('ya estaba al día');
+
+  expect(await runPublicar('--deshacer')).toMatchObject({ status: 0 });
+  expect(siteFaults(targetDir, first)).toEqual([]);
+  expect(await runPublicar('--deshacer')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('No hay ninguna versión anterior'),
+  });
+});
+
+test('reports invalid settings and options, and publishes nothing', async () => {
+  await writeFakeBuild(inventedSite('first', [1]));
+  writeSettings('contraseña: x\n');
+  expect(await runPublicar()).toMatchObject({ status: 1, stderr: expect.stringContaining('«contraseña»') });
+  expect(await runPublicar('--desaser')).toMatchObject({
+    status: 2,
+    stderr: expect.stringContaining('--deshacer'),
+  });
+  expect(readdirSync(targetDir)).toEqual([]);
+});
+
+test('refuses a static host without a relay before asking for its password', async () => {
+  await writeFakeBuild(inventedSite('first', [1]));
+  const destino = `{ tipo: sftp, servidor: 127.0.0.1, puerto: 1, usuario: club, carpeta: ${targetDir} }`;
+  writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
+  expect(await runPublicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
+  });
+  vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
+  expect(await runPublicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Falta la contraseña'),
+  });
+});

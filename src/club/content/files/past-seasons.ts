@@ -1,0 +1,190 @@
+import { z } from 'zod';
+import type { Match } from '../../agenda/types.ts';
+import type { ContentNode } from '../content-node.ts';
+import { reportOutsideSeason } from '../day-checks.ts';
+import { startYear } from '../season-name.ts';
+import { slugOf } from '../spelling.ts';
+import { FIRST_COLOUR, kindColour } from './brand.ts';
+import { yamlFile } from './declare.ts';
+import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
+import { checkResult, resultOf } from './matches.ts';
+import { areMinors, birthYears, buildBirthYears } from './teams.ts';
+
+const count = z.int().min(0);
+
+const match = z.strictObject({
+  dia: date,
+  rival: text,
+  donde: z.enum(['casa', 'fuera']),
+  jornada: round.nullish(),
+  sets: z
+    .array(score)
+    .max(5)
+    .nullish()
+    .meta({ description: 'Puntos de cada set, los nuestros primero', itemNoun: 'un set' }),
+  resultado: setsWon
+    .nullish()
+    .describe('Sets de cada equipo, los nuestros primero, si no se saben los puntos'),
+});
+
+const team = z.strictObject({
+  name: text.describe('Nombre del equipo'),
+  division: text.describe('Competición'),
+  route: slug.describe('Final de la dirección que tenía: cadete-femenino'),
+  pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que estaba su página'),
+  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', itemNoun: 'una persona' }),
+  balance: z
+    .strictObject({ ganados: count, perdidos: count, empatados: count.nullish() })
+    .nullish()
+    .describe('Partidos de toda la temporada. Sin él, se cuentan los de la lista.'),
+  partidos: z
+    .array(match)
+    .nullish()
+    .meta({ description: 'Partidos con resultado: todos, o los últimos', itemNoun: 'un partido' }),
+  nacidos: birthYears,
+  nota: optionalText.describe('Lo que haya que recordar: campeonas de su grupo'),
+});
+
+const schema = z.strictObject({
+  temporada: season,
+  intro: optionalText,
+  tipos: z
+    .array(
+      z.strictObject({
+        route: slug.describe('Nombre que tenía su archivo en «equipos»: federados'),
+        title: text,
+        color: keyOf('marca.yaml').nullish(),
+        rutas_antiguas: z
+          .array(sitePath)
+          .nullish()
+          .describe('Direcciones antiguas de un tipo que ya no existe'),
+        equipos: z.array(team).min(1).meta({ itemNoun: 'un equipo' }),
+      }),
+    )
+    .min(1),
+  nota: optionalText.describe('Lo que haya que decir al final'),
+});
+
+type PastSeasonNode = ContentNode<z.infer<typeof schema>>;
+type PastTeamNode = ContentNode<z.infer<typeof team>>;
+
+/** Past seasons, one file each. */
+export const pastSeasons = yamlFile({
+  name: 'temporadas/*.yaml',
+  contents: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
+  part: 'Equipos y personas',
+  help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
+  previewPath: ({ name }) => `/temporadas/${name}`,
+  newSeason: 'wizard',
+  schema,
+  absent: { pastSeasons: [] },
+  build: (nodes) => ({
+    pastSeasons: nodes.map(buildSeason).sort((a, b) => startYear(b.name) - startYear(a.name)),
+  }),
+  shownUntil: () => [],
+});
+
+/** Season that is over, with its teams and their results. */
+export type PastSeason = ReturnType<typeof buildSeason>;
+
+function buildSeason(doc: PastSeasonNode) {
+  const { temporada, intro, nota } = doc.value;
+  return {
+    /** Name in the club's spelling: `2024/25`. */
+    name: temporada,
+    /** `/temporadas/2024-25` */
+    path: `/temporadas/${slugOf(temporada)}`,
+    intro: intro ?? '',
+    kinds: doc.children('tipos').map((kind) => ({
+      slug: kind.value.route,
+      title: kind.value.title,
+      color: kind.value.color ? kindColour(kind, ['color'], kind.value.color) : FIRST_COLOUR,
+      /** Old addresses of its listing. They redirect to the season once the kind no longer exists. */
+      oldAddresses: kind.value.rutas_antiguas ?? [],
+      teams: kind.children('equipos').map((team) => buildTeam(team, kind.value.route, temporada)),
+    })),
+    note: nota ?? '',
+  };
+}
+
+/** Team of a past season. */
+export type PastTeam = ReturnType<typeof buildTeam>;
+export type PastMatch = PastTeam['matches'][number];
+
+function buildTeam(doc: PastTeamNode, kind: string, season: string) {
+  const input = doc.value;
+  const matches = (input.partidos ?? [])
+    .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
+      date: dia,
+      rival,
+      home: donde === 'casa',
+      round: String(jornada ?? ''),
+      ...resultOf(sets, resultado),
+    }))
+    .sort((a, b) => a.date.localeCompare(b.date));
+  const countedBalance = countResults(matches);
+  checkTeam(doc, countedBalance, season);
+  return {
+    name: input.name,
+    division: input.division,
+    /** Address of its page in that season, `/equipos/federados/cadete-femenino`. A current team may have the same one. */
+    path: `/equipos/${input.pagina_en ?? kind}/${input.route}`,
+    /** Names, not keys: the coaches may have left the club. */
+    coaches: input.entrenadores ?? [],
+    /** Balance of the whole season, even if only some matches are known; null if nothing is known. */
+    balance: input.balance
+      ? {
+          won: input.balance.ganados,
+          lost: input.balance.perdidos,
+          drawn: input.balance.empatados ?? 0,
+        }
+      : matches.length > 0
+        ? countedBalance
+        : null,
+    /** Matches with a result, earliest first. */
+    matches,
+    /** True if its years of birth made some of its players minors in that season. */
+    minors: areMinors(buildBirthYears(doc), season),
+    note: input.nota ?? '',
+  };
+}
+
+/** Matches won, lost and drawn. */
+export type Balance = ReturnType<typeof countResults>;
+
+/** Counts matches won, lost and drawn. */
+function countResults(matches: readonly Pick<Match, 'result'>[]) {
+  const balance = { won: 0, lost: 0, drawn: 0 };
+  for (const { result } of matches) {
+    const [ours, theirs] = result ?? [0, 0];
+    balance[ours === theirs ? 'drawn' : ours > theirs ? 'won' : 'lost'] += 1;
+  }
+  return balance;
+}
+
+/** Reports contradictions in the data of a team. */
+function checkTeam(doc: PastTeamNode, countedBalance: Balance, season: string): void {
+  const { partidos, entrenadores, balance } = doc.value;
+  const played = partidos ?? [];
+  doc.reportDuplicates(['entrenadores'], entrenadores ?? []);
+  doc.reportDuplicates(
+    ['partidos'],
+    played.map(({ dia, rival, donde }) => [dia, rival, donde].join()),
+    { names: played.map(({ rival }) => rival) },
+  );
+  for (const match of doc.children('partidos')) {
+    const { dia, sets, resultado } = match.value;
+    checkResult(match);
+    if (!sets?.length && !resultado)
+      match.report(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
+    reportOutsideSeason(match, ['dia'], dia, season);
+  }
+  if (!balance) return;
+  const { ganados, perdidos, empatados } = balance;
+  for (const [name, total, listed] of [
+    ['ganados', ganados, countedBalance.won],
+    ['perdidos', perdidos, countedBalance.lost],
+    ['empatados', empatados ?? 0, countedBalance.drawn],
+  ] as const)
+    if (total < listed) doc.report(['balance'], { code: 'balance', name, total, counted: listed });
+}

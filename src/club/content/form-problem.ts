@@ -1,0 +1,80 @@
+/** Formats problems for people who fill in forms: fields have the labels of the form. */
+
+import type { ReferenceKind } from '../references.ts';
+import { fieldLabel } from './field-labels.ts';
+import { isFileOf } from './files/declare.ts';
+import { FILES } from './files/files.ts';
+import { explainFault, isMissingValue, type NameFormatter } from './problems/faults.ts';
+import { BODY, type Problem } from './problems/problem.ts';
+import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } from './schema.ts';
+
+/** Error or warning about a content file, worded with the labels of its form. */
+export interface FileProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
+  /** Fault code: see content/problems/faults.ts. */
+  code: string;
+  /** `Equipos › Cadete femenino › Entrenadores` */
+  field: string;
+  /** Label of the field itself. */
+  label: string;
+  found: string;
+  allowed?: string | undefined;
+  /** Nearest valid value, which a button offers. */
+  nearest?: string | undefined;
+  /** Set if a required value is missing. */
+  missing?: true;
+  /** Kind of entry that the value refers to. */
+  refers?: ReferenceKind;
+}
+
+const declarationOf = (file: string) =>
+  FILES.find((declared) => declared.name === file || isFileOf(declared, file));
+
+/** @param schema schema of the problem's file */
+function formNames(schema: Schema | undefined): NameFormatter {
+  const field = (name: string, file?: string) => {
+    const found = findFieldSchema(file ? declarationOf(file)?.schema : schema, name);
+    return `«${fieldLabel(name, schemaMeta(found, 'title'))}»`;
+  };
+  return {
+    field,
+    set: (name, value, file) =>
+      value === true ? `marcar ${field(name, file)}` : `«${value}» en ${field(name, file)}`,
+    file: (name) => {
+      const declared = declarationOf(name);
+      return declared ? `«${declared.contents}»` : name;
+    },
+  };
+}
+
+/** Problem of a field with its severity. `error` and `missing` (not filled in yet) prevent saving. */
+export interface FieldRemark extends FileProblem {
+  tone: 'error' | 'warning' | 'missing';
+}
+
+/** Describes a problem with the labels of its form. */
+export function toFileProblem({ file, path, line, names, fault }: Problem): FileProblem {
+  const { schema } = declarationOf(file) ?? {};
+  let fieldSchema = schema as Schema | undefined;
+  const labels = path.map((step, i) => {
+    const isField = typeof step === 'string' && (objectFields(fieldSchema)[step] || step === BODY);
+    fieldSchema = childSchema(fieldSchema, step);
+    return isField ? fieldLabel(String(step), schemaMeta(fieldSchema, 'title')) : (names[i] ?? String(step));
+  });
+  const label = labels.at(-1) ?? '';
+  const refers = schemaMeta(fieldSchema, 'refers') as ReferenceKind | undefined;
+  const base = {
+    file,
+    path,
+    line,
+    code: fault.code,
+    field: labels.join(' › '),
+    label,
+    ...(refers && { refers }),
+  };
+  // A list item that is a key has no label, so the label of its list stands for it.
+  const missingLabel = typeof path.at(-1) === 'number' ? labels.at(-2) : label;
+  if (isMissingValue(fault) && missingLabel)
+    return { ...base, label: missingLabel, found: `Falta «${missingLabel}».`, missing: true };
+  const [found, allowed] = explainFault(fault, formNames(schema));
+  return { ...base, found, allowed, nearest: fault.nearest };
+}

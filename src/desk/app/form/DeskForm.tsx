@@ -1,0 +1,59 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { FieldPath } from '../../../club/content/documents/values.ts';
+import type { FormSchema } from '../../core/editing/form-schema.ts';
+import { FormField } from './FormField.tsx';
+import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './form-context.ts';
+
+interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocusPath'> {
+  schema: FormSchema;
+  /** Value of the file on disk. */
+  saved?: unknown;
+  onChange: (value: unknown) => void;
+  /** Path to scroll to and focus. A new array repeats the request. */
+  shownPath: FieldPath | null;
+  onShow: (path: FieldPath) => void;
+}
+
+/** Form generated from a schema. */
+export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  const latest = useRef(shared.value);
+  useLayoutEffect(() => {
+    latest.current = shared.value;
+  });
+  useShownField(frame, shared.shownPath);
+  const context: FormContext = {
+    ...shared,
+    showField: onShow,
+    // Uses a ref, because a second change may arrive before the next render.
+    setAt(path, nested) {
+      latest.current = withNameAndRoute(latest.current, path, nested, { schema, saved });
+      onChange(latest.current);
+    },
+  };
+  return (
+    <div ref={frame}>
+      <FormStateContext value={context}>
+        <FormField schema={schema} path={[]} isItem />
+      </FormStateContext>
+    </div>
+  );
+}
+
+/** Expands, scrolls to and focuses the field at a path, or its nearest ancestor that has a field. */
+function useShownField(form: RefObject<HTMLElement | null>, path: FieldPath | null): void {
+  useEffect(() => {
+    const fieldAt = (path: FieldPath) =>
+      form.current?.querySelector(`[data-path="${CSS.escape(pathId(path))}"]`);
+    const field = path?.map((_, i) => fieldAt(path.slice(0, path.length - i))).find(Boolean);
+    for (
+      let details = field?.closest('details');
+      details;
+      details = details.parentElement?.closest('details')
+    )
+      details.open = true;
+    const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
+    target?.focus();
+    target?.scrollIntoView({ block: 'center' });
+  }, [form, path]);
+}

@@ -1,0 +1,140 @@
+import { type ComponentType, useState } from 'react';
+import css from './form.module.css';
+import {
+  type ControlProps,
+  controlOf,
+  type FieldProps,
+  fieldTitle,
+  isBlank,
+  pathId,
+  remarksUnder,
+  useField,
+  useFormContext,
+} from './form-context.ts';
+import {
+  ChoiceInput,
+  ChoicesField,
+  ColorInput,
+  DaysField,
+  LinkInput,
+  MarkdownInput,
+  TextInput,
+  YesNoInput,
+} from './inputs.tsx';
+import { ListField } from './ListField.tsx';
+import { FieldGroup, FieldHelp, FieldLabel, FieldRemarks } from './labels.tsx';
+import { PictureField } from './PictureField.tsx';
+
+/** Adds a label and help text above an input. */
+const withLabel = (Input: ComponentType<ControlProps>) => (props: ControlProps) => (
+  <>
+    <FieldLabel {...props} />
+    <FieldHelp {...props} />
+    <Input {...props} />
+  </>
+);
+
+const LabelledTextInput = withLabel(TextInput);
+/** Components by control name. Other controls are text inputs. */
+const CONTROLS: Record<string, ComponentType<ControlProps>> = {
+  markdown: withLabel(MarkdownInput),
+  choice: withLabel(ChoiceInput),
+  color: withLabel(ColorInput),
+  link: withLabel(LinkInput),
+  'yes-no': YesNoInput,
+  group: GroupField,
+  list: List,
+  choices: ChoicesField,
+  picture: PictureField,
+  days: DaysField,
+  submenu: SubmenuField,
+};
+
+/** Field for a value of any schema, with its remarks. Nested values are fields in turn. */
+export function FormField(props: FieldProps) {
+  const { path, schema } = props;
+  const { onFocusPath } = useFormContext();
+  const Control = CONTROLS[controlOf(schema)] ?? LabelledTextInput;
+  return (
+    // The focused path decides which page the preview shows.
+    <div className="field" data-path={pathId(path)} onFocusCapture={() => onFocusPath(path)}>
+      <Control {...props} title={fieldTitle(schema, path)} />
+      <FieldRemarks path={path} />
+    </div>
+  );
+}
+
+/** Passes `FormField` to `ListField`, which cannot import it: that would be an import cycle. */
+function List(props: ControlProps) {
+  return <ListField {...props} Field={FormField} />;
+}
+
+/** Fields of an object: in a titled group, or plain if its container shows the title. Folds empty optional fields away. */
+function GroupField({ schema, path, title, isItem }: ControlProps) {
+  const context = useFormContext();
+  const { value } = useField<Record<string, unknown>>(path);
+  const { properties = {}, required = [] } = schema;
+  const isFolded = (name: string) =>
+    !required.includes(name) &&
+    !properties[name]?.prominent &&
+    isBlank(value?.[name]) &&
+    remarksUnder(context, [...path, name]).length === 0;
+  // Computed once, because a field must not move while someone types in it.
+  const [folded] = useState(() => (isItem ? Object.keys(properties).filter(isFolded) : []));
+  const fields = (areFolded: boolean) => (
+    <div className="stack">
+      {Object.entries(properties)
+        .filter(([name]) => folded.includes(name) === areFolded)
+        .map(([name, property]) => (
+          <FormField key={name} schema={property} path={[...path, name]} required={required.includes(name)} />
+        ))}
+    </div>
+  );
+  const foldedTitles = folded.map((name) =>
+    fieldTitle(properties[name] ?? {}, [name]).toLocaleLowerCase('es'),
+  );
+  const content = (
+    <>
+      {fields(false)}
+      {folded.length > 0 && (
+        <details className="fold">
+          <summary>
+            Más opciones <span className={css.quiet}>{foldedTitles.join(', ')}</span>
+          </summary>
+          {fields(true)}
+        </details>
+      )}
+    </>
+  );
+  return isItem ? (
+    <div className="stack">{content}</div>
+  ) : (
+    <FieldGroup path={path} schema={schema} title={title}>
+      {content}
+    </FieldGroup>
+  );
+}
+
+/** Submenu of a menu entry: none, a list of links, all kinds of team, or all photo seasons. */
+function SubmenuField(props: ControlProps) {
+  const { schema, path, title } = props;
+  const { id, value, setValue } = useField<unknown[] | string>(path);
+  const list = schema.anyOf?.find(({ type }) => type === 'array');
+  const chosen = Array.isArray(value) ? 'lista' : (value ?? '');
+  return (
+    <>
+      <FieldLabel {...props} />
+      <select
+        id={id}
+        value={chosen}
+        onChange={({ target }) => setValue(target.value === 'lista' ? [] : target.value || undefined)}
+      >
+        <option value="">Nada</option>
+        <option value="lista">Una lista de enlaces</option>
+        <option value="equipos">Todos los tipos de equipo</option>
+        <option value="galerias">Todas las temporadas de fotos</option>
+      </select>
+      {list && chosen === 'lista' && <List schema={list} path={path} title={`${title}: enlaces`} required />}
+    </>
+  );
+}

@@ -1,0 +1,287 @@
+/** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
+
+import { useRef } from 'react';
+import { documentPath } from '../../../base/addresses/paths.ts';
+import type { ReferenceKind } from '../../../club/references.ts';
+import { pictureAddress } from '../../core/addresses.ts';
+import { useClub } from '../browser/use-club.ts';
+import css from './form.module.css';
+import { type ControlProps, controlOf, describedBy, pathId, useField } from './form-context.ts';
+import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
+
+/** Returns the value of an input, its setter, and the attributes that link it to its label, help and remarks. */
+function useInput({ path, schema }: ControlProps) {
+  const { id, value = '', remarks, setValue } = useField<string | number | boolean>(path);
+  const isInvalid = remarks.some(({ tone }) => tone !== 'missing');
+  return {
+    value,
+    /** Sets the value. Removes the field if the value is empty. */
+    setValue: (typedValue: string | number | boolean) => setValue(typedValue === '' ? undefined : typedValue),
+    attributes: {
+      id,
+      'aria-describedby': describedBy(id, schema),
+      ...(isInvalid && { 'aria-invalid': true }),
+    },
+  };
+}
+
+/** Approximate number of characters on a line of the form. */
+const LINE_LENGTH = 60;
+/** Values that the browser's native control of a type can show. */
+const NATIVE_FORMATS: Record<string, RegExp> = { date: /^\d{4}-\d\d-\d\d$/, time: /^\d\d:\d\d$/ };
+
+/** Parses a number. Returns other text unchanged, for the checker to report. */
+const parseNumber = (text: string) => (text === '' || Number.isNaN(Number(text)) ? text : Number(text));
+
+/** Input for text (growing with its length), a number, a date or a time. */
+export function TextInput(props: ControlProps) {
+  const { schema } = props;
+  const { value, setValue, attributes } = useInput(props);
+  const control = controlOf(schema);
+  const nativeFormat = NATIVE_FORMATS[control];
+  const isNumber = schema.type === 'integer' || schema.type === 'number';
+  const text = String(value);
+  if (schema.type === 'string' && !schema.pattern && !schema.format && !nativeFormat)
+    return (
+      <textarea
+        {...attributes}
+        rows={Math.ceil((text.length + 1) / LINE_LENGTH)}
+        value={text}
+        onChange={({ target }) => setValue(target.value)}
+        // A short text has no line breaks.
+        onKeyDown={(event) => event.key === 'Enter' && text.length < LINE_LENGTH && event.preventDefault()}
+      />
+    );
+  const isNative = nativeFormat && (text === '' || nativeFormat.test(text));
+  return (
+    <input
+      {...attributes}
+      className={nativeFormat ? 'short' : undefined}
+      type={isNative ? control : schema.format === 'email' ? 'email' : 'text'}
+      inputMode={isNumber ? 'numeric' : undefined}
+      value={text}
+      onChange={({ target }) => setValue(isNumber ? parseNumber(target.value) : target.value)}
+    />
+  );
+}
+
+/** Text area for Markdown. */
+export function MarkdownInput(props: ControlProps) {
+  const { value, attributes } = useInput(props);
+  const { setValue } = useField<string>(props.path);
+  const area = useRef<HTMLTextAreaElement>(null);
+  /** Replaces the selection with a text. */
+  const insert = (inserted: string) => {
+    const { selectionStart = 0, selectionEnd = 0, value: text = '' } = area.current ?? {};
+    setValue(text.slice(0, selectionStart) + inserted + text.slice(selectionEnd));
+    area.current?.focus();
+  };
+  return (
+    <>
+      <p className="help">
+        Deja una línea en blanco entre párrafos. Para un título, escribe ## delante; para negrita, **así**;
+        para un enlace, [palabras](https://…).
+      </p>
+      <DocumentLinkSelect onChoose={insert} />
+      <textarea
+        {...attributes}
+        ref={area}
+        className="tall"
+        value={String(value)}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </>
+  );
+}
+
+/** Select for a Markdown link to one of the club's documents. Renders nothing if there are none. */
+function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void }) {
+  const documents = useClub().references['documentos.yaml'];
+  if (documents.length === 0) return null;
+  return (
+    <select
+      aria-label="Enlazar un documento"
+      value=""
+      onChange={({ target }) => {
+        const chosen = documents.find(({ key }) => key === target.value);
+        if (chosen) onChoose(`[${chosen.name}](${documentPath(chosen.key)})`);
+      }}
+    >
+      <option value="">Enlazar un documento…</option>
+      {documents.map(({ key, name, detail }) => (
+        <option key={key} value={key}>
+          {name} · {detail}
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** Select for an enum, or for a reference to an entry: a coach, a venue, a team. */
+export function ChoiceInput(props: ControlProps) {
+  const { schema, required } = props;
+  const { value, setValue, attributes } = useInput(props);
+  const entries = useClub().references[schema.refers as ReferenceKind] ?? [];
+  const values = (schema.enum ?? []).map(String);
+  const chosen = entries.find(({ key }) => key === value);
+  const address = pictureAddress(chosen?.picture);
+  const isKnown = value === '' || chosen || values.includes(String(value));
+  const select = (
+    <select {...attributes} value={String(value)} onChange={({ target }) => setValue(target.value)}>
+      {(!required || !value) && <option value="">—</option>}
+      {!isKnown && <option value={String(value)}>{`${value}${schema.refers ? ' (no existe)' : ''}`}</option>}
+      {values.map((option) => (
+        <option key={option}>{option}</option>
+      ))}
+      {entries.map(({ key, name, detail }) => (
+        <option key={key} value={key}>
+          {detail ? `${name} · ${detail}` : name}
+        </option>
+      ))}
+    </select>
+  );
+  if (!schema.refers) return select;
+  return (
+    <div className={`row ${css.controls}`}>
+      {address && <img src={address} alt="" width={40} height={40} className={css.thumbnail} />}
+      {select}
+    </div>
+  );
+}
+
+/** Checkbox. An unchecked one removes the field. */
+export function YesNoInput(props: ControlProps) {
+  const { value, setValue, attributes } = useInput(props);
+  return (
+    <>
+      <label className="check">
+        <input
+          {...attributes}
+          type="checkbox"
+          checked={value === true}
+          onChange={({ target }) => setValue(target.checked || '')}
+        />
+        {props.title}
+      </label>
+      <FieldHelp {...props} />
+    </>
+  );
+}
+
+const HEX = /^#[\da-f]{6}$/i;
+
+/** Colour picker with a text field for the hex code. */
+export function ColorInput(props: ControlProps) {
+  const { value, setValue, attributes } = useInput(props);
+  const text = String(value);
+  const isColor = HEX.test(text);
+  return (
+    <div className={`row ${css.controls}`}>
+      <input
+        type="color"
+        className={css.color}
+        aria-label={`${props.title}: elegirlo`}
+        value={isColor ? text.toLowerCase() : '#808080'}
+        data-unset={isColor ? undefined : ''}
+        onChange={({ target }) => setValue(target.value)}
+      />
+      <input
+        {...attributes}
+        className="short"
+        spellCheck={false}
+        autoComplete="off"
+        value={text}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </div>
+  );
+}
+
+/** Link target: a page chosen from a list, or a typed address. */
+export function LinkInput(props: ControlProps) {
+  const { value, setValue, attributes } = useInput(props);
+  const { pages } = useClub();
+  const known = pages.some(({ path }) => path === value);
+  return (
+    <div className="stack tight">
+      <select
+        aria-label="Elegir una página de la web"
+        value={known ? String(value) : ''}
+        onChange={({ target }) => target.value && setValue(target.value)}
+      >
+        <option value="">{value ? 'Otra dirección' : 'Elegir una página de la web…'}</option>
+        {pages.map(({ path, title }) => (
+          <option key={path} value={path}>
+            {title === path ? path : `${title} (${path})`}
+          </option>
+        ))}
+      </select>
+      <input
+        {...attributes}
+        inputMode="url"
+        value={String(value)}
+        onChange={({ target }) => setValue(target.value)}
+      />
+    </div>
+  );
+}
+
+/** Checkboxes for a list of enum values. Keeps the order of the enum. */
+export function ChoicesField(props: ControlProps) {
+  const { schema, path } = props;
+  const { value: chosen = [], setValue } = useField<unknown[]>(path);
+  const offered = schema.items?.enum ?? [];
+  const toggle = (value: unknown) =>
+    setValue(offered.filter((option) => chosen.includes(option) !== (option === value)));
+  return (
+    <FieldGroup {...props} plain>
+      <div className="row">
+        {offered.map((value) => (
+          <label key={String(value)} className="check">
+            <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
+            {String(value)}
+          </label>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+type Days = string | { desde?: string | undefined; hasta?: string | undefined };
+
+/** Date or date range. */
+export function DaysField(props: ControlProps) {
+  const { path } = props;
+  const { id, value, setValue } = useField<Days>(path);
+  const days = typeof value === 'object' ? value : { desde: value };
+  const change = (changed: typeof days) => {
+    const { desde, hasta } = { ...days, ...changed };
+    setValue(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
+  };
+  const dayInput = (name: 'desde' | 'hasta', label: string) => {
+    const inputId = `${id}/${name}`;
+    const text = String(days[name] ?? '');
+    return (
+      <div className="field" data-path={pathId([...path, name])}>
+        <label htmlFor={inputId}>{label}</label>
+        <input
+          id={inputId}
+          type={/^(\d{4}-\d\d-\d\d)?$/.test(text) ? 'date' : 'text'}
+          className="short"
+          value={text}
+          aria-describedby={`${id}__error ${inputId}__error`}
+          onChange={({ target }) => change({ [name]: target.value })}
+        />
+        <FieldRemarks path={[...path, name]} />
+      </div>
+    );
+  };
+  return (
+    <FieldGroup {...props} plain>
+      <div className="row">
+        {dayInput('desde', 'Día')}
+        {dayInput('hasta', 'Hasta (si son varios)')}
+      </div>
+    </FieldGroup>
+  );
+}

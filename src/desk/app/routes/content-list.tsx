@@ -1,0 +1,173 @@
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { countPhrase, withoutAccents } from '../../../club/content/spelling.ts';
+import { classNames } from '../../../site/components/class-names.ts';
+import { formAddress } from '../../core/addresses.ts';
+import type { Overview } from '../../core/editing/overview.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
+import { useClub } from '../browser/use-club.ts';
+import { DraftList } from '../parts/DraftList.tsx';
+import { NewByNameButton } from '../parts/NewByNameButton.tsx';
+import { Notice } from '../parts/Notice.tsx';
+import { TextField } from '../parts/TextField.tsx';
+
+export const handle: RouteHandle = { access: ['junta'] };
+
+type FileSummary = Overview['files'][number];
+
+/** Largest number of search results shown. */
+const MAX_RESULTS = 12;
+
+/** Content files by section, with buttons for new files; or search results. */
+export default function ContentListScreen() {
+  const club = useClub();
+  const { files, parts, creatable } = club;
+  const [query, setQuery] = useState('');
+  const normalizedQuery = withoutAccents(query.trim());
+  const results = normalizedQuery ? search(club, normalizedQuery) : [];
+  return (
+    <div className="stack wide">
+      <div className="row ends">
+        <h1>Contenido</h1>
+        <div style={{ flex: '0 1 24rem' }}>
+          <TextField
+            label="Buscar"
+            type="search"
+            value={query}
+            onChange={({ target }) => setQuery(target.value)}
+            placeholder="un equipo, una persona…"
+          />
+        </div>
+      </div>
+      <DraftList />
+      <HandWrittenNotice files={files} />
+      <p className={results.length > MAX_RESULTS ? 'help' : 'visually-hidden'} role="status">
+        {normalizedQuery && countPhrase(results.length, 'resultado', 'resultados')}
+        {results.length > MAX_RESULTS && ': escribe algo más del nombre.'}
+      </p>
+      {normalizedQuery && (
+        <ul className="tiles tiles-large">
+          {results.slice(0, MAX_RESULTS).map(({ to, name, where }) => (
+            <li key={`${to} ${name}`}>
+              <Link to={to} className="panel tile">
+                <strong>{name}</strong>
+                <span className="help">{where}</span>
+              </Link>
+            </li>
+          ))}
+          {results.length === 0 && <li>No hay nada que se llame así.</li>}
+        </ul>
+      )}
+      {!normalizedQuery &&
+        parts.map((part) => (
+          <section key={part} className="stack tight" aria-labelledby={`parte-${part}`}>
+            <h2 id={`parte-${part}`}>{part}</h2>
+            <ul className="tiles tiles-large">
+              {files
+                .filter((file) => file.part === part)
+                .map((file) => (
+                  <li key={file.file}>
+                    <FileLink file={file} />
+                  </li>
+                ))}
+            </ul>
+            {creatable
+              .filter((kind) => kind.part === part)
+              .map((kind) => (
+                <NewFile key={kind.folder} {...kind} />
+              ))}
+          </section>
+        ))}
+    </div>
+  );
+}
+
+/** Notice about hand-written files, which their first save reformats. */
+function HandWrittenNotice({ files }: { files: readonly FileSummary[] }) {
+  const titles = files.flatMap(({ reformats, title }) => (reformats ? `«${title}»` : []));
+  if (titles.length === 0) return null;
+  return (
+    <Notice tone="info">
+      La primera vez que guardes {new Intl.ListFormat('es').format(titles)}, cambiará un poco cómo{' '}
+      {titles.length === 1 ? 'está escrito el archivo' : 'están escritos los archivos'}. No se pierde nada.
+    </Notice>
+  );
+}
+
+function FileLink({ file: { file, title, help, problems, exists } }: { file: FileSummary }) {
+  const errorCount = countPhrase(problems, 'error', 'errores');
+  return (
+    <Link to={`/contenido/${file}`} className="panel tile">
+      <strong>{title}</strong>
+      <span className="help">{help}</span>
+      <span className={classNames('help state', problems > 0 && 'error')}>
+        {problems > 0 ? errorCount : !exists && 'Sin escribir'}
+      </span>
+    </Link>
+  );
+}
+
+/** Button that opens the form of a new file. Nothing is written until the form is saved. */
+function NewFile({ folder, ending, label }: Overview['creatable'][number]) {
+  const { files } = useClub();
+  const navigate = useNavigate();
+  const fileOf = (address: string) => `${folder}${address}${ending}`;
+  return (
+    <NewByNameButton
+      label={label}
+      addressLabel="Su dirección en la web"
+      addressHelp="Se propone sola, y después ya no cambia. Minúsculas, números y guiones."
+      validate={(_, address) => {
+        const existing = files.find(({ file }) => file === fileOf(address));
+        return existing && `Ya hay «${existing.title}» con esa dirección: elige otra.`;
+      }}
+      onName={(title, address) => navigate(`/contenido/${fileOf(address)}`, { state: { title } })}
+    />
+  );
+}
+
+/** Search result. */
+interface SearchResult {
+  to: string;
+  name: string;
+  /** File or section that contains it. */
+  where: string;
+}
+
+/** Tasks that volunteers search for by name instead of by file. */
+const TASKS: readonly SearchResult[] = [
+  { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
+  { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
+  { to: '/importar', name: 'Importar partidos y clasificaciones', where: 'Partidos y resultados' },
+  { to: '/fotos', name: 'Subir fotos a un álbum', where: 'Fotos' },
+  { to: '/fotos/permisos', name: 'Anotar los permisos de las fotos', where: 'Fotos' },
+  { to: '/fotos/retirar', name: 'Retirar una foto', where: 'Fotos' },
+  { to: '/temporada', name: 'Empezar una temporada', where: 'Temporada nueva' },
+  { to: '/versiones', name: 'Deshacer un cambio', where: 'Versiones' },
+];
+
+/**
+ * Searches files, entries, albums and tasks. Ranks matches at the start of a word in the name first.
+ * @param query in lower case, without accents, not empty
+ */
+function search(
+  { entries, references, files, titleOf }: ReturnType<typeof useClub>,
+  query: string,
+): SearchResult[] {
+  const candidates: SearchResult[] = [
+    ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
+    ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
+    ...references.albumes.map(({ key, name, detail }) => ({
+      to: `/fotos/${key}`,
+      name,
+      where: `Álbum de ${detail}`,
+    })),
+    ...TASKS,
+  ];
+  const rank = ({ name, where }: SearchResult) => {
+    const text = ` ${withoutAccents(name)}`;
+    if (text.includes(` ${query}`)) return 2;
+    return text.includes(query) ? 1 : withoutAccents(where).includes(query) ? 0 : -1;
+  };
+  return candidates.filter((candidate) => rank(candidate) >= 0).sort((a, b) => rank(b) - rank(a));
+}

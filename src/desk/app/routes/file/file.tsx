@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import type { FieldPath } from '../../../../club/content/documents/values.ts';
+import { parseFieldPath } from '../../../core/addresses.ts';
+import type { Refusal } from '../../../core/desk-refusal.ts';
+import { openFile } from '../../../core/editing/edit-file.ts';
+import { LARGE_FORM } from '../../../server/body-limits.ts';
+import { deskContext } from '../../../server/context.ts';
+import type { RouteHandle } from '../../../server/route-access.ts';
+import { isLocalDesk } from '../../browser/local-desk.ts';
+import { DeskForm } from '../../form/DeskForm.tsx';
+import { fieldRemarks } from '../../form/form-context.ts';
+import { ConfirmButton } from '../../parts/Dialog.tsx';
+import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
+import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
+import { ProblemList } from '../../parts/ProblemList.tsx';
+import type { Route } from './+types/file.ts';
+import { DayTrainings } from './DayTrainings.tsx';
+import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
+import { UsesPanel } from './UsesPanel.tsx';
+import { useFileEditor } from './useFileEditor.ts';
+
+export const handle: RouteHandle = { access: ['junta'], body: LARGE_FORM };
+
+export function loader({ params, context }: Route.LoaderArgs) {
+  return openFile(context.get(deskContext).store, params['*']);
+}
+
+export { action } from './action.ts';
+
+/** Form of a content file, with a preview beside it. Remounts for another file. */
+export default function FileScreen({ loaderData }: Route.ComponentProps) {
+  return <Editor key={loaderData.file} open={loaderData} />;
+}
+
+/** Notice that changes are stored only in this browser until the server responds or the person signs in. */
+function Unreachable({ refusal }: { refusal: Refusal }) {
+  const isLocal = isLocalDesk();
+  if (!isLocal && refusal.code === 'not-signed-in') return <RefusalNotice refusal={refusal} />;
+  return (
+    <Notice tone="error">
+      {isLocal
+        ? 'El escritorio no responde. Lo que escribes se guarda en este navegador: vuelve a abrir el escritorio y sigue donde estabas.'
+        : 'No hay conexión con el escritorio. Lo que escribes se guarda en este dispositivo: cuando vuelva, pulsa «Guardar».'}
+    </Notice>
+  );
+}
+
+function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
+  const editor = useFileEditor(open);
+  const { value, change, checked, title, summary } = editor;
+  const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
+  const [shownPath, setShownPath] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const remarks = fieldRemarks(checked, {
+    file: open.file,
+    saved: open.value,
+    isSaveAttempted: editor.isSaveAttempted,
+  });
+  return (
+    <div className="beside wide">
+      <section className="stack" aria-labelledby="titulo">
+        <div className="stack tight">
+          <h1 id="titulo">{title}</h1>
+          {summary?.help && <p className="help">{summary.help}</p>}
+          {open.file === 'partidos.yaml' && (
+            <Link to="/importar" className="text-link">
+              Importar partidos y clasificaciones
+            </Link>
+          )}
+        </div>
+        {editor.unreachable && <Unreachable refusal={editor.unreachable} />}
+        {summary?.reformats && (
+          <Notice tone="info">
+            La primera vez que guardes, cambiará un poco cómo está escrito el archivo. No se pierde nada.
+          </Notice>
+        )}
+        <ResumedDraft editor={editor} />
+        <ConflictPanel editor={editor} />
+        <UsesPanel editor={editor} />
+        <ProblemList
+          file={open.file}
+          fileRemarks={remarks}
+          problems={checked.problems}
+          onShow={setShownPath}
+        />
+        {open.file === 'calendario.yaml' && (
+          <DayTrainings value={value} onChange={change} onShow={setShownPath} />
+        )}
+        <DeskForm
+          file={open.file}
+          schema={open.schema}
+          value={value}
+          saved={open.value}
+          onChange={change}
+          onFocusPath={editor.setFocusedPath}
+          remarks={remarks}
+          shownPath={shownPath}
+          onShow={setShownPath}
+        />
+        {summary?.deletable && (
+          <ConfirmButton
+            variant="link"
+            title={`Borrar «${title}»`}
+            confirmLabel="Borrar"
+            isDestructive
+            onConfirm={editor.remove}
+          >
+            <p>Dejará de estar en la web con la próxima publicación. Se puede deshacer.</p>
+          </ConfirmButton>
+        )}
+        <SaveBar editor={editor} onShow={setShownPath}>
+          <PreviewButton />
+        </SaveBar>
+      </section>
+      <PreviewPane page={checked.page} version={checked.preview} />
+    </div>
+  );
+}

@@ -1,0 +1,225 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
+import { z } from 'zod';
+import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
+import type { FieldPath } from '../../../../club/content/documents/values.ts';
+import type { Refusal } from '../../../core/desk-refusal.ts';
+import type { FileCheck, OpenFile } from '../../../core/editing/edit-file.ts';
+import { saveTitle } from '../../../core/editing/field-changes.ts';
+import { withoutSampleDay } from '../../../core/publishing/sample-fields.ts';
+import { type Draft, draftStorage } from '../../browser/drafts.ts';
+import { jsonPost, refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
+import { useClub } from '../../browser/use-club.ts';
+import { useOnReturn } from '../../browser/use-on-return.ts';
+import type { action, FileCommand, FileValue } from './action.ts';
+
+/** Router state set by the button that creates a file. */
+const titleState = z.object({ title: z.string() });
+
+const UNCHECKED: FileCheck = { problems: [], warnings: [], uses: [], page: '/', preview: 0 };
+
+interface EditorNotice {
+  tone: 'good' | 'error' | 'warning';
+  message: string;
+  /** Code of the refusal, if it is one. */
+  code?: string;
+}
+const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
+const MERGED =
+  'Guardado, junto con lo que ha cambiado mientras lo tenías abierto. Se verá en la web con la próxima publicación.';
+
+/** Edited value, with its notice and save state. */
+interface EditState extends Draft {
+  /** File as last loaded from the server. */
+  open: OpenFile;
+  /** True with unsaved changes. */
+  dirty: boolean;
+  /** True while the form shows an earlier draft that the person has not confirmed yet. */
+  resumed?: boolean;
+  notice?: EditorNotice | undefined;
+}
+
+type ReferenceOption = Extract<FileCommand, { intent: 'delete' }>['references'];
+type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
+
+export type FileEditor = ReturnType<typeof useFileEditor>;
+
+/** State of an edited content file: its value, check results and draft, and functions that save or delete it. */
+export function useFileEditor(open: OpenFile) {
+  const { file, schema } = open;
+  const { files, folderId, references: entries, titleOf } = useClub();
+  const newTitle = titleState.safeParse(useLocation().state).data?.title;
+  const draft = draftStorage(folderId, file);
+  const [edit, setEdit] = useState(() => initialState(open, draft.read(), newTitle));
+  const { value, tag, base, dirty } = edit;
+  // After a revalidation, an unedited form shows the file as it is now.
+  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes only with the edited value
+  useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
+
+  const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
+  const [isSaveAttempted, setSaveAttempted] = useState(false);
+  const address = `/contenido/${file}`;
+  const fetcher = useFetcher<typeof action>();
+  const { data } = fetcher;
+  const busy = fetcher.state !== 'idle';
+  // Uploads and permissions of an album also revalidate the screen.
+  const isOtherBusy = useFetchers().some(
+    ({ state, formAction }) => state !== 'idle' && formAction !== address,
+  );
+  const { state: loading, revalidate } = useRevalidator();
+  const isPaused = busy || isOtherBusy || loading !== 'idle';
+  const { checked, setChecked, unreachable, cancel } = useFileCheck(address, value, focusedPath, isPaused);
+  // Every answer to a check shows that the connection and the session are back.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
+  useEffect(() => {
+    setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
+  }, [checked]);
+  const summary = files.find((entry) => entry.file === file);
+
+  const onAnswer = useRef((_answer: Answer) => {});
+  useEffect(() => {
+    if (data) onAnswer.current(data);
+  }, [data]);
+  /** Submits a command. Resolves to true on success. */
+  async function send(command: FileCommand): Promise<boolean> {
+    cancel();
+    void fetcher.submit(command, jsonPost(address));
+    const answer = await new Promise<Answer>((resolve) => {
+      onAnswer.current = resolve;
+    });
+    const refusal = refusalIn(answer);
+    const problems = refusal?.problems;
+    if (problems) setChecked((current) => ({ ...current, problems }));
+    // The last check may be older than the saved value, so its problems of this file are dropped.
+    else if (!refusal)
+      setChecked((current) => ({
+        ...current,
+        problems: current.problems.filter((problem) => problem.file !== file),
+      }));
+    if (problems || !refusal) setSaveAttempted(Boolean(problems));
+    setEdit((current) => {
+      if (refusal)
+        return { ...current, notice: { tone: 'error', message: refusalText(refusal), code: refusal.code } };
+      if (!('saved' in answer)) return current;
+      const sent = 'value' in command ? command.value : value;
+      // Includes another person's change, if there was one.
+      const saved = answer.saved.value ?? sent;
+      // Changes made during the save are still unsaved.
+      const isUnchanged = current.value === value;
+      const next = isUnchanged
+        ? { ...current, value: saved, dirty: false, resumed: false }
+        : { ...current, value: mergeValues(sent, saved, current.value) };
+      const message = answer.saved.value === undefined ? SAVED : MERGED;
+      return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', message } };
+    });
+    return !refusal;
+  }
+  const refusalText = ({ message, problems = [] }: Refusal) =>
+    problems
+      .filter((problem) => problem.file !== file)
+      .reduce(
+        (text, problem) => `${text} En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`,
+        message,
+      );
+
+  const lastRefusal = refusalIn(data);
+  const conflict = lastRefusal?.code === 'changed-meanwhile' ? lastRefusal.current : undefined;
+
+  return {
+    ...edit,
+    title: summary?.title ?? newTitle ?? file,
+    summary,
+    checked,
+    /** Refusal of the last check if the server is unreachable or the session has ended. */
+    unreachable,
+    busy,
+    /** File on disk, if it was changed elsewhere during editing. */
+    conflict,
+    /** True after the first attempt to save, from which on missing values are errors. */
+    isSaveAttempted,
+    setFocusedPath,
+    change: (changed: unknown) =>
+      setEdit((current) => {
+        const next = withoutSampleDay(file, changed);
+        const isReverted = current.tag === current.open.tag && isEqualValue(next, current.open.value);
+        return { ...current, value: next, dirty: !isReverted, notice: undefined };
+      }),
+    /**
+     * Saves the file. Resolves to true on success.
+     * @param saved value to save; default: the form's
+     * @param expectedTag tag of the file to overwrite; default: that of the opened file
+     * @param references what to do with references to removed entries
+     */
+    save(saved: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
+      const before = open.tag === null ? null : open.value;
+      const title = saveTitle(summary?.title ?? file, before, saved, schema, entries);
+      return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title, references });
+    },
+    /** Discards unsaved changes, and reloads the file. */
+    discard() {
+      fetcher.reset();
+      setEdit({ ...unedited({ ...open, ...conflict }), open });
+      void revalidate();
+    },
+    /** Continues with an earlier draft. */
+    continueDraft: () => setEdit((current) => ({ ...current, resumed: false })),
+    /** References that prevented the last attempt to delete the file. */
+    usesOfFile: lastRefusal?.uses,
+    /** Deletes the file. @param references what to do with references to it */
+    async remove(references: ReferenceOption = null): Promise<void> {
+      // Before the action, because a success redirects at once.
+      draft.remove();
+      const isDeleted = await send({ intent: 'delete', tag, references });
+      if (!isDeleted && dirty) draft.write({ value, tag, base });
+    },
+    removeDraft: draft.remove,
+  };
+}
+
+/** Returns the state of a form without changes. */
+const unedited = (open: OpenFile): EditState => {
+  const { value, tag } = open;
+  return { open, value, tag, base: value, dirty: false };
+};
+
+/** Returns the initial state: the draft, if it differs from the file, or the file. @param title of a new file */
+function initialState(open: OpenFile, draft: Draft | null, title: string | undefined): EditState {
+  if (draft && !isEqualValue(draft.value, open.value)) {
+    const base = draft.tag === open.tag ? open.value : draft.base;
+    return { open, ...draft, base, dirty: true, resumed: true };
+  }
+  const edit = unedited(open);
+  return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
+}
+
+/** Interval at which a check without a connection or a session is repeated, ms. */
+const REPEAT_INTERVAL = 10_000;
+
+/** True for a refusal because the server is unreachable or the session has ended. */
+const isUnreachable = (refusal: { code?: string } | undefined) =>
+  ['no-response', 'not-signed-in'].includes(refusal?.code ?? '');
+
+/** Checks a value while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
+function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
+  const [checked, setChecked] = useState(UNCHECKED);
+  /** Number of repeated checks of an unchanged value. */
+  const [repeats, setRepeats] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated check needs a new command
+  const command = useMemo(() => ({ intent: 'check', value, path }), [value, path, repeats]);
+  const { data, cancel } = useDebouncedCheck<Answer>(action, command, isPaused);
+  const refusal = refusalIn(data);
+  const unreachable = isUnreachable(refusal) ? refusal : undefined;
+  const isLost = unreachable !== undefined;
+  useOnReturn(() => setRepeats(repeats + 1), isLost);
+  // The server may come back while the device stays online.
+  useEffect(() => {
+    if (!isLost) return;
+    const timer = setInterval(() => setRepeats((count) => count + 1), REPEAT_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isLost]);
+  useEffect(() => {
+    if (data && 'checked' in data) setChecked(data.checked);
+  }, [data]);
+  return { checked, setChecked, unreachable, cancel };
+}

@@ -1,0 +1,141 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { fullDay } from '../../../club/agenda/dates.ts';
+import { Ball } from '../../../site/components/Ball.tsx';
+import { classNames } from '../../../site/components/class-names.ts';
+import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';
+import { outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
+import { formAddress } from '../../core/addresses.ts';
+import { deskContext, personContext } from '../../server/context.ts';
+import type { RouteHandle } from '../../server/route-access.ts';
+import { useClub } from '../browser/use-club.ts';
+import { DraftList } from '../parts/DraftList.tsx';
+import type { Route } from './+types/health.ts';
+import css from './health.module.css';
+
+export const handle: RouteHandle = { access: ['junta'] };
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { folders } = context.get(deskContext);
+  const { today, findings } = await readHealth(
+    folders,
+    Date.now(),
+    outsideFactsReader(folders, context.get(personContext) !== null),
+  );
+  return { today, findings };
+}
+
+/** Health report: stale and missing content, most severe first, with links to correct it. */
+export default function HealthScreen({ loaderData: { today, findings } }: Route.ComponentProps) {
+  return (
+    <div className="stack narrow">
+      <h1>Parte</h1>
+      <DraftList />
+      {findings.length > 0 && (
+        <p>
+          Así está la web el {fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.
+        </p>
+      )}
+      {findings.length === 0 && <AllWell />}
+      {SEVERITIES.map(([severity, title]) => (
+        <Findings
+          key={severity}
+          title={title}
+          severity={severity}
+          findings={findings.filter((finding) => finding.severity === severity)}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Tones by severity, 0 to 3. */
+const TONES = ['', 'good', 'warning', 'error'];
+
+function Findings(props: { title: string; severity: number; findings: readonly Finding[] }) {
+  const { title, severity, findings } = props;
+  const { titleOf } = useClub();
+  const id = useId();
+  if (findings.length === 0) return null;
+  return (
+    <section aria-labelledby={id} className={`stack tight ${css.group}`}>
+      <h2 id={id}>
+        {title} <span className="quiet">{findings.length}</span>
+      </h2>
+      <ul className="stack tight">
+        {findings.map((finding) => (
+          <li
+            key={`${finding.code} ${finding.text}`}
+            className={`panel toned ${TONES[severity]} stack tight`}
+          >
+            <p>{finding.text}</p>
+            {finding.unfinishedTexts && (
+              <ul>
+                {finding.unfinishedTexts.map(({ file, path, phrases }) => (
+                  <li key={file}>
+                    <Link to={formAddress(file, path)} className="text-link">
+                      {titleOf(file)}
+                    </Link>
+                    : {phrases}
+                  </li>
+                ))}
+              </ul>
+            )}
+            <p className="row">
+              {findingLinks(finding, titleOf).map(({ to, label }, index) => (
+                <Link
+                  key={to}
+                  to={to}
+                  className={classNames('button', (index > 0 || severity < 3) && 'button-quiet')}
+                >
+                  {label}
+                </Link>
+              ))}
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function AllWell() {
+  const { ball } = useClub();
+  return (
+    <div className={`panel stack ${css.well}`} role="status">
+      <Ball ball={ball} className={css.ball} />
+      <p className={css.cheer}>{ball === 'voleibol' ? '¡Punto, set y partido!' : '¡Bien jugado!'}</p>
+      <p>No hemos encontrado nada pendiente.</p>
+    </div>
+  );
+}
+
+interface FindingLink {
+  to: string;
+  label: string;
+}
+
+/** Links by the action of a finding. */
+const ACTION_LINKS: Record<FindingAction, FindingLink> = {
+  permiso: { to: '/fotos/permisos', label: 'Anotar el permiso' },
+  permisos: { to: '/fotos/permisos', label: 'Repasar los permisos' },
+  temporada: { to: '/temporada', label: 'Empezar la temporada nueva' },
+  copia: { to: '/publicar#copia', label: 'Hacer una copia' },
+  publicar: { to: '/publicar', label: 'Ir a publicar' },
+  importar: { to: '/fotos', label: 'Ir a las fotos' },
+};
+
+/** Returns the links that help to correct a finding, the best one first. @param titleOf returns a file's display name */
+function findingLinks(
+  { code, action, page, file, path }: Finding,
+  titleOf: (file: string) => string,
+): FindingLink[] {
+  const links = action ? [ACTION_LINKS[action]] : [];
+  if (page)
+    return links.map(({ to, label }) => ({ to: `${to}?${new URLSearchParams({ de: page })}`, label: label }));
+  if (file) links.push({ to: formAddress(file, path), label: `Abrir «${titleOf(file)}»` });
+  // The federation's list also contains results.
+  if (code === 'partidos-sin-resultado')
+    links.push({ to: '/importar', label: 'Importar partidos y clasificaciones' });
+  return links;
+}

@@ -1,0 +1,165 @@
+import { type FormEvent, useEffect, useRef } from 'react';
+import type { Report } from '../../../../tasks/publish/reports.ts';
+import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
+import type { JobCommand } from '../../../core/publishing/publish-commands.ts';
+import type { PublishState } from '../../../core/publishing/publish-state.ts';
+import type { JobFailure, JobKind, PublishJob } from '../../../core/publishing/publishing.ts';
+import { isLocalDesk } from '../../browser/local-desk.ts';
+import { Button } from '../../parts/Button.tsx';
+import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+import { ChangedPages } from './ChangedPages.tsx';
+import { CommandButton, isRunning, useMainCommands } from './commands.tsx';
+
+interface Props {
+  job: PublishJob;
+  state: PublishState;
+}
+
+/** Progress of the running job, or result of the last one. */
+export function JobView({ job, state }: Props) {
+  if (isRunning(job))
+    return (
+      <section className="panel stack" aria-label="Lo que está en marcha">
+        <ProgressBar label={job.phase} count={job.done} total={job.total} />
+        <div className="row">
+          <CommandButton variant="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
+            {job.cancelled ? 'Cancelando…' : 'Cancelar'}
+          </CommandButton>
+          <p className="help">
+            Puedes cerrar esta página: sigue en marcha
+            {isLocalDesk() && ' mientras el escritorio esté abierto'}.
+          </p>
+        </div>
+      </section>
+    );
+  if (job.failed) return <Failed job={job} failed={job.failed} state={state} />;
+  if (!job.report) return null;
+  return job.kind === 'changes' ? (
+    <ChangedPages report={job.report} origins={state.origins} />
+  ) : (
+    <Done report={job.report} />
+  );
+}
+
+function Done({ report: { done, warnings, pages } }: { report: Report }) {
+  return (
+    <section className="panel stack" aria-label="Cómo ha ido">
+      <Notice tone="good">
+        <SentenceList sentences={done} />
+      </Notice>
+      {warnings.length > 0 && (
+        <Notice tone="warning">
+          <SentenceList sentences={warnings} />
+        </Notice>
+      )}
+      {pages.length > 0 && (
+        <p>
+          Páginas que han cambiado: {new Intl.ListFormat('es').format(pages.map(({ title }) => `«${title}»`))}
+          .
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** Describes the state after a cancelled job. @param published true if there is a published site */
+function cancelledText(kind: JobKind, published: boolean): string {
+  if (kind === 'changes')
+    return 'Se ha cancelado. No se ha publicado nada; lo que ya está preparado no se repite.';
+  if (kind === 'copy')
+    return 'Se ha cancelado. La copia de seguridad no ha terminado: hazla otra vez cuando puedas.';
+  return `Se ha cancelado. La web ${published ? 'publicada está entera' : 'todavía no está publicada'}; la próxima vez continuará donde se quedó.`;
+}
+
+/** Options with which a job is repeated after confirmation. */
+type JobOptions = Omit<JobCommand, 'intent'>;
+
+/** Confirmations by error code: button label and options of the repeated job. */
+const CONFIRMATIONS: Partial<
+  Record<JobFailure['code'], (...items: string[]) => [label: string, JobOptions] | false>
+> = {
+  'host-key': (shown = '', changed) =>
+    changed === undefined && [
+      `La huella ${shown} es la de mi alojamiento: seguir`,
+      { trustedFingerprint: shown },
+    ],
+  occupied: () => ['Sustituirlos', { replaceForeign: true }],
+  'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeOverLock: true }],
+  shrunk: () => ['Copiar igualmente', { allowShrinking: true }],
+};
+
+function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
+  const { code, items, retry } = failed;
+  const { published, settings } = state;
+  // The screen's own buttons retry publishing and rolling back.
+  const retryCommand =
+    retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
+  const confirmation = CONFIRMATIONS[code]?.(...items) || retryCommand;
+  return (
+    <section className="panel stack" aria-label="Cómo ha ido">
+      {code === 'cancelled' ? (
+        <Notice tone="info">{cancelledText(kind, published !== null)}</Notice>
+      ) : (
+        <Notice tone="error">
+          <p>{failed.message}</p>
+        </Notice>
+      )}
+      {code === 'occupied' && (
+        <p>Archivos que ya estaban: {new Intl.ListFormat('es').format(items.slice(0, 12))}.</p>
+      )}
+      {confirmation && kind !== 'restore' && (
+        <CommandButton command={{ intent: kind, ...confirmation[1] }}>{confirmation[0]}</CommandButton>
+      )}
+      {code === 'host-key' && items.length > 1 && (
+        <CommandButton variant="quiet" command={{ intent: 'forget-key' }}>
+          El alojamiento dice que la ha cambiado: olvidar la de antes
+        </CommandButton>
+      )}
+      {code === 'credentials' && items[0] && kind !== 'restore' && settings.destino && (
+        <SecretForm secret={items[0]} destination={settings.destino} intent={kind} />
+      )}
+    </section>
+  );
+}
+
+interface SecretProps {
+  /** `password` or `passphrase`. */
+  secret: string;
+  destination: PublishDestination;
+  intent: Exclude<JobKind, 'restore'>;
+}
+
+/** Asks for a password, passphrase or secret key, and repeats the job with it. */
+function SecretForm({ secret, destination, intent }: SecretProps) {
+  const { send } = useMainCommands();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => input.current?.focus(), []);
+
+  function submit(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    send({ intent, destination, secrets: { [secret]: input.current?.value } });
+  }
+
+  return (
+    <form className="stack narrow" onSubmit={submit}>
+      <TextField
+        ref={input}
+        label={secretLabel(secret, destination)}
+        help="No se guarda: se pide una vez cada vez que abres el escritorio."
+        type="password"
+        required
+        autoComplete="current-password"
+      />
+      <Button type="submit">Conectar</Button>
+    </form>
+  );
+}
+
+function secretLabel(secret: string, destination: PublishDestination): string {
+  if (destination.tipo === 's3') return `Clave secreta de ${destination.almacen}`;
+  if (destination.tipo !== 'sftp') return 'Contraseña';
+  return secret === 'passphrase'
+    ? `Contraseña de la clave «${destination.clave_privada}»`
+    : `Contraseña de ${destination.usuario} en ${destination.servidor}`;
+}

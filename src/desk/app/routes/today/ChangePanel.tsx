@@ -1,0 +1,324 @@
+import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import type { Refusal } from '../../../core/desk-refusal.ts';
+import { type EntryChange, REASONS, type TodayCommand } from '../../../core/today/command.ts';
+import type { TodayEntry } from '../../../core/today/today.ts';
+import { refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
+import { Button } from '../../parts/Button.tsx';
+import { FocusedHeading, SentenceList } from '../../parts/Notice.tsx';
+import type { Choice } from './choice-storage.ts';
+import { newChoice, optionsOf, parseChoice, shiftEnd } from './entry-choice.ts';
+import css from './today.module.css';
+
+/** Text that families would read after the choice with this key. */
+export interface ChangePreview {
+  key: string;
+  sentence: string;
+  share: string;
+  warnings: string[];
+  /** Fingerprint of the entry after the change; null if the change removes it. */
+  fingerprintAfter: string | null;
+}
+
+interface Props {
+  entry: TodayEntry;
+  /** Formatted day of the entry. */
+  day: string;
+  venues: readonly { key: string; title: string }[];
+  choice: Choice | null;
+  isSending: boolean;
+  /** Refusal of this choice, if it was sent. */
+  refusal: Refusal | undefined;
+  onChoose: (choice: Choice) => void;
+  onConfirm: (preview: ChangePreview, command: TodayCommand) => void;
+  onClose: () => void;
+}
+
+/** Form for a change to a training or match, with the sentence that families will read. */
+export function ChangePanel(props: Props) {
+  const { entry, day, venues, choice, isSending, onChoose, onConfirm, onClose } = props;
+  const { title, subject, hours, place, note } = entry;
+  // A changed choice is another request.
+  const choose = (changed: Partial<Choice>) =>
+    choice && onChoose({ ...choice, ...changed, key: crypto.randomUUID() });
+  const otherVenues = venues.filter(({ key }) => key !== entry.venue);
+  const options = optionsOf(entry, otherVenues.length > 0);
+  const isOffered = options.some(([option]) => option === choice?.option);
+  const parsed = choice && isOffered ? parseChoice(choice, entry) : { hint: 'Elige qué cambia.' };
+  const change = 'change' in parsed ? parsed.change : null;
+  const check = usePreview(choice, change, isSending);
+  const { preview } = check;
+  // The check's refusal is the newer one.
+  const received = check.refusal ?? props.refusal;
+  useReloadOnRefusal(received);
+  const isStale = choice?.fingerprint !== entry.fingerprint;
+  // `stale-entry` is shown with the reloaded entry, until the person has decided again.
+  const refusal = received?.code === 'stale-entry' && !isStale ? undefined : received;
+  return (
+    <div className="stack">
+      <div>
+        <FocusedHeading as="h1">{title}</FocusedHeading>
+        <p>{[day, hours, subject, place].filter(Boolean).join(' · ')}</p>
+        {note && <p className="strong accent">{note}</p>}
+      </div>
+      <RadioButtons
+        legend="¿Qué cambia?"
+        options={options}
+        value={choice?.option}
+        onChange={(option) => (choice ? choose({ option }) : onChoose(newChoice(entry, day, option)))}
+      />
+      {!choice && entry.isHome && otherVenues.length === 0 && (
+        <p className="quiet">El club no tiene más lugares: la junta los añade en «Lugares».</p>
+      )}
+      {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
+      {choice?.option === 'venue' && (
+        <RadioButtons
+          legend="¿Dónde?"
+          options={otherVenues.map(({ key, title }) => [key, title])}
+          value={choice.venue}
+          onChange={(venue) => choose({ venue })}
+        />
+      )}
+      {choice?.option === 'result' && (
+        <SetFields entry={entry} sets={choice.sets} onChange={(sets) => choose({ sets })} />
+      )}
+      {choice && ['cancel', 'time', 'venue'].includes(choice.option) && (
+        <RadioButtons
+          legend="¿Por qué?"
+          options={[['', 'Sin decirlo'], ...REASONS.map((reason): [string, string] => [reason, reason])]}
+          value={choice.reason ?? ''}
+          onChange={(reason) => choose({ reason: REASONS.find((known) => known === reason) ?? null })}
+        />
+      )}
+      <section className={`panel stack tight ${css.sentence}`} aria-labelledby="leeran">
+        <h2 id="leeran">
+          {refusal || ('hint' in parsed && parsed.isInvalid)
+            ? 'Todavía no se puede publicar'
+            : 'Lo que leerán las familias'}
+        </h2>
+        <div role="status" className="stack tight">
+          <PreviewStatus
+            hint={'hint' in parsed ? parsed : null}
+            preview={preview}
+            refusal={refusal}
+            isSending={isSending}
+            wasSent={props.refusal?.code === 'no-response'}
+          />
+        </div>
+      </section>
+      <p className="quiet">Se publica la web entera, con todo lo que esté guardado.</p>
+      <div className={css.pair}>
+        <Button variant="quiet" onClick={onClose}>
+          Volver
+        </Button>
+        {check.refusal?.code === 'no-response' && change ? (
+          <Button onClick={check.retry}>Probar otra vez</Button>
+        ) : refusal?.code === 'stale-entry' && change ? (
+          <Button onClick={() => choose({ fingerprint: entry.fingerprint })}>Seguir con mi cambio</Button>
+        ) : (
+          <Button
+            aria-disabled={!preview || isSending}
+            onClick={() =>
+              preview &&
+              choice &&
+              change &&
+              !isSending &&
+              onConfirm(preview, { ...requestOf(choice, change), intent: 'apply' })
+            }
+          >
+            {isSending ? 'Enviando…' : 'Publicar el cambio'}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const requestOf = <Change extends EntryChange | null>(choice: Choice, change: Change) => {
+  const { key, entry, fingerprint } = choice;
+  return { key, entry, fingerprint, change };
+};
+
+/** Reloads the agenda when the server refuses a change because the entry has changed or is gone. */
+function useReloadOnRefusal(refusal: Refusal | undefined): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (refusal?.code === 'stale-entry' || refusal?.code === 'unknown-entry') void revalidate();
+  }, [refusal, revalidate]);
+}
+
+/** Requests the preview of a choice, and retries when the browser is online again. */
+function usePreview(choice: Choice | null, change: EntryChange | null, isSending: boolean) {
+  const [attempt, setAttempt] = useState(0);
+  const retry = () => setAttempt((count) => count + 1);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key identifies the choice
+  const command = useMemo(
+    () => ({ intent: 'preview', ...(choice && requestOf(choice, change)) }),
+    [choice?.key, attempt],
+  );
+  const { data } = useDebouncedCheck<{ preview: ChangePreview } | { refusal: Refusal }>(
+    '/hoy',
+    command,
+    isSending || !change,
+  );
+  const preview = data && 'preview' in data && data.preview.key === choice?.key ? data.preview : null;
+  useEffect(() => {
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  });
+  return { preview, refusal: refusalIn(data), retry };
+}
+
+const CHOICE_KEPT = 'Lo que has elegido queda guardado en este móvil y no se envía solo.';
+
+interface PreviewStatusProps extends Pick<Props, 'isSending' | 'refusal'> {
+  preview: ChangePreview | null;
+  /** True if the choice was sent, and no answer has arrived. */
+  wasSent: boolean;
+  /** Hint about an incomplete or invalid choice. */
+  hint: { hint: string; isInvalid?: boolean } | null;
+}
+
+function PreviewStatus({ hint, preview, refusal, isSending, wasSent }: PreviewStatusProps): ReactNode {
+  if (hint) return <p className={hint.isInvalid ? 'fault' : 'quiet'}>{hint.hint}</p>;
+  if (isSending) return <p>Enviando…</p>;
+  return (
+    <>
+      {preview && <p className="strong">{preview.sentence}</p>}
+      {preview && preview.warnings.length > 0 && <SentenceList sentences={preview.warnings} />}
+      {refusal && <RefusalText refusal={refusal} wasSent={wasSent} />}
+      {!preview && !refusal && <p className="quiet">Preparando la frase…</p>}
+    </>
+  );
+}
+
+function RefusalText({
+  refusal: { code, message, problems = [] },
+  wasSent,
+}: {
+  refusal: Refusal;
+  wasSent: boolean;
+}) {
+  if (code === 'no-response')
+    return (
+      <p className="fault">
+        {wasSent
+          ? `Sin conexión: no se sabe si ha llegado. ${CHOICE_KEPT} Vuelve a publicarlo cuando tengas conexión: aunque ya hubiera llegado, cuenta una sola vez.`
+          : `Sin conexión. ${CHOICE_KEPT}`}
+      </p>
+    );
+  if (code === 'not-signed-in')
+    return (
+      <>
+        <p className="fault">Tu sesión ha terminado. {CHOICE_KEPT}</p>
+        <a href="/entrar?volver=%2Fhoy" className="text-link">
+          Entrar otra vez
+        </a>
+      </>
+    );
+  return (
+    <>
+      <p className="fault">{message}</p>
+      {problems.length > 0 && <SentenceList sentences={problems.map(({ found }) => found)} />}
+    </>
+  );
+}
+
+interface RadioButtonsProps<Value extends string> {
+  legend: string;
+  options: readonly (readonly [Value, string])[];
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+}
+
+/** Radio buttons as large as push buttons. */
+function RadioButtons<Value extends string>({ legend, options, value, onChange }: RadioButtonsProps<Value>) {
+  const name = useId();
+  return (
+    <fieldset className={css.options}>
+      <legend>{legend}</legend>
+      {options.map(([option, label]) => (
+        <label key={option} className={css.option}>
+          <input type="radio" name={name} checked={value === option} onChange={() => onChange(option)} />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function TimeFields({ choice, onChange }: { choice: Choice; onChange: (changed: Partial<Choice>) => void }) {
+  const { from, to } = choice;
+  const id = useId();
+  const field = (name: 'date' | 'from' | 'to', label: string) => (
+    <div className="field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      <input
+        id={`${id}-${name}`}
+        type={name === 'date' ? 'date' : 'time'}
+        value={choice[name]}
+        required
+        onChange={({ target }) =>
+          onChange({
+            [name]: target.value,
+            ...(name === 'from' && { to: shiftEnd({ from, to }, target.value) }),
+          })
+        }
+      />
+    </div>
+  );
+  return (
+    <div className="stack tight">
+      <div className={css.pair}>
+        {field('from', to ? 'Desde' : 'Hora')}
+        {to && field('to', 'Hasta')}
+      </div>
+      {field('date', 'Día')}
+    </div>
+  );
+}
+
+interface SetsProps {
+  entry: TodayEntry;
+  sets: Choice['sets'];
+  onChange: (sets: Choice['sets']) => void;
+}
+
+function SetFields({ entry: { title, rival }, sets, onChange }: SetsProps) {
+  const names = [title, rival];
+  const setPoints = (index: number, side: number, text: string) =>
+    onChange(
+      sets.map(([ours, theirs], i) =>
+        i !== index ? [ours, theirs] : side === 0 ? [text, theirs] : [ours, text],
+      ),
+    );
+  return (
+    <fieldset>
+      <legend>Puntos de cada set</legend>
+      <div className={css.sets} aria-hidden>
+        <span />
+        {names.map((name) => (
+          <span key={name}>{name}</span>
+        ))}
+      </div>
+      {sets.map((points, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: sets have no other identity
+        <div key={index} className={css.sets}>
+          <span>Set {index + 1}</span>
+          {points.map((text, side) => (
+            <input
+              // biome-ignore lint/suspicious/noArrayIndexKey: own points and the rival's
+              key={side}
+              aria-label={`Set ${index + 1}, ${names[side]}`}
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={text}
+              onChange={({ target }) => setPoints(index, side, target.value.replace(/\D/g, ''))}
+            />
+          ))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,75 @@
+import { isDate } from '../../../club/agenda/dates.ts';
+import { type Fields, isFields } from '../../../club/content/documents/values.ts';
+import type { ReferenceKind, References } from '../../../club/references.ts';
+import { formatDayWithYear } from '../format-day.ts';
+
+/** Fields that may name an item, in order of preference. */
+const NAME_FIELDS = [
+  'name',
+  'nombre',
+  'title',
+  'titulo',
+  'texto',
+  'curso',
+  'motivo',
+  'concepto',
+  'periodo',
+  'route',
+];
+/** Fields that may describe an item further, in order of preference. */
+const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto', 'importe'];
+const list = new Intl.ListFormat('es');
+
+/** Start of a web address, which summaries leave out. */
+const URL_START = /^https?:\/\/(?:www\.)?/;
+
+const textOf = (value: unknown) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const firstText = (item: Fields, keys: readonly string[]): string =>
+  keys.map((key) => textOf(item[key])).find((text) => text !== '') ?? '';
+
+const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatDayWithYear(textOf(value)) : '');
+
+/** Formats the day or days of an item: `sáb 5 oct 2024 – lun 7 oct 2024`. */
+const daysOf = ({ dia, fecha, desde, hasta }: Fields): string =>
+  [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
+
+/**
+ * Returns the name, days and detail that a collapsed list item shows.
+ * @param index from 0; names an item without a name
+ * @param references resolves the keys of teams and venues
+ */
+export function itemSummary(
+  item: unknown,
+  index: number,
+  references: References = {},
+): { name: string; days: string; detail: string } {
+  const fields = isFields(item) ? item : {};
+  const nameOf = (kind: ReferenceKind, key: unknown) =>
+    references[kind]?.find((entry) => entry.key === key)?.name ?? textOf(key);
+  /** Kind or teams that an item without a name is about. */
+  const groupOf = ({ tipo, equipos, pagos }: Fields) =>
+    nameOf('tipos', tipo) ||
+    list.format(
+      (Array.isArray(equipos) ? equipos : []).map((key) => nameOf('equipos', key)).filter(Boolean),
+    ) ||
+    (pagos ? 'Todos los equipos' : '');
+  if (Array.isArray(fields.dias))
+    return {
+      name: list.format(fields.dias.map(String)) || 'Sin día',
+      days: [textOf(fields.desde), textOf(fields.hasta)].join('–'),
+      detail: nameOf('lugares.yaml', fields.lugar),
+    };
+  const team = nameOf('equipos', fields.equipo);
+  const name = [team, textOf(fields.rival) || (team ? '' : firstText(fields, NAME_FIELDS) || groupOf(fields))]
+    .filter(Boolean)
+    .join(' – ');
+  const photos = references.fotos?.find(({ key }) => key === fields.pagina);
+  const detail = photos?.detail || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
+  return {
+    name: name || photos?.name || textOf(fields.pagina) || `N.º ${index + 1}`,
+    days: daysOf(fields),
+    detail: detail === name ? '' : detail.replace(URL_START, ''),
+  };
+}

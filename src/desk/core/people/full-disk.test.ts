@@ -1,0 +1,40 @@
+import { statfsSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { mountSmallDisk } from '../../../../tests/setup/small-disk.ts';
+import { testAccounts } from './testing/test-accounts.ts';
+
+test('keeps people signed in on a full disk, and checks no code without counting the guess', ({ skip }) => {
+  const folder = mountSmallDisk();
+  if (!folder) return skip('no right to mount a tmpfs here');
+  let time = Date.parse('2026-11-27T10:00:00Z');
+  const accounts = testAccounts(folder, { now: () => time });
+  onTestFinished(() => accounts.close());
+  const { sessions, codes } = accounts;
+  const { token } = sessions.create('ana', 'Chrome');
+  const { browserToken, code } = codes.request({
+    email: 'eva@example.org',
+    personId: 'eva',
+    ip: '192.0.2.1',
+  });
+  const { bavail, bsize } = statfsSync(folder);
+  const ballast = join(folder, 'lastre');
+  writeFileSync(ballast, Buffer.alloc(Number(bavail) * Number(bsize)));
+  // The write-ahead log may have room in pages that it already owns.
+  const fillLog = () => {
+    for (let n = 0; n < 500; n++) sessions.create('relleno', 'x'.repeat(500));
+  };
+  expect(fillLog).toThrow(expect.objectContaining({ code: 'disk-full' }));
+
+  time += 6 * 60_000;
+  expect(sessions.find(token)).toMatchObject({ personId: 'ana', isExtended: false });
+  const guess = (typed: string) => () => codes.redeemCode(browserToken, typed);
+  expect(guess(code === '000000' ? '000001' : '000000')).toThrow(
+    expect.objectContaining({ code: 'disk-full' }),
+  );
+  expect(guess(code)).toThrow(expect.objectContaining({ code: 'disk-full' }));
+
+  unlinkSync(ballast);
+  expect(guess(code)()).toMatchObject({ personId: 'eva' });
+  expect(sessions.find(token)).toMatchObject({ isExtended: true });
+});

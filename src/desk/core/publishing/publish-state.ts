@@ -1,0 +1,66 @@
+import { withClubLock } from '../../../base/files/club-lock.ts';
+import { readFolder } from '../../../club/content/read.ts';
+import { checkTexts } from '../../../tasks/check/check-texts.ts';
+import { findSampleLeftovers } from '../../../tasks/health/health.ts';
+import { lastCopy } from '../../../tasks/publish/copy.ts';
+import { contactFault, readPublishSettings } from '../../../tasks/publish/settings.ts';
+import { publishedVersions } from '../../../tasks/publish/versions.ts';
+import { formAddress } from '../addresses.ts';
+import { missingPermissions } from '../consent/records.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { fileTitle } from '../editing/content-files.ts';
+import { countMissingPhotos, findMissingPhotos, findObstacles, photoTitles } from './obstacles.ts';
+
+/** Reads the data of the publishing screen, even if the content has errors. */
+export const publishState = (desk: DeskContext) =>
+  withClubLock(desk.folders.contentDir, 'read', () => readState(desk));
+
+export type PublishState = Awaited<ReturnType<typeof readState>>;
+
+async function readState({ folders, publishing, comparedOrigins }: DeskContext) {
+  const { job, interrupted } = publishing;
+  const { contentDir, photosDir } = folders;
+  const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
+    readFolder(contentDir),
+    readPublishSettings(contentDir),
+    publishedVersions(folders),
+    checkTexts(contentDir),
+  ]);
+  const sample = club?.sample ?? false;
+  const contact = contactFault(settings, folders.env);
+  const missingPhotos = club ? await findMissingPhotos(club, photosDir) : [];
+  const titleOf = (file: string) => fileTitle(file, folder.texts.get(file));
+  return {
+    /** True for the sample, which is never published. */
+    sample,
+    settings,
+    /** Reason in Spanish why the settings cannot be read; null if they can. Saving replaces them. */
+    settingsFault: fault,
+    obstacles: findObstacles({ sample, settings, contact, problems, missing: missingPhotos, titleOf }),
+    /** Reasons in Spanish, one per page, why photos would be left out of the published site. */
+    withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
+    /** Warning in Spanish that messages of the contact form may not arrive from the target. */
+    contactWarning: contact && !contact.refused ? contact.message : null,
+    /** Public address in the content, the default for the settings. */
+    clubAddress: club?.origin ?? null,
+    job,
+    /** True if the desk ended during a publication. */
+    interrupted,
+    published: newest ? { at: newest.at, target: newest.target } : null,
+    /** Publication time of the previous version, ms since 1970; null if none is kept. */
+    previousAt: before?.at ?? null,
+    /** Number of photos that the content uses. */
+    photoCount: club ? photoTitles(club).size : 0,
+    /** Number of those photos without a file. */
+    missingCount: countMissingPhotos(missingPhotos),
+    /** Texts of the sample club, one per file. */
+    leftovers: findSampleLeftovers(folder).map(({ file, path, phrases }) => ({
+      to: formAddress(file, path),
+      title: titleOf(file),
+      phrases,
+    })),
+    copy: settings.copia ? { folder: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
+    /** Origins of the published version and of the new build, for comparison. */
+    origins: comparedOrigins,
+  };
+}

@@ -1,0 +1,207 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
+import type { Version } from '../../../store/history.ts';
+import { copyContent } from '../../../tasks/publish/copy.ts';
+import { PublishError } from '../../../tasks/publish/publish-error.ts';
+import { createReport } from '../../../tasks/publish/reports.ts';
+import type { PublishDestination } from '../../../tasks/publish/settings.ts';
+import { testFolders } from '../../testing/bare-desk.ts';
+import { guardedDesk } from '../../testing/guarded-desk.ts';
+import { readOverview } from '../editing/overview.ts';
+import { runPublishCommand } from './publish-commands.ts';
+import { publishState } from './publish-state.ts';
+import { Publishing } from './publishing.ts';
+
+/** Publishing of a fake desk. `save` adds a version, and `endPublication` ends the running publication. */
+function createPublishing(folders = testFolders(newFolder())) {
+  const versions: Pick<Version, 'id'>[] = [];
+  const endCallbacks: (() => void)[] = [];
+  const startedVersions: (string | undefined)[] = [];
+  const publishing = new Publishing({
+    folders,
+    store: { rewrite: async () => {}, versions: async () => versions as Version[] },
+    publishTask: async () => {
+      startedVersions.push(versions[0]?.id);
+      await new Promise<void>((resolve) => endCallbacks.push(resolve));
+      return { ...createReport(['Publicado']), verified: true };
+    },
+  });
+  return {
+    publishing,
+    folders,
+    startedVersions,
+    save: () => versions.unshift({ id: String(versions.length + 1) }),
+    /** Resolves once the nth publication has started. */
+    waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 10_000),
+    endPublication: () => endCallbacks.shift()?.(),
+  };
+}
+
+test('shares one publication between requests for the same content', async () => {
+  const { publishing, startedVersions, save, waitForStart, endPublication } = createPublishing();
+  save();
+  const first = publishing.publish();
+  await waitForStart(1);
+  const second = publishing.publish();
+  endPublication();
+  expect(await second).toBe(await first);
+  expect(await first).toMatchObject({ version: '1', report: { verified: true } });
+  expect(startedVersions).toEqual(['1']);
+});
+
+test('shares the next publication between requests after a save', async () => {
+  const { publishing, startedVersions, save, waitForStart, endPublication } = createPublishing();
+  save();
+  const first = publishing.publish();
+  await waitForStart(1);
+  save();
+  const later = [publishing.publish(), publishing.publish()];
+  await new Promise(setImmediate);
+  later.push(publishing.publish());
+  endPublication();
+  await waitForStart(2);
+  endPublication();
+  expect((await Promise.all(later)).map((publication) => publication?.version)).toEqual(['2', '2', '2']);
+  expect((await first)?.version).toBe('1');
+  expect(startedVersions).toEqual(['1', '2']);
+  expect(publishing.isPublishing).toBe(false);
+});
+
+test('waits for another job', async () => {
+  const { publishing, startedVersions, waitForStart, endPublication } = createPublishing();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const copy = publishing.start('copy', async () => {
+    await promise;
+    return createReport(['Copiado']);
+  });
+  const publication = publishing.publish();
+  await new Promise(setImmediate);
+  expect(startedVersions).toEqual([]);
+  resolve();
+  await copy;
+  await waitForStart(1);
+  endPublication();
+  expect(await publication).toMatchObject({ report: { verified: true } });
+});
+
+test('publishes at the start only if the newest version was not published and verified', async () => {
+  const { publishing, folders, save, waitForStart, endPublication } = createPublishing();
+  save();
+  expect(publishing.hasPublished('1')).toBe(false);
+  const publication = publishing.publish();
+  await waitForStart(1);
+  endPublication();
+  expect(await publication).toBe(publishing.lastPublication);
+  expect(publishing.hasPublished('1')).toBe(true);
+  const restarted = createPublishing(folders);
+  restarted.save();
+  await restarted.publishing.publishUnpublished();
+  expect(restarted.publishing.isPublishing).toBe(false);
+  expect(restarted.publishing.hasPublished('1')).toBe(true);
+  restarted.save();
+  await restarted.publishing.publishUnpublished();
+  await restarted.waitForStart(1);
+  expect(restarted.publishing.hasPublished('2')).toBe(false);
+  restarted.endPublication();
+  await vi.waitFor(() => expect(restarted.publishing.hasPublished('2')).toBe(true));
+});
+
+test('counts no version of a restored club as published, whose versions begin again', async () => {
+  const before = createPublishing();
+  for (let n = 0; n < 3; n++) before.save();
+  const publication = before.publishing.publish();
+  await before.waitForStart(1);
+  before.endPublication();
+  await publication;
+  const restored = createPublishing(before.folders);
+  await restored.publishing.publishUnpublished();
+  restored.save();
+  expect(restored.publishing.hasPublished('1')).toBe(false);
+});
+
+test('begins no waiting publication once the desk is closed', async () => {
+  const { publishing, startedVersions, save, waitForStart, endPublication } = createPublishing();
+  save();
+  const first = publishing.publish();
+  await waitForStart(1);
+  save();
+  const next = publishing.publish();
+  const closed = publishing.close();
+  endPublication();
+  expect(await first).toMatchObject({ cancelled: true });
+  expect(await next).toBeNull();
+  await closed;
+  expect(startedVersions).toEqual(['1']);
+  expect(publishing.isPublishing).toBe(false);
+});
+
+test('records a publication that a person has confirmed, and lets later requests join it', async () => {
+  const { publishing, startedVersions, save } = createPublishing();
+  save();
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const confirmed = publishing.start('publish', async () => {
+    await promise;
+    return { ...createReport(['Publicado']), verified: true };
+  });
+  await vi.waitFor(() => expect(publishing.job?.version).toBe('1'));
+  const joined = publishing.publish();
+  await new Promise(setImmediate);
+  resolve();
+  expect(await joined).toBe(await confirmed);
+  expect(publishing.hasPublished('1')).toBe(true);
+  expect(startedVersions).toEqual([]);
+});
+
+const server = {
+  tipo: 'sftp',
+  servidor: 'sftp.example.org',
+  puerto: 22,
+  usuario: 'club',
+  carpeta: 'web',
+} as const;
+
+test('sends a password only to the server for which it was typed, even if the settings change', () => {
+  const { publishing } = createPublishing();
+  const secretsOf = (destination: PublishDestination) => publishing.targetOptions().secretsOf?.(destination);
+  publishing.rememberSecrets({ password: 'secreta' }, server);
+  expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
+  for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])
+    expect(secretsOf({ ...server, ...change })).toEqual({});
+  publishing.rememberSecrets({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
+  expect(secretsOf(server)).toEqual({});
+});
+
+test('forgets a password that the server refuses', async () => {
+  const { publishing } = createPublishing();
+  publishing.rememberSecrets({ password: 'secreta' }, server);
+  publishing.start('test', async () => {
+    throw new PublishError({ code: 'no-password' }, { items: ['password'] });
+  });
+  await publishing.close();
+  expect(publishing.job?.failed).toMatchObject({ code: 'credentials', items: ['password'] });
+  expect(publishing.targetOptions().secretsOf?.(server)).toEqual({});
+});
+
+test('returns the state before or after a restore, never a mixture', async () => {
+  const { context, folders, close } = await guardedDesk();
+  const { publishing } = context;
+  onTestFinished(close);
+  const copyFolder = join(folders.contentDir, '../copia');
+  mkdirSync(copyFolder);
+  await copyContent(folders, copyFolder);
+  const { photoCount } = await publishState(context);
+  for (let round = 0; round < 3; round++) {
+    await runPublishCommand(context, { intent: 'restore', folder: copyFolder });
+    while (publishing.running) {
+      const requests = [publishState(context), publishState(context)];
+      const { problems } = await readOverview(context);
+      expect(problems).toEqual([]);
+      for (const state of await Promise.all(requests)) expect(state.photoCount).toBe(photoCount);
+    }
+    expect(publishing.job).toMatchObject({
+      report: { done: [expect.stringContaining('Recuperado'), expect.anything(), expect.anything()] },
+    });
+  }
+}, 300_000);

@@ -1,0 +1,278 @@
+/** Runs the desk's jobs that use the site or all photos, one at a time. A job continues after the browser is closed. */
+import { existsSync, readFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Folders } from '../../../base/config/folders.ts';
+import { diskFault } from '../../../base/errors/system-error.ts';
+import { LockError } from '../../../base/files/club-lock.ts';
+import { writeDurably } from '../../../base/files/write.ts';
+import { PicturesError } from '../../../media/pictures/build.ts';
+import type { Store } from '../../../store/store.ts';
+import { checkTexts } from '../../../tasks/check/check-texts.ts';
+import type { SendOptions } from '../../../tasks/publish/publish-club.ts';
+import { PublishError, toDiskError } from '../../../tasks/publish/publish-error.ts';
+import { PHASES } from '../../../tasks/publish/publish-messages.ts';
+import type { Report } from '../../../tasks/publish/reports.ts';
+import type { PublishDestination } from '../../../tasks/publish/settings.ts';
+import { saveHostKey } from '../../../tasks/publish/settings-file.ts';
+import type { TaskContext } from '../../../tasks/publish/sync.ts';
+import type { OpenTargetOptions } from '../../../tasks/publish/targets/open-target.ts';
+import type { SftpSecrets } from '../../../tasks/publish/targets/sftp-login.ts';
+import { publishSite } from '../../../tasks/publish-tasks.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import { reportDefect, toRefusal } from '../to-refusal.ts';
+
+/** Kinds of jobs, with the name of their first phase. */
+const FIRST_PHASES = {
+  test: 'Conectando',
+  changes: 'Preparando las páginas',
+  publish: 'Preparando las páginas',
+  undo: 'Conectando',
+  copy: 'Haciendo la copia',
+  restore: 'Recuperando la copia',
+};
+
+export type JobKind = keyof typeof FIRST_PHASES;
+
+/** Job that runs until it has a report or fails. */
+export interface PublishJob {
+  id: number;
+  kind: JobKind;
+  /** Current step, in Spanish. */
+  phase: string;
+  /** Number of files in this phase; 0 if the total is unknown. */
+  done: number;
+  total: number;
+  /** True if cancelled; the job stops at the next safe point. */
+  cancelled?: boolean;
+  /** Id of the newest version that a publication contains; empty if nothing was ever saved. */
+  version?: string;
+  report?: Report;
+  failed?: JobFailure;
+}
+
+export interface JobFailure extends Pick<PublishError, 'items' | 'message' | 'retry'> {
+  /** Kind of a PublishError, or code of a refusal. */
+  code: string;
+}
+
+interface Options {
+  folders: Folders;
+  store: Pick<Store, 'rewrite' | 'versions'>;
+  /** Publishes for `Publishing.publish`; replaced in tests. */
+  publishTask?: typeof publishOwnClub;
+}
+
+export class Publishing {
+  /** Current job, or the last one. */
+  job: PublishJob | null = null;
+  /** Last publication that has ended. */
+  lastPublication: PublishJob | null = null;
+  readonly #options: Options;
+  /** Marker file during a publication. A leftover one means that the desk stopped during the publication. */
+  readonly #markerFile: string;
+  /** File with the newest version that a verified publication contains, for the next start. */
+  readonly #versionFile: string;
+  #publishedVersion: string;
+  #controller = new AbortController();
+  /** Resolves once the last started job has ended. */
+  #ended: Promise<PublishJob | null> = Promise.resolve(null);
+  /** Publication that waits for the running job. */
+  #next: Promise<PublishJob | null> | null = null;
+  #isClosed = false;
+  /** Passwords, kept only in memory. */
+  #secrets: SftpSecrets = {};
+  /** Key of the account for which the passwords were typed. No other server receives them. */
+  #account = '';
+
+  constructor(options: Options) {
+    const { buildDir } = options.folders;
+    this.#options = options;
+    this.#markerFile = join(buildDir, 'publicando.txt');
+    this.#versionFile = join(buildDir, 'version-publicada.txt');
+    this.#publishedVersion = existsSync(this.#versionFile) ? readFileSync(this.#versionFile, 'utf8') : '';
+  }
+
+  get running(): boolean {
+    return this.job !== null && !this.job.report && !this.job.failed;
+  }
+
+  /** True while a publication runs or waits. */
+  get isPublishing(): boolean {
+    return this.#next !== null || (this.running && this.job?.kind === 'publish');
+  }
+
+  /** True if the desk stopped during a publication. */
+  get interrupted(): boolean {
+    return !this.running && existsSync(this.#markerFile);
+  }
+
+  /** True once a verified publication contains the version. */
+  hasPublished(version: string): boolean {
+    return Number(this.#publishedVersion) >= Number(version);
+  }
+
+  /** Checks that no job is running. @throws DeskRefusal `job-running` */
+  refuseWhileRunning(): void {
+    if (this.running) throw new DeskRefusal({ code: 'job-running' });
+  }
+
+  /**
+   * Starts a job.
+   * @returns the job when it has ended, even if it failed
+   * @throws DeskRefusal `job-running`, at once
+   */
+  start(kind: JobKind, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
+    this.refuseWhileRunning();
+    const job: PublishJob = {
+      id: (this.job?.id ?? 0) + 1,
+      kind,
+      phase: FIRST_PHASES[kind],
+      done: 0,
+      total: 0,
+    };
+    [this.job, this.#controller] = [job, new AbortController()];
+    const ended = this.#run(job, task);
+    this.#ended = ended;
+    return ended;
+  }
+
+  /**
+   * Publishes everything that is saved. Joins the running publication if nothing was saved since its start; otherwise the next one,
+   * which begins when the running job has ended.
+   * @returns the publication when it has ended, even if it failed; null if the desk was closed before it began
+   */
+  async publish(): Promise<PublishJob | null> {
+    const [job, ended] = [this.job, this.#ended];
+    if (!this.#next && this.running && job?.kind === 'publish') {
+      // If the versions cannot be read, the next publication reports it.
+      const newest = await this.#newestVersion().catch(() => null);
+      if (newest === job.version) return ended;
+    }
+    this.#next ??= this.#publishNext();
+    return this.#next;
+  }
+
+  async #publishNext(): Promise<PublishJob | null> {
+    // Somebody may start another job as soon as one has ended.
+    do await this.#ended;
+    while (this.running);
+    this.#next = null;
+    if (this.#isClosed) return null;
+    const { folders, publishTask = publishOwnClub } = this.#options;
+    return this.start('publish', (context) => publishTask(folders, { ...context, ...this.targetOptions() }));
+  }
+
+  /** Publishes if the newest version was not published and verified, for example because of a crash. Called once, at the start. */
+  async publishUnpublished(): Promise<void> {
+    const newest = await this.#newestVersion();
+    // A restored club counts its versions from the first one again.
+    if (!(Number(newest) >= Number(this.#publishedVersion))) await this.#storeVersion('');
+    if (newest !== this.#publishedVersion) void this.publish();
+  }
+
+  async #run(job: PublishJob, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
+    const context: TaskContext = {
+      signal: this.#controller.signal,
+      onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
+    };
+    const isMarked = job.kind === 'publish' || job.kind === 'undo';
+    try {
+      // Read before the content, so that the publication contains at least this version.
+      if (job.kind === 'publish') job.version = await this.#newestVersion();
+      if (isMarked) await writeDurably(this.#markerFile, job.kind);
+      try {
+        const report = await task(context);
+        if (job.version && report.verified) await this.#storeVersion(job.version);
+        job.report = report;
+      } finally {
+        if (isMarked) await rm(this.#markerFile, { force: true });
+      }
+    } catch (error) {
+      job.failed = toJobFailure(error);
+      // The server refused the password, so the person must type it again.
+      if (job.failed.code === 'credentials') this.#secrets = {};
+    }
+    if (job.kind === 'publish') this.lastPublication = job;
+    return job;
+  }
+
+  /** Stores the id of the newest verified version. On failure, the next start publishes it again. */
+  async #storeVersion(version: string): Promise<void> {
+    this.#publishedVersion = version;
+    await writeDurably(this.#versionFile, version).catch(console.error);
+  }
+
+  #newestVersion = async (): Promise<string> => (await this.#options.store.versions())[0]?.id ?? '';
+
+  /** Cancels the job at its next safe point. */
+  cancel(): void {
+    if (!this.job || !this.running) return;
+    this.job.cancelled = true;
+    this.#controller.abort();
+  }
+
+  /** Cancels the job, and waits until it has stopped. Waiting publications do not begin. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    this.cancel();
+    await this.#ended;
+  }
+
+  /** Keeps passwords in memory. @param destination target for which they were typed */
+  rememberSecrets(secrets: SftpSecrets, destination: PublishDestination): void {
+    this.#secrets = { ...this.#secretsOf(destination), ...secrets };
+    this.#account = accountKey(destination);
+  }
+
+  #secretsOf = (destination: PublishDestination): SftpSecrets =>
+    accountKey(destination) === this.#account ? this.#secrets : {};
+
+  /** Returns the options for opening the target. @param trustedFingerprint host key fingerprint that the person has confirmed */
+  targetOptions(trustedFingerprint?: string): OpenTargetOptions {
+    return {
+      // The settings may have changed since the password was typed, by hand or by restoring a copy.
+      secretsOf: this.#secretsOf,
+      trustHostKey: async (fingerprint, destination) => {
+        if (fingerprint !== trustedFingerprint) return false;
+        await saveHostKey(this.#options, destination, fingerprint);
+        return true;
+      },
+    };
+  }
+}
+
+/** @throws DeskRefusal `sample-club` for the sample, which is never published */
+export async function refuseSample(contentDir: string): Promise<void> {
+  const { club } = await checkTexts(contentDir);
+  if (club?.sample) throw new DeskRefusal({ code: 'sample-club' });
+}
+
+async function publishOwnClub(folders: Folders, options: SendOptions): Promise<Report> {
+  await refuseSample(folders.contentDir);
+  return publishSite(folders, options);
+}
+
+function accountKey(destination: PublishDestination): string {
+  if (destination.tipo === 'sftp')
+    return `${destination.usuario}@${destination.servidor}:${destination.puerto}`;
+  return destination.tipo === 's3' ? `${destination.acceso ?? ''}@${destination.servidor}` : '';
+}
+
+/** Converts an error to the failure of a job. Defects are logged with their stack. */
+function toJobFailure(thrown: unknown): JobFailure {
+  const error =
+    diskFault(thrown) === 'full'
+      ? new PublishError({ code: 'computer-full' })
+      : toDiskError(thrown, (thrown as NodeJS.ErrnoException).path ?? 'este ordenador');
+  if (error instanceof PublishError) {
+    const { kind, message, retry, items } = error;
+    return { code: kind, message, retry, items };
+  }
+  if (error instanceof PicturesError)
+    return { code: error.code, message: error.message, retry: false, items: [] };
+  const refusal = toRefusal(error);
+  const retry = error instanceof LockError || !refusal;
+  const { code, message } = refusal ?? reportDefect(error);
+  return { code, message, retry, items: [] };
+}

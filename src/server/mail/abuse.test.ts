@@ -1,0 +1,230 @@
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { RELAY } from '../../base/addresses/contact-form.ts';
+import { SUSPICIONS, type Suspicion } from './accept/suspicion.ts';
+import { DAY, HOUR, MINUTE, SECOND } from './clock.ts';
+import type { OutgoingMail } from './deliver/compose.ts';
+import { DeliveryError } from './deliver/transport.ts';
+import { SqliteStore } from './store/sqlite.ts';
+import { MessageStore } from './store/store.ts';
+import { pageHeaders, postForm, sendRequest } from './testing/http.ts';
+import {
+  advanceTime,
+  deliveryStates,
+  readiness,
+  recordingTransport,
+  startTestRelay,
+  type TestRelay,
+  until,
+} from './testing/test-relay.ts';
+
+/** Transport that accepts every mail and records it in `sent`. */
+const recordInto = (sent: OutgoingMail[]) => recordingTransport((mail) => void sent.push(mail));
+
+const freshToken = async (relay: TestRelay) =>
+  (await sendRequest(relay.url, { method: 'GET', path: RELAY.token, headers: pageHeaders(relay.url) })).text;
+
+/** Field values that trigger each suspicion, except the one that takes several messages; `token` was just issued. */
+const SUSPECTS: Record<Exclude<Suspicion, 'overused'>, (token: string) => Record<string, string>> = {
+  honeypot: () => ({ web_personal: 'http://spam.example' }),
+  'seal-forged': (token) => ({ sello: `0${token.slice(1)}` }),
+  'too-fast': (token) => ({ sello: token, message: 'Compra en https://tienda.example' }),
+  links: () => ({ message: 'http://a https://b http://c http://d [url=e http://f' }),
+};
+
+test.each(Object.keys(SUSPECTS) as (keyof typeof SUSPECTS)[])(
+  '%s: delivers the message at once, marked with the reason, and sends no copy',
+  async (reason) => {
+    const sent: OutgoingMail[] = [];
+    const relay = await startTestRelay({ transport: recordInto(sent) });
+    const fields = {
+      from_email: 'ana@example.net',
+      message: 'hola',
+      ...SUSPECTS[reason](await freshToken(relay)),
+    };
+    expect(await postForm(relay.url, fields)).toMatchObject({ text: 'OK' });
+    await until(() => sent.length === 1);
+    await relay.settled();
+    expect(relay.messages()).toMatchObject([{ suspicion: reason }]);
+    expect(deliveryStates(relay)).toEqual(['club delivered', 'copy skipped']);
+    expect(sent[0]).toMatchObject({
+      kind: 'club',
+      subject: '[Posible correo no deseado] Mensaje desde la web',
+      text: expect.stringContaining(`Posible correo no deseado: ${SUSPICIONS[reason]}.`),
+    });
+    expect(sent[0]?.text).toContain('No se le ha enviado copia: parece correo no deseado');
+  },
+);
+
+test('does not mark a message without links that a browser has filled in and sent at once', async () => {
+  const relay = await startTestRelay();
+  await postForm(relay.url, { message: 'hola', sello: await freshToken(relay) });
+  expect(relay.messages()).toMatchObject([{ suspicion: null }]);
+});
+
+test('marks no second message of one visit', async () => {
+  const relay = await startTestRelay();
+  const token = await freshToken(relay);
+  await advanceTime(relay, 3 * SECOND);
+  for (const message of ['uno', 'dos']) await postForm(relay.url, { message, sello: token });
+  expect(relay.messages()).toMatchObject([{ suspicion: null }, { suspicion: null }]);
+});
+
+test('marks the sixth message with one token, but no message with an expired token or without one', async () => {
+  const relay = await startTestRelay();
+  const token = await freshToken(relay);
+  await advanceTime(relay, 3 * SECOND);
+  for (let n = 0; n < 6; n++) await postForm(relay.url, { message: `m${n}`, sello: token });
+  await advanceTime(relay, 2 * DAY);
+  await postForm(relay.url, { message: 'al día siguiente', sello: token });
+  await postForm(relay.url, { message: 'sin sello' });
+  const found = relay.messages().map(({ suspicion }) => suspicion);
+  expect(found).toEqual([null, null, null, null, null, 'overused', null, null]);
+});
+
+test.each<[limit: string, env: Record<string, string>, copies: number, reason: string]>([
+  ['copies to one address', {}, 5, 'esa dirección ya ha recibido 5 copias en 24 horas'],
+  [
+    'copies per day',
+    { COPIES_PER_DAY: '1' },
+    1,
+    'la web ya ha enviado todas las copias que puede enviar en 24 horas',
+  ],
+])('over the limit of %s, the club’s mail says why no copy was sent', async (_, env, copies, reason) => {
+  const sent: OutgoingMail[] = [];
+  const relay = await startTestRelay({ transport: recordInto(sent), env });
+  for (let n = 0; n <= copies; n++)
+    await postForm(relay.url, { from_email: 'ana@example.net', message: `m${n}` });
+  await until(() => sent.length === 2 * copies + 1);
+  await relay.settled();
+  expect(sent.filter(({ kind }) => kind === 'copy')).toHaveLength(copies);
+  const mailsWithoutCopy = sent.filter(({ text }) => text.includes(`No se le ha enviado copia: ${reason}.`));
+  expect(mailsWithoutCopy.map(({ text }) => /^m\d+$/m.exec(text)?.[0])).toEqual([`m${copies}`]);
+});
+
+test('accepts five links', async () => {
+  const relay = await startTestRelay();
+  await postForm(relay.url, { message: 'http://a https://b http://c http://d https://e' });
+  expect(relay.messages()).toMatchObject([{ suspicion: null }]);
+});
+
+test('limits one visitor, not others, and does not count a repeated message', async () => {
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2', TRUST_PROXY: 'loopback' } });
+  const statusFrom = async (ip: string, message: string) =>
+    (await postForm(relay.url, { message }, { 'x-forwarded-for': ip })).status;
+  expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
+  for (let n = 0; n < 3; n++) expect(await statusFrom('2001:db8:1:2::1', 'uno')).toBe(200);
+  expect(await statusFrom('2001:db8:1:2:ffff::9', 'dos')).toBe(200);
+  expect(await statusFrom('2001:db8:1:2:abcd::9', 'tres')).toBe(429);
+  // The proxy appends its own entry; earlier entries come from the visitor and are ignored.
+  expect(await statusFrom('198.51.100.7, 2001:db8:1:2::3', 'tres')).toBe(429);
+  expect(await statusFrom('203.0.113.1', 'tres')).toBe(200);
+  await advanceTime(relay, 11 * MINUTE);
+  expect(await statusFrom('2001:db8:1:2:abcd::9', 'cuatro')).toBe(200);
+  expect(relay.messages()).toHaveLength(4);
+});
+
+test('a failed write does not count towards the visitor limit and keeps the typed text, even if the limiter fails', async () => {
+  const { limiter } = SqliteStore.prototype;
+  let failing = false;
+  const limiterSpy = vi.spyOn(SqliteStore.prototype, 'limiter').mockImplementation(function (
+    this: SqliteStore,
+    ...options
+  ) {
+    const limit = limiter.apply(this, options);
+    const refund = (key: string) =>
+      failing ? Promise.reject(new Error('the limiter is unavailable')) : limit.refund(key);
+    return { ...limit, refund } as typeof limit;
+  });
+  onTestFinished(() => void limiterSpy.mockRestore());
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '2' } });
+  const statusOf = async (message: string) => (await postForm(relay.url, { message })).status;
+  const statuses = [await statusOf('uno')];
+  const storeSpy = vi
+    .spyOn(MessageStore.prototype, 'store')
+    .mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void storeSpy.mockRestore());
+  for (const message of ['no se puede', 'dos', 'tres']) statuses.push(await statusOf(message));
+  expect(statuses).toEqual([200, 503, 200, 429]);
+  await advanceTime(relay, 11 * MINUTE);
+  // The message of an error may quote what was typed.
+  storeSpy.mockRejectedValueOnce(new Error('cannot store «tanto escrito»'));
+  failing = true;
+  const page = await postForm(relay.url, { message: 'tanto escrito' }, { 'sec-fetch-mode': 'navigate' });
+  expect(page.status).toBe(503);
+  expect(page.text).toContain('tanto escrito');
+  expect(relay.log()).not.toContain('tanto escrito');
+});
+
+test('an unreachable mail server pauses the whole queue without using up the hourly limit', async () => {
+  let attempts = 0;
+  const transport = recordingTransport(() => {
+    if (++attempts <= 3) throw new DeliveryError('no answer', 'ETIMEDOUT', 'unreachable');
+  });
+  const relay = await startTestRelay({ transport, env: { LIMIT_PER_HOUR: '14' } });
+  for (let n = 0; n < 10; n++) await postForm(relay.url, { message: `m${n}` });
+  await advanceTime(relay, 10 * SECOND);
+  expect(attempts).toBe(1);
+  await advanceTime(relay, 10 * MINUTE);
+  expect(deliveryStates(relay)).toEqual(Array(10).fill('club delivered'));
+});
+
+test('retries recording the outcome of a mail and does not send it twice', async () => {
+  const sent: OutgoingMail[] = [];
+  const relay = await startTestRelay({ transport: recordInto(sent) });
+  const finishSpy = vi
+    .spyOn(MessageStore.prototype, 'finish')
+    .mockRejectedValueOnce(new Error('disk I/O error'));
+  onTestFinished(() => void finishSpy.mockRestore());
+  await postForm(relay.url, { message: 'hola' });
+  await until(() => sent.length === 1);
+  await advanceTime(relay, MINUTE);
+  expect(deliveryStates(relay)).toEqual(['club delivered']);
+  expect(sent).toHaveLength(1);
+});
+
+test('a flood does not close the form: messages are stored and sent slowly, unmarked ones first', async () => {
+  const sent: OutgoingMail[] = [];
+  const relay = await startTestRelay({ env: { LIMIT_PER_HOUR: '4' }, transport: recordInto(sent) });
+  for (const from_name of [...Array(10).keys(), 'Ana'])
+    expect(
+      await postForm(relay.url, { from_name: `${from_name}`, web_personal: from_name === 'Ana' ? '' : 'x' }),
+    ).toMatchObject({ status: 200 });
+  await relay.settled();
+  expect(sent).toHaveLength(4);
+  await advanceTime(relay, 61 * MINUTE);
+  expect(sent.map(({ subject }) => subject)[4]).toBe('Mensaje de Ana desde la web');
+  await advanceTime(relay, 2 * HOUR);
+  expect(sent).toHaveLength(11);
+});
+
+test('answers 503 with another contact at the disk quota, until the queue is delivered', async () => {
+  let isServerDown = true;
+  const transport = recordingTransport(() => {
+    if (isServerDown) throw new DeliveryError('later', '451');
+  });
+  const env = { MAX_STORE_MB: '1', SMTP_URL: 'smtp://127.0.0.1:9' };
+  const relay = await startTestRelay({ env, transport, alternativeContact: () => 'Llámanos al 600.' });
+  const long = 'x'.repeat(15_000);
+  let answer = await postForm(relay.url, { message: `0 ${long}` });
+  for (let n = 1; answer.status === 200; n++) answer = await postForm(relay.url, { message: `${n} ${long}` });
+  expect(answer).toMatchObject({ status: 503, text: 'Ahora mismo no podemos guardar tu mensaje.' });
+  expect(relay.messages().length).toBeGreaterThan(40);
+  const page = await postForm(relay.url, { message: 'y yo' }, { 'sec-fetch-mode': 'navigate' });
+  expect(page.text).toContain('Llámanos al 600.');
+  expect((await readiness(relay)).why.join()).toContain('MAX_STORE_MB');
+  isServerDown = false;
+  // Delivered messages are deleted before their thirty days, but never within a day.
+  await advanceTime(relay, 4 * DAY);
+  expect(await postForm(relay.url, { message: 'ahora sí' })).toMatchObject({ status: 200 });
+});
+
+test('limits requests from other origins, and throttles their log lines and the proxy warning', async () => {
+  const relay = await startTestRelay({ env: { LIMIT_PER_VISITOR: '1' } });
+  const foreignHeaders = { origin: 'https://evil.example', 'x-forwarded-for': '203.0.113.9' };
+  const statuses: number[] = [];
+  for (let n = 0; n < 200; n++)
+    statuses.push((await postForm(relay.url, { message: 'x' }, foreignHeaders)).status);
+  expect([statuses[0], statuses.at(-1)]).toEqual([403, 429]);
+  expect(relay.log().split('message refused')).toHaveLength(3);
+  expect(relay.log().split('TRUST_PROXY')).toHaveLength(2);
+});

@@ -1,0 +1,162 @@
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { SiteInfo } from '../../base/addresses/site-info.ts';
+import { readContactService } from '../../base/config/contact-service.ts';
+import type { Folders } from '../../base/config/folders.ts';
+import { readOfflineCopies } from '../../base/config/offline-copies.ts';
+import { withClubLock, withSiteLock } from '../../base/files/club-lock.ts';
+import { SwapError, swapAll } from '../../base/files/swap.ts';
+import { madridClock } from '../../club/agenda/madrid.ts';
+import type { PublishableClub } from '../../club/consent/consent.ts';
+import type { Club } from '../../club/content/club.ts';
+import { hasAgenda, momentOf } from '../../club/content/season.ts';
+import { oldAddresses } from '../../club/content/site-page.ts';
+import { encodeAll, type Progress } from '../../media/pictures/build.ts';
+import { type PictureManifest, plannedVariants } from '../../media/pictures/manifest.ts';
+import { sitePages } from '../pages/site-map.ts';
+import type { PageSettings } from '../render.server.tsx';
+import { agendaFile, collectSiteData } from '../site-data.ts';
+import { BuildError } from './build-error.ts';
+import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
+import { readPdfs, rebuildDocuments, writeDocuments } from './documents.ts';
+import { fingerprintOf, firstOutdatedDay, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
+import { finishSite } from './finish.ts';
+import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
+import { checkOwnAddresses } from './own-addresses.ts';
+import { createRenderer } from './renderer.ts';
+
+export interface BuildOptions {
+  /** Called after each picture. If absent, no pictures are encoded; `npm start` encodes them on request. */
+  onPicture?: (progress: Progress) => void;
+  /** Time for which the pages are rendered, ms. Ignored for the sample club, whose time is fixed. */
+  now?: number;
+}
+
+interface BuiltSite {
+  club: PublishableClub;
+  manifest: PictureManifest;
+  encoded: number;
+  published: number;
+}
+
+/**
+ * Builds the site: validates content, plans pictures, renders and finishes all pages, checks their addresses, then
+ * replaces the old site. Throws ContentError, DocumentsError or PicturesError with all problems, SettingsError or BuildError;
+ * LockError while another program builds or publishes the site.
+ */
+export async function buildSite(folders: Folders, options: BuildOptions = {}): Promise<BuiltSite> {
+  // Validated before anything is written, as the lock of the site is a file.
+  readContactService(folders.env);
+  readOfflineCopies(folders.env);
+  return withSiteLock(folders.buildDir, () =>
+    withClubLock(folders.contentDir, 'read', () => buildLocked(folders, options)),
+  );
+}
+
+async function buildLocked(
+  folders: Folders,
+  { onPicture, now = Date.now() }: BuildOptions,
+): Promise<BuiltSite> {
+  const service = readContactService(folders.env);
+  const offlineCopies = readOfflineCopies(folders.env);
+  const { inputs, validClub, pdfs } = await withClubLock(folders.contentDir, 'snapshot', async () => {
+    const inputs = await fingerprintOf(folders);
+    const { club: validClub } = await readContent(folders, console.warn);
+    return { inputs, validClub, pdfs: await readPdfs(validClub, folders.contentDir) };
+  });
+  const club = await toPublishable({ ...validClub, builtAt: madridClock(now) }, folders);
+  const keepsCopies = offlineCopies && hasAgenda(club);
+  const { manifest } = await inspectAndPlanPhotos(club, folders, console.warn);
+  const documents = await rebuildDocuments(pdfs);
+  await mkdir(folders.buildDir, { recursive: true });
+  await removeOld(folders.buildDir, WORK_DIR_MAX_AGE, WORK_DIR);
+  const workDir = await mkdtemp(join(folders.buildDir, WORK_DIR));
+  try {
+    const rendered = join(workDir, 'rendered');
+    const bundle = await siteBundle(folders.cacheDir, { brand: club.brand });
+    await cp(bundle.clientDir, rendered, { recursive: true });
+    await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
+    await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
+    await writeDocuments(rendered, documents);
+    await finishSite(rendered, club, manifest, keepsCopies, folders);
+    const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
+    await writeFile(join(rendered, basename(folders.siteInfoFile)), info);
+    const encoding = onPicture
+      ? await encodeAll(manifest, { ...folders, outDir: rendered, onProgress: onPicture })
+      : { encoded: 0, published: 0 };
+    await checkOwnAddresses(rendered, club.origin, onPicture ? [] : plannedVariants(manifest));
+    await replaceSite(folders, workDir, rendered);
+    await writeBuildRecord(folders, {
+      inputs,
+      builtAt: now,
+      freshUntil: firstOutdatedDay(club, momentOf(club)),
+      pictures: onPicture !== undefined,
+    });
+    return { club, manifest, ...encoding };
+  } finally {
+    await rm(workDir, { recursive: true, force: true });
+  }
+}
+
+/** Number of pages per request, few enough for the renderer's timeout. */
+const BATCH_SIZE = 20;
+
+/** Renders all pages into a folder and writes the season's data file. */
+async function renderSite(
+  siteDir: string,
+  bundle: SiteBundle,
+  club: PublishableClub,
+  manifest: PictureManifest,
+  settings: Omit<PageSettings, 'assets'>,
+): Promise<void> {
+  const source = collectSiteData(club, manifest);
+  const season = agendaFile(source);
+  await writeFile(join(siteDir, season.path), season.text);
+  const paths = source.pages.map(({ path }) => path);
+  const renderer = createRenderer(bundle);
+  try {
+    for (let start = 0; start < paths.length; start += BATCH_SIZE) {
+      const batch = paths.slice(start, start + BATCH_SIZE);
+      const pages = await renderer
+        .render({ club, manifest, settings, paths: batch })
+        .catch((cause: Error) => {
+          throw new BuildError('rendering-failed', cause.message, { cause });
+        });
+      for (const [index, path] of batch.entries()) {
+        await mkdir(join(siteDir, path), { recursive: true });
+        await writeFile(join(siteDir, path, 'index.html'), pages[index] ?? '');
+      }
+    }
+  } finally {
+    renderer.close();
+  }
+}
+
+/** Prefix of work folders. Each build has its own. */
+const WORK_DIR = 'next-';
+/** Age in ms after which a work folder counts as abandoned by a killed build. */
+const WORK_DIR_MAX_AGE = 6 * 60 * 60 * 1000;
+
+/** Replaces the old site with the new one after a successful build. */
+async function replaceSite(folders: Folders, workDir: string, rendered: string): Promise<void> {
+  // If interrupted, the folder has no fingerprint and is built again.
+  await removeBuildRecord(folders);
+  // Renames keep the time without a site short.
+  await swapAll(
+    [
+      { path: folders.siteDir, newPath: rendered },
+      { path: folders.manifestFile, newPath: join(workDir, 'pictures.json') },
+    ].map((swap) => ({ ...swap, backupPath: `${swap.newPath}.old` })),
+  ).catch((error) => {
+    throw error instanceof SwapError ? error.cause : error;
+  });
+}
+
+export const toSiteInfo = (club: Club, pictures = true): SiteInfo => ({
+  name: club.name,
+  email: club.contact.email,
+  phone: club.contact.phone,
+  pictures,
+  pages: sitePages(club).map(({ path }) => path),
+  redirects: oldAddresses(club),
+});

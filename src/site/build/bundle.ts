@@ -1,0 +1,127 @@
+/** Bundles the site's code for browsers and for rendering. Bundles are cached by code and brand. */
+
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { systemEnvironment } from '../../base/config/environment.ts';
+import { PROJECT_DIR } from '../../base/config/project.ts';
+import type { Brand } from '../../club/brand/brand.ts';
+import { sampleBrand } from './brand-files.ts';
+import { BuildError } from './build-error.ts';
+import { codeFingerprint } from './fingerprint.ts';
+
+/** Paths inside a bundle. */
+export const BUNDLE = {
+  /** Scripts, styles and fonts, under `assets/`. */
+  client: 'client',
+  /** Rendering program: src/site/render.server.tsx. */
+  program: 'server/render.server.js',
+  /** Paths of the files that every page loads, JSON. */
+  assets: 'assets.json',
+};
+
+export interface SiteBundle {
+  /** Rendering program, and the paths of the files that every page loads, JSON. */
+  program: string;
+  assetsFile: string;
+  /** Scripts, styles and fonts of the pages, under `assets/`. */
+  clientDir: string;
+}
+
+/** Prefix of an unfinished bundle. */
+const UNFINISHED_PREFIX = '.nueva-';
+/** Age in ms after which an unused bundle is deleted. */
+const BUNDLE_MAX_AGE = 30 * 24 * 60 * 60 * 1000;
+
+interface BundleOptions {
+  /** Colours and typeface; default: the sample's. */
+  brand?: Brand;
+  /** Called before a bundle is built. */
+  onBundle?: (() => void) | undefined;
+}
+
+/**
+ * Returns the bundle for the current code, from the cache or built now (some seconds).
+ * @throws BuildError if the code cannot be bundled
+ */
+export async function siteBundle(
+  cacheDir: string,
+  { brand, onBundle }: BundleOptions = {},
+): Promise<SiteBundle> {
+  const brandText = JSON.stringify(brand ?? (await sampleBrand()));
+  const dir = await cachedByCode(cacheDir, brandText, async (outDir) => {
+    onBundle?.();
+    await runBundleProgram({ BUILD_DIR: outDir, BRAND: brandText });
+    await writeFile(join(outDir, 'package.json'), '{"type":"module"}');
+    // Lets the bundle resolve packages wherever the cache is.
+    await symlink(join(PROJECT_DIR, 'node_modules'), join(outDir, 'node_modules'), 'junction');
+  });
+  return {
+    program: join(dir, BUNDLE.program),
+    assetsFile: join(dir, BUNDLE.assets),
+    clientDir: join(dir, BUNDLE.client),
+  };
+}
+
+const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
+
+/**
+ * Returns a cache folder for the current code. It has a temporary name until it is complete.
+ * @param keySuffix further part of the cache key
+ * @param fill writes the contents of a folder that is not cached
+ */
+export async function cachedByCode(
+  cacheDir: string,
+  keySuffix: string,
+  fill: (dir: string) => Promise<void>,
+): Promise<string> {
+  const codeDir = codeCacheDir(cacheDir);
+  await mkdir(codeDir, { recursive: true });
+  await removeOld(codeDir, BUNDLE_MAX_AGE);
+  const key = createHash('sha256')
+    .update(await codeFingerprint())
+    .update(keySuffix);
+  const dir = join(codeDir, key.digest('hex').slice(0, 20));
+  if (!(await isFolder(dir))) {
+    const unfinishedDir = await mkdtemp(join(codeDir, UNFINISHED_PREFIX));
+    try {
+      await fill(unfinishedDir);
+      await rename(unfinishedDir, dir).catch(async (error) => {
+        // Another process completed it first.
+        if (!(await isFolder(dir))) throw error;
+      });
+    } finally {
+      await rm(unfinishedDir, { recursive: true, force: true });
+    }
+  }
+  await utimes(dir, new Date(), new Date());
+  return dir;
+}
+
+const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
+
+/** Deletes entries of a folder that were last modified more than `maxAge` ms ago. */
+export async function removeOld(folder: string, maxAge: number, prefix = ''): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const info = name.startsWith(prefix) ? await stat(path).catch(() => null) : null;
+    if (info && Date.now() - info.mtimeMs > maxAge) await rm(path, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Runs bundle-program.ts in a separate process, because Vite and React read NODE_ENV when they are loaded.
+ * @throws BuildError with the output of the program
+ */
+async function runBundleProgram(settings: { BUILD_DIR: string; BRAND: string }): Promise<void> {
+  const program = join(PROJECT_DIR, 'src/site/build/bundle-program.ts');
+  await promisify(execFile)(process.execPath, [program], {
+    cwd: PROJECT_DIR,
+    env: { ...systemEnvironment(), NODE_ENV: 'production', ...settings },
+    maxBuffer: Number.POSITIVE_INFINITY,
+  }).catch(({ stdout, stderr }) => {
+    throw new BuildError('bundling-failed', stdout + stderr);
+  });
+}

@@ -1,0 +1,170 @@
+/** Generates `/sw.js`, which keeps pages for offline use, or deletes the kept pages if that is off. */
+
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
+import { AGENDA_PATH, PROTECTION_PATH } from '../../base/addresses/paths.ts';
+import { WORKER_PATH } from '../../base/addresses/worker-path.ts';
+import { PROJECT_DIR } from '../../base/config/project.ts';
+import type { Club } from '../../club/content/club.ts';
+import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
+import { STORED_PAGES_PLACEHOLDER, type WorkerBuild } from '../service-worker/protocol.ts';
+import { escapeXml } from './pages.ts';
+
+const TRAINING = '/entrenamientos';
+/** Pages that are prefetched; others are kept when visited. */
+const PREFETCHED_PAGES = [AGENDA_PATH, TRAINING, PROTECTION_PATH];
+
+/** True for pages that are useful offline, without their pictures: all except photo pages. */
+export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
+
+/**
+ * Writes the service worker.
+ * @param paths paths of all pages; null to keep nothing
+ * @param crest URL of the club's crest
+ */
+export async function writeServiceWorker(
+  siteDir: string,
+  paths: readonly string[] | null,
+  club: Club,
+  crest: string,
+): Promise<void> {
+  const folder = join(PROJECT_DIR, 'src/site/service-worker');
+  const code = paths
+    ? await bundleScript(
+        join(folder, 'worker.ts'),
+        await workerBuild(siteDir, paths.filter(isKeptOffline), club, crest),
+      )
+    : await bundleScript(join(folder, 'uninstall.ts'));
+  await writeFile(join(siteDir, WORKER_PATH), code);
+}
+
+async function workerBuild(
+  siteDir: string,
+  pages: string[],
+  club: Club,
+  crest: string,
+): Promise<WorkerBuild> {
+  const assets = [...(await assetsOf(siteDir)), crest];
+  const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
+  const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
+  for (const [i, page] of html.entries())
+    if (!page.includes(`<div id="${COPY_LINE_ID}"`))
+      throw new Error(`${pages[i]} has no #${COPY_LINE_ID} element.`);
+  const prefetched = PREFETCHED_PAGES.filter((path) => pages.includes(path));
+  return { version, pages, prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
+}
+
+/** Lists the files that pages need to render and run, except the photo viewer's. */
+async function assetsOf(siteDir: string): Promise<string[]> {
+  const names = await readdir(join(siteDir, 'assets'));
+  return names
+    .filter((name) => !name.startsWith('viewer-'))
+    .map((name) => `/assets/${name}`)
+    .sort();
+}
+
+/** Bundles an entry and its imports into one classic script. */
+async function bundleScript(entry: string, workerBuild?: WorkerBuild): Promise<string> {
+  // Imported on demand, because the server never needs it.
+  const { build } = await import('vite');
+  const result = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'error',
+    define: { WORKER_BUILD: JSON.stringify(workerBuild ?? null) },
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [script] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+  if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
+  return script.code;
+}
+
+const STYLE = `header,main{padding-inline:max(var(--gutter),(100% - var(--content))/2)}
+header{display:flex;align-items:center;gap:var(--s3);min-height:var(--header);padding-block:var(--s2);font:1.0625rem/1.05 var(--font-display)}
+main{padding-block:var(--s7)}
+main>div{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,20rem),1fr));gap:0 var(--s8)}
+h2{margin-block:var(--s7) var(--s3);font-size:var(--size-part)}
+main>p{margin-block:var(--s4)}
+dl{display:grid;grid-template-columns:auto 1fr;gap:var(--s2) var(--s5)}
+dt{font-weight:600}
+ul{list-style:none}
+li a{display:block;padding-block:var(--s3);border-block-start:1px solid var(--line)}`;
+
+/**
+ * Script of the offline page: reloads when the network is back, when the browser restores the page from its cache, or when it
+ * only changes the URL (Back within a document). Polls, because browsers do not always report that they are online. Does
+ * nothing while another page is loading, since a reload would cancel that.
+ */
+const SCRIPT = `let leaving = false;
+const reload = () => leaving || location.reload();
+onpopstate = reload;
+ononline = reload;
+onbeforeunload = () => { leaving = true; };
+onpageshow = (event) => { if (event.persisted) location.reload(); };
+const poll = async () => {
+  if (!document.hidden) {
+    const signal = AbortSignal.timeout(8000);
+    const response = await fetch(location.href, { method: "HEAD", cache: "no-store", signal }).catch(() => null);
+    if (response && response.status < 500) reload();
+  }
+  setTimeout(poll, 5000);
+};
+setTimeout(poll, 5000);`;
+
+/**
+ * Renders the offline page, shown for a page without a kept copy: says how to reach the club, and lists the kept pages. Uses
+ * the site's style sheets and fonts, which the worker keeps.
+ * @param crest URL of the club's crest
+ * @param page HTML of any page of the site, which links to those files
+ */
+function noCopyPage({ name, contact }: Pick<Club, 'name' | 'contact'>, crest: string, page: string): string {
+  const files = page.match(/<link rel="(?:preload|stylesheet)"[^>]*>/g) ?? [];
+  const { phone, email, address } = contact;
+  const contactWays = [
+    ['Teléfono', phone && link(`tel:${phone.replace(/\s/g, '')}`, phone)],
+    ['Correo', email && link(`mailto:${email}`, email)],
+    ['Dirección', address.map(escapeXml).join('<br/>')],
+  ].filter(([, value]) => value);
+  const html = `<!DOCTYPE html>
+<html lang="es">
+<head>
+<meta charset="utf-8"/>
+<title>Sin conexión | ${escapeXml(name)}</title>
+<meta name="viewport" content="width=device-width, initial-scale=1"/>
+<meta name="color-scheme" content="light dark"/>
+${files.join('\n')}
+<style>${STYLE}</style>
+<script>${SCRIPT}</script>
+</head>
+<body>
+<header class="ground ink"><img src="${crest}" width="40" height="40" alt=""/><span>${escapeXml(name)}</span></header>
+<main>
+<h1>Sin conexión</h1>
+<p>Esta página no está guardada en este dispositivo. Se abrirá sola en cuanto vuelva la conexión.</p>
+<a class="button" href="">Volver a intentarlo</a>
+<div>
+<section>
+<h2>Contacto</h2>
+<dl>
+${contactWays.map(([label, value]) => `<dt>${label}</dt><dd>${value}</dd>`).join('\n')}
+</dl>
+</section>
+${STORED_PAGES_PLACEHOLDER}
+</div>
+</main>
+</body>
+</html>
+`;
+  return withPolicy(html, contentSecurityPolicy({ scripts: [SCRIPT], styles: [STYLE] }));
+}
+
+const link = (href: string, text: string) =>
+  `<a class="text-link" href="${escapeXml(href)}">${escapeXml(text)}</a>`;

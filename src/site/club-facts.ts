@@ -1,0 +1,36 @@
+import { HISTORY_PATH, TEAMS_PATH } from '../base/addresses/paths.ts';
+import type { Album, Club, Link, PastSeason } from '../club/content/club.ts';
+import { formatCount } from './agenda/format.ts';
+
+/** Link to the home page. */
+export const HOME: Link = { title: 'Inicio', link: '/' };
+
+/** Returns the number of photos in several albums. */
+export const countPhotos = (albums: readonly Album[]): number =>
+  albums.reduce((sum, { photos }) => sum + photos.length, 0);
+
+/** Summarizes a past season: `14 equipos y 120 partidos`. */
+export function summarizePastSeason({ kinds }: PastSeason): string {
+  const teams = kinds.flatMap((kind) => kind.teams);
+  const played = teams.reduce(
+    (sum, { balance }) => sum + (balance ? balance.won + balance.lost + balance.drawn : 0),
+    0,
+  );
+  return formatCount(teams.length, 'equipo') + (played > 0 ? ` y ${formatCount(played, 'partido')}` : '');
+}
+
+/** Returns the page that links to past seasons: the club's history, or else its teams, or home. */
+export function pastSeasonsParent({ pages, kinds }: Pick<Club, 'pages' | 'kinds'>): Link {
+  const history = pages.find(({ path }) => path === HISTORY_PATH);
+  if (history) return { title: history.title, link: HISTORY_PATH };
+  return kinds.length > 0 ? { title: 'Equipos', link: TEAMS_PATH } : HOME;
+}
+
+/** Returns names that are used more than once: by teams of two kinds, such as an infantil femenino in both leagues, or by venues. */
+export function ambiguousNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>): Set<string> {
+  const names = [
+    ...kinds.flatMap(({ teams }) => [...new Set(teams.map(({ name }) => name))]),
+    ...venues.map(({ title }) => title),
+  ];
+  return new Set(names.filter((name, i) => names.indexOf(name) !== i));
+}

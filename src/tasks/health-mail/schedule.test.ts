@@ -1,0 +1,82 @@
+import { mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
+import { mountSmallDisk } from '../../../tests/setup/small-disk.ts';
+import { addDays } from '../../club/agenda/dates.ts';
+import { forgetSolved, isReportDue, readSentReport, type SentReport, writeSentReport } from './schedule.ts';
+
+const TODAY = '2026-11-27';
+
+/** Runs the schedule day by day. Returns the days with a mail, counted from the first. */
+function mailedDays(days: number, urgentOn: (day: number) => string[]): number[] {
+  let last: SentReport | null = null;
+  return Array.from({ length: days }, (_, day) => day).filter((day) => {
+    const today = addDays(TODAY, day);
+    last &&= forgetSolved(last, urgentOn(day));
+    if (!isReportDue(last, today, urgentOn(day))) return false;
+    last = { day: today, urgent: urgentOn(day) };
+    return true;
+  });
+}
+
+test('mails once a month while nothing changes', () => {
+  expect(mailedDays(65, () => [])).toEqual([0, 30, 60]);
+  expect(mailedDays(65, () => ['disk'])).toEqual([0, 30, 60]);
+});
+
+test('mails when something becomes urgent, but not within a week of the last mail', () => {
+  expect(mailedDays(30, (day) => (day >= 12 ? ['disk'] : []))).toEqual([0, 12]);
+  expect(mailedDays(30, (day) => (day >= 3 ? ['disk'] : []))).toEqual([0, 7]);
+  // Solved before a week has passed.
+  expect(mailedDays(30, (day) => (day === 3 ? ['disk'] : []))).toEqual([0]);
+});
+
+test('mails again when something else becomes urgent, or the same once more', () => {
+  expect(mailedDays(30, (day) => (day >= 10 ? ['disk', 'season'] : ['disk']))).toEqual([0, 10]);
+  expect(mailedDays(30, (day) => (day === 9 ? [] : ['disk']))).toEqual([0, 10]);
+});
+
+test('mails at most once a week, whatever happens', () => {
+  expect(mailedDays(30, (day) => [`fault ${day}`])).toEqual([0, 7, 14, 21, 28]);
+});
+
+test('stores the record of the last mail', async () => {
+  const file = join(newFolder(), 'datos', 'parte.json');
+  expect(await readSentReport(file, TODAY)).toBeNull();
+  await writeSentReport(file, { day: TODAY, urgent: ['disk', 'season'] });
+  await writeSentReport(file, { day: TODAY, urgent: ['disk'] });
+  expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: ['disk'] });
+});
+
+test.each(['', '{"day":"2026-11-', '{"day":"mañana","urgent":[]}', '[]'])(
+  'takes a damaged record for a mail sent today: %j',
+  async (text) => {
+    const file = join(newFolder(), 'parte.json');
+    writeFileSync(file, text);
+    expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: [] });
+  },
+);
+
+test('takes a mail of the future for one sent today', async () => {
+  const file = join(newFolder(), 'parte.json');
+  await writeSentReport(file, { day: '2031-01-01', urgent: ['disk'] });
+  expect(await readSentReport(file, TODAY)).toEqual({ day: TODAY, urgent: ['disk'] });
+});
+
+test('rejects if the record is a folder', async () => {
+  const file = join(newFolder(), 'parte.json');
+  mkdirSync(file);
+  await expect(readSentReport(file, TODAY)).rejects.toThrow('EISDIR');
+});
+
+test('stores the record of a mail on a full disk', async ({ skip }) => {
+  const folder = mountSmallDisk();
+  if (!folder) return skip('no right to mount a tmpfs here');
+  const file = join(folder, 'parte.json');
+  await writeSentReport(file, { day: '2026-10-01', urgent: [] });
+  const { bavail, bsize } = statfsSync(folder);
+  writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
+  await writeSentReport(file, { day: TODAY, urgent: ['disk'] });
+  expect(readFileSync(file, 'utf8')).toContain(TODAY);
+});

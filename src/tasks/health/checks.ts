@@ -1,0 +1,64 @@
+/** All checks of the health report, by subject in `checks`. Pure. */
+import type { Club } from '../../club/content/club.ts';
+import type { CheckResult } from './check-result.ts';
+import { checkAgeOfConsent, checkEndingPermissions, checkPermissions } from './checks/consent.ts';
+import {
+  checkLeftovers,
+  checkPhotos,
+  checkProblems,
+  checkUnfinished,
+  checkWarnings,
+} from './checks/content.ts';
+import { checkLegalNotice, checkProtection, checkTransparency } from './checks/duties.ts';
+import { checkAddress, checkPublication, checkSecondCopy } from './checks/publication.ts';
+import {
+  checkFees,
+  checkNotices,
+  checkResults,
+  checkSeasonOver,
+  checkTrainingDays,
+} from './checks/season.ts';
+import { checkPortraits, checkStandingsLinks, checkTrainings, firstSteps } from './checks/teams.ts';
+import type { Finding } from './finding.ts';
+import type { HealthFacts } from './health-facts.ts';
+
+const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
+  checkProblems,
+  checkLeftovers,
+  checkUnfinished,
+  checkWarnings,
+  checkPhotos,
+  checkSecondCopy,
+  checkPublication,
+];
+
+const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
+  checkPermissions,
+  checkEndingPermissions,
+  checkAgeOfConsent,
+  checkSeasonOver,
+  checkResults,
+  checkNotices,
+  checkAddress,
+  checkLegalNotice,
+  checkTrainings,
+  checkTrainingDays,
+  checkProtection,
+  checkTransparency,
+  checkStandingsLinks,
+  checkFees,
+  checkPortraits,
+];
+
+/**
+ * Returns the findings about a club, most severe first, then in the order of the checks.
+ * @param club null while the content has errors
+ */
+export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding[] {
+  const findings = [
+    ...(club ? firstSteps(club) : []),
+    ...FACT_CHECKS.flatMap((check) => check(facts)),
+    ...(club ? CLUB_CHECKS.flatMap((check) => check(club, facts)) : []),
+  ];
+  return findings.sort((a, b) => b.severity - a.severity);
+}

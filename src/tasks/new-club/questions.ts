@@ -1,0 +1,175 @@
+/** Questions about a new club, and the content files generated from the answers. */
+import type { ZodType } from 'zod';
+import { PLACEHOLDER_ADDRESS } from '../../base/addresses/placeholder-address.ts';
+import { BALLS, type BallDrawing, HORIZONS, type Horizon } from '../../club/brand/brand.ts';
+import { changeDocument, readDocument } from '../../club/content/documents/documents.ts';
+import type { Fields } from '../../club/content/documents/values.ts';
+import { brand } from '../../club/content/files/brand.ts';
+import { calendar } from '../../club/content/files/calendar.ts';
+import { club } from '../../club/content/files/club.ts';
+import { origin, shortSeason } from '../../club/content/files/fields.ts';
+import { ContentError, formatFileProblem } from '../../club/content/problems/problem.ts';
+import { usualDays } from '../../club/content/season-name.ts';
+import { withoutAccents } from '../../club/content/spelling.ts';
+import { brandColours, colourProblems } from './colours.ts';
+import { readTemplate } from './legal-texts.ts';
+
+const QUESTIONS = {
+  nombre: '¿Cómo se llama el club?',
+  'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: se abrevia)',
+  deporte: '¿Qué deporte practica? (vacío: voleibol)',
+  municipio: '¿De qué municipio es?',
+  provincia: '¿De qué provincia? (puede quedar vacía)',
+  colores:
+    '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e»; el blanco ya es el fondo de la web (puede quedar vacío)',
+  paisaje:
+    '¿Qué paisaje tiene? Con él se dibuja el borde de las cabeceras: colinas, sierra, mar o tejados (vacío: colinas)',
+  web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
+  temporada: '¿Qué temporada es? (2025/26, 2025-2026, 25-26 o 2026)',
+  email: '¿A qué correo se escribe al club?',
+  telefono: '¿Qué teléfono tiene? (puede quedar vacío)',
+} as const;
+
+/** Key of a question, also the name of its command-line option. */
+export type ClubQuestion = keyof typeof QUESTIONS;
+export type ClubAnswers = Record<ClubQuestion, string>;
+
+export const clubQuestions = Object.keys(QUESTIONS) as ClubQuestion[];
+export const questionText = (question: ClubQuestion): string => QUESTIONS[question];
+
+/** Default answers to the optional questions. */
+export const defaultAnswers: Partial<ClubAnswers> = {
+  'nombre-corto': '',
+  deporte: '',
+  provincia: '',
+  colores: '',
+  paisaje: '',
+  web: '',
+  telefono: '',
+};
+
+/** True if a question may be left unanswered. */
+export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
+
+/** Returns the text of club.yaml. */
+export function clubFileText(answers: ClubAnswers): string {
+  const text = readTemplate(club.name);
+  const value = readDocument(club.name, text) as Fields;
+  const answer = (question: ClubQuestion) => answers[question].trim() || undefined;
+  return changeDocument(club.name, text, {
+    ...value,
+    nombre: answers.nombre.trim(),
+    nombre_corto: answer('nombre-corto') ?? abbreviateName(answers.nombre.trim()),
+    web: normalize(origin, answer('web') ?? PLACEHOLDER_ADDRESS),
+    municipio: answers.municipio.trim(),
+    provincia: answer('provincia') ?? null,
+    temporada: normalize(shortSeason, answers.temporada.trim()),
+    contacto: {
+      ...(value.contacto as Fields),
+      email: answers.email.trim(),
+      telefono: answer('telefono') ?? null,
+    },
+  });
+}
+
+/** Returns a value as normalized by its field, or unchanged if the field rejects it. */
+const normalize = (field: ZodType<string>, typed: string): string => field.safeParse(typed).data ?? typed;
+
+/** Longest name that fits beside the menu on a phone. */
+const MAX_SHORT_NAME = 16;
+const GENERIC_WORD =
+  /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey)$/;
+const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
+
+/** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
+function abbreviateName(name: string): string {
+  const words = name.split(/\s+/);
+  const isDistinctive = (word: string) =>
+    !GENERIC_WORD.test(withoutAccents(word)) && !LINKING_WORD.test(word);
+  const start = words.findIndex(isDistinctive);
+  if (name.length <= MAX_SHORT_NAME || start < 1) return name;
+  const generic = words.slice(0, start).filter((word) => !LINKING_WORD.test(word));
+  const initials = generic.map((word) => word.charAt(0).toLocaleUpperCase('es')).join('');
+  return [initials, ...words.slice(start)].join(' ');
+}
+
+/**
+ * Returns the text of calendario.yaml by file name, with the usual days of the season; the health report asks to check
+ * them. Empty for a season without a year.
+ */
+export function calendarFile({ temporada }: ClubAnswers): Record<string, string> {
+  const days = usualDays(normalize(shortSeason, temporada.trim()));
+  if (!days) return {};
+  const value = { primer_dia: days.first, ultimo_dia: days.last };
+  return { [calendar.name]: changeDocument(calendar.name, readTemplate(calendar.name), value) };
+}
+
+/** Words for a landscape, by its horizon. The first word of each is offered by the screen. */
+const LANDSCAPES: Record<Horizon, readonly string[]> = {
+  colinas: ['colinas', 'llano', 'valle', 'campo'],
+  sierra: ['sierra', 'montaña', 'montañas'],
+  olas: ['mar', 'costa', 'playa', 'olas', 'río', 'lago'],
+  tejados: ['tejados', 'ciudad', 'casas'],
+};
+
+/** Landscapes to choose from: `colinas`, `sierra`, `mar`, `tejados`. */
+export const landscapes: readonly string[] = Object.values(LANDSCAPES).flatMap(([word]) => word ?? []);
+
+const isLandscape = (answer: string) => (word: string) =>
+  withoutAccents(word) === withoutAccents(answer.trim());
+
+/** Returns the horizon of a landscape; undefined for an unknown one. */
+const horizonOf = (answer: string): Horizon | undefined =>
+  HORIZONS.find((horizon) => LANDSCAPES[horizon].some(isLandscape(answer)));
+
+/** Returns the text of marca.yaml: the sport with its ball, the colours and the horizon. */
+export function brandFileText({ deporte, colores, paisaje }: ClubAnswers): string {
+  const text = readTemplate(brand.name);
+  const value = readDocument(brand.name, text) as Fields;
+  const sport = deporte.trim() || 'Voleibol';
+  return changeDocument(brand.name, text, {
+    ...value,
+    deporte: sport.charAt(0).toLocaleUpperCase('es') + sport.slice(1),
+    pelota: ballOf(sport),
+    horizonte: horizonOf(paisaje) ?? value.horizonte,
+    ...brandColours(colores, value),
+  });
+}
+
+/** Returns the ball of a sport; none if the site cannot draw it. */
+function ballOf(sport: string): BallDrawing {
+  const word = withoutAccents(sport);
+  const synonym = /\bvole[yi]/.test(word)
+    ? 'voleibol'
+    : /\bbas(?:ket|quet)/.test(word)
+      ? 'baloncesto'
+      : 'ninguna';
+  return BALLS.find((ball) => word.includes(ball)) ?? synonym;
+}
+
+/** Valid answers to all questions, used to check a single answer. */
+const VALID_ANSWERS: ClubAnswers = {
+  ...(defaultAnswers as ClubAnswers),
+  nombre: 'Club',
+  municipio: 'Pueblo',
+  temporada: '2026',
+  email: 'a@example.org',
+};
+
+/** Checks an answer with the content's own schema. Returns the problems as Spanish lines; empty if it is valid. */
+export function answerProblems(question: ClubQuestion, answer: string): string[] {
+  if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
+  if (question === 'colores') return colourProblems(answer);
+  if (question === 'paisaje')
+    return answer.trim() === '' || horizonOf(answer)
+      ? []
+      : [`No conozco el paisaje «${answer.trim()}». Vale ${landscapes.join(', ')}.`];
+  try {
+    club.load(club.name, clubFileText({ ...VALID_ANSWERS, [question]: answer }));
+    return [];
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error;
+    // A field may break two rules with the same message.
+    return [...new Set(error.problems.flatMap(formatFileProblem))];
+  }
+}

@@ -1,0 +1,70 @@
+/** Tasks of publishing, for screens and commands: each reports its progress, can be cancelled, and returns a report. */
+import type { Folders } from '../base/config/folders.ts';
+import { buildIfStale } from './build-if-stale.ts';
+import { createPictureCheck } from './picture-check.ts';
+import { type CopyOptions, copyContent } from './publish/copy.ts';
+import { STAGING } from './publish/manifest.ts';
+import {
+  changesSincePublished,
+  publishClub,
+  type SendOptions,
+  undoPublish,
+  withSiteAndPhotos,
+} from './publish/publish-club.ts';
+import { PublishError } from './publish/publish-error.ts';
+import {
+  changesReport,
+  copyReport,
+  createReport,
+  publishReport,
+  type Report,
+  undoReport,
+} from './publish/reports.ts';
+import { loadPublishSettings } from './publish/settings.ts';
+import { type TaskContext, testPermissions } from './publish/sync.ts';
+import { type OpenTargetOptions, openTarget } from './publish/targets/open-target.ts';
+import { checkGone } from './publish/verify-published.ts';
+import { publishedVersions } from './publish/versions.ts';
+
+/** Connects to the target, and tests whether it can be written. @throws PublishError */
+export async function testTarget(folders: Folders, options: OpenTargetOptions): Promise<Report> {
+  const target = await openTarget(folders, options);
+  try {
+    await testPermissions(target);
+    await target.removeFolder(STAGING);
+    return createReport([`Funciona: se puede publicar en ${target.name}.`]);
+  } finally {
+    await target.close();
+  }
+}
+
+/** Builds the site, and compares it with the last version published from this computer. @throws like `buildIfStale`; LockError */
+export const compareWithPublished = (folders: Folders, context: TaskContext): Promise<Report> =>
+  withSiteAndPhotos(folders, context, async () => {
+    await buildIfStale(folders, context);
+    const isFirst = (await publishedVersions(folders)).length === 0;
+    return changesReport(await changesSincePublished(folders), isFirst);
+  });
+
+/**
+ * Builds and publishes the site, and checks that the published one no longer contains withdrawn photos.
+ * @throws like `publishClub`
+ */
+export async function publishSite(folders: Folders, options: SendOptions): Promise<Report> {
+  const build = () => buildIfStale(folders, options);
+  const published = await publishClub(folders, { ...options, warn: console.warn, build });
+  const { plan, origin } = published;
+  const urls = origin ? plan.withdrawn.map((path) => new URL(path, origin).href) : [];
+  return publishReport(published, await checkGone(urls, options.signal));
+}
+
+/** Publishes the previous version. @throws like `undoPublish` */
+export const publishPreviousSite = async (folders: Folders, options: SendOptions): Promise<Report> =>
+  undoReport(await undoPublish(folders, { ...options, checkPictures: createPictureCheck(folders) }));
+
+/** Updates the second copy in the folder from the settings. @throws PublishError */
+export async function updateSecondCopy(folders: Folders, options: CopyOptions): Promise<Report> {
+  const { copia } = await loadPublishSettings(folders.contentDir);
+  if (!copia) throw new PublishError({ code: 'no-copy-folder' });
+  return copyReport(await copyContent(folders, copia, options));
+}

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest';
+import { planPublish } from './plan.ts';
+import type { PublishResult } from './publish-club.ts';
+import { PublishError } from './publish-error.ts';
+import { publishReport } from './reports.ts';
+import type { CheckLine } from './verify-published.ts';
+
+const published: PublishResult = {
+  plan: { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), lastPublishedByOther: null },
+  changed: [],
+  withheld: [],
+  checked: [],
+  copy: null,
+  versionError: null,
+  purge: [],
+  origin: 'https://club.example.org',
+};
+
+const line = (n: number, state: CheckLine['state']): CheckLine => ({
+  url: `https://club.example.org/${n}`,
+  state,
+  sentence: `${n}: ${state}`,
+});
+
+test('summarizes the addresses of an unreachable site, and lists other differences', () => {
+  const unreachableLines = [1, 2, 3, 4, 5, 6].map((n) => line(n, 'unreachable'));
+  const checkLines = [...unreachableLines, line(7, 'differs'), line(8, 'same')];
+  const { warnings, done } = publishReport({ ...published, checked: checkLines }, []);
+  expect(warnings).toEqual([
+    '1: unreachable',
+    '2: unreachable',
+    'Y lo mismo en 4 direcciones más.',
+    '7: differs',
+  ]);
+  expect(done.join()).not.toContain('todo coincide');
+});
+
+test('says that nothing was checked where the club has no address yet', () => {
+  const { warnings, done, verified } = publishReport({ ...published, origin: null }, []);
+  expect(warnings).toEqual([expect.stringContaining('todavía no se sabe su dirección')]);
+  expect(done.join()).not.toContain('todo coincide');
+  expect(verified).toBe(false);
+});
+
+test('reports the reason of a failed second copy after a publication', () => {
+  const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
+  const { warnings, done } = publishReport({ ...published, checked: [line(1, 'same')], copy }, []);
+  expect(done).toHaveLength(2);
+  expect(warnings).toEqual([expect.stringContaining('No se encuentra la carpeta «disco».')]);
+});

@@ -1,0 +1,90 @@
+/** Reads and writes the publishing settings in `.escritorio/publicar.yaml`. Keeps comments on unchanged settings. */
+import { existsSync } from 'node:fs';
+import { resolve, sep } from 'node:path';
+import type { Folders } from '../../base/config/folders.ts';
+import { PROJECT_DIR } from '../../base/config/project.ts';
+import { changeDocument } from '../../club/content/documents/documents.ts';
+import { ContentError } from '../../club/content/problems/problem.ts';
+import type { Store } from '../../store/store.ts';
+import {
+  loadPublishSettings,
+  type PublishDestination,
+  type PublishSettings,
+  readPublishSettings,
+  SETTINGS_FILE,
+  type SftpDestination,
+  validatePublishSettings,
+} from './settings.ts';
+
+export interface SettingsContext {
+  folders: Pick<Folders, 'contentDir'>;
+  store: Pick<Store, 'rewrite'>;
+}
+
+/**
+ * Saves settings from the form. Keeps the host key of an unchanged server.
+ * @returns configured folders that do not exist, as typed; their disk may be disconnected
+ * @throws PublishError `settings` for invalid settings
+ */
+export async function savePublishSettings(
+  { folders, store }: SettingsContext,
+  input: unknown,
+): Promise<string[]> {
+  const settings = validatePublishSettings(input);
+  const { destino, copia } = settings;
+  await store.rewrite(SETTINGS_FILE, async (text) => {
+    const { destino: before } = (await readPublishSettings(folders.contentDir)).settings;
+    const key = before?.tipo === 'sftp' ? before.huella : undefined;
+    return rewriteSettings(text, withHostKey(settings, before, key));
+  });
+  const configuredFolders = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
+  return configuredFolders.filter(
+    (folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep),
+  ) as string[];
+}
+
+/**
+ * Saves the confirmed host key of a server. Keeps settings that were saved meanwhile, and ignores the key if they name another
+ * server.
+ */
+export const saveHostKey = (
+  { folders, store }: SettingsContext,
+  server: SftpDestination,
+  huella: string,
+): Promise<void> =>
+  store.rewrite(SETTINGS_FILE, async (text) =>
+    rewriteSettings(text, withHostKey(await loadPublishSettings(folders.contentDir), server, huella)),
+  );
+
+/** Deletes the host key, so that the next connection asks for confirmation again. */
+export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void> =>
+  store.rewrite(SETTINGS_FILE, async (text) => {
+    const settings = await loadPublishSettings(folders.contentDir);
+    if (settings.destino?.tipo !== 'sftp') return text;
+    const { huella: _, ...destino } = settings.destino;
+    return rewriteSettings(text, { ...settings, destino });
+  });
+
+/** Adds the host key of a server to the settings, if they still name that server. */
+function withHostKey(
+  settings: PublishSettings,
+  server?: PublishDestination,
+  huella?: string,
+): PublishSettings {
+  const { destino } = settings;
+  const isSame =
+    destino?.tipo === 'sftp' &&
+    server?.tipo === 'sftp' &&
+    destino.servidor === server.servidor &&
+    destino.puerto === server.puerto;
+  return isSame && huella ? { ...settings, destino: { ...destino, huella } } : settings;
+}
+
+function rewriteSettings(text: string, settings: PublishSettings): string {
+  try {
+    return changeDocument(SETTINGS_FILE, text, settings);
+  } catch (error) {
+    if (error instanceof ContentError) return changeDocument(SETTINGS_FILE, '', settings);
+    throw error;
+  }
+}

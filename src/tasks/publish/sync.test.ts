@@ -1,0 +1,310 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../tests/setup/folder.ts';
+import { type PublishProgress, syncSite } from './sync.ts';
+import { openFolderTarget } from './targets/folder-target.ts';
+import type { Target } from './targets/target.ts';
+import {
+  type InventedSite,
+  interruptedAt,
+  inventedSite,
+  readFolderTexts,
+  siteFaults,
+  writeSite,
+} from './testing/sites.ts';
+
+let dir: string;
+let targetDir: string;
+beforeEach(() => {
+  dir = newFolder();
+  targetDir = join(dir, 'destino');
+  mkdirSync(targetDir);
+});
+
+const OLD = inventedSite('old', [1, 2]);
+const NEW = inventedSite('new', [2, 3], ['equipos', 'agenda']);
+const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+
+const published = () => Object.keys(readFolderTexts(targetDir)).sort();
+
+test('keeps foreign files, removes empty folders and reports progress', async () => {
+  writeSite(targetDir, { '.well-known/acme': 'x' });
+  const target = await openFolderTarget(targetDir);
+  await syncSite(target, writeLocalSite('old', OLD));
+  const progress: PublishProgress[] = [];
+  await syncSite(target, writeLocalSite('new', NEW), { onProgress: (step) => progress.push(step) });
+  expect(readFolderTexts(targetDir)).toEqual({ '.well-known/acme': 'x', ...NEW });
+  expect(existsSync(join(targetDir, 'equipos/cadete'))).toBe(false);
+  expect(progress.map(({ phase }) => phase)).toContain('switch');
+});
+
+test('replaces foreign pages only if confirmed, and never the host’s own settings', async () => {
+  writeSite(targetDir, { 'index.html': 'theirs', '.htaccess': 'theirs' });
+  const target = await openFolderTarget(targetDir);
+  const site = writeLocalSite('old', { ...OLD, '.htaccess': 'ours' });
+  await expect(syncSite(target, site)).rejects.toMatchObject({ kind: 'occupied', items: ['index.html'] });
+  expect(published()).toEqual(['.htaccess', 'index.html']);
+  await syncSite(target, site, { replaceForeign: true });
+  expect(readFileSync(join(targetDir, '.htaccess'), 'utf8')).toBe('theirs');
+  expect(siteFaults(targetDir, OLD)).toEqual([]);
+});
+
+/** Wraps a target so that every call after the given number fails. */
+function disconnectAfter(target: Target, step: number): Target {
+  let steps = 0;
+  return new Proxy(target, {
+    get(original, name: keyof Target) {
+      const method = original[name];
+      if (typeof method !== 'function') return method;
+      return async (...args: never[]) => {
+        if (++steps > step) throw new Error('cut');
+        return (method as (...args: never[]) => unknown).apply(original, args);
+      };
+    },
+  });
+}
+
+test('leaves complete pages when interrupted at any step, and the next run finishes', async () => {
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
+  let isComplete = false;
+  for (let step = 0; !isComplete; step++) {
+    rmSync(targetDir, { recursive: true });
+    mkdirSync(targetDir);
+    const target = await openFolderTarget(targetDir);
+    await syncSite(target, join(dir, 'old'));
+    isComplete = await syncSite(disconnectAfter(target, step), join(dir, 'new')).then(
+      () => true,
+      () => false,
+    );
+    expect(siteFaults(targetDir, OLD, NEW), `cut at ${step}`).toEqual([]);
+    await syncSite(target, join(dir, 'new'));
+    expect(readFolderTexts(targetDir), `cut at ${step}`).toEqual(NEW);
+  }
+});
+
+test('leaves complete pages when interrupted while it removes withdrawn pictures', async () => {
+  // The code of the pages changes, too.
+  const sites = [OLD, inventedSite('newer', [2])];
+  const [old = '', now = ''] = sites.map((site, i) => writeLocalSite(`site-${i}`, site));
+  const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+  const target = await openFolderTarget(targetDir);
+  for (let step = 1, isDone = false; !isDone; step++) {
+    rmSync(targetDir, { recursive: true });
+    mkdirSync(targetDir);
+    await syncSite(target, old);
+    isDone = await syncSite(disconnectAfter(target, step), now, { isWithdrawn }).then(
+      () => true,
+      () => false,
+    );
+    expect(siteFaults(targetDir, ...sites), `step ${step}`).toEqual([]);
+  }
+  expect(published().filter(isWithdrawn)).toEqual([]);
+});
+
+test('removes all files of an interrupted publication when another site is published', async () => {
+  const target = await openFolderTarget(targetDir);
+  await syncSite(target, writeLocalSite('old', OLD));
+  for (const step of [12, 20]) {
+    const between = inventedSite(`between ${step}`, [step]);
+    await syncSite(disconnectAfter(target, step), writeLocalSite(`between-${step}`, between)).catch(() => {});
+    expect(siteFaults(targetDir, OLD, between)).toEqual([]);
+    await syncSite(target, join(dir, 'old'));
+    expect(readFolderTexts(targetDir)).toEqual(OLD);
+  }
+});
+
+const KILLS = process.env.FULL ? 50 : 8;
+
+test('leaves complete pages if the process is killed at a random moment', {
+  timeout: 20_000 + 4000 * KILLS,
+}, async () => {
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
+  await syncSite(await openFolderTarget(targetDir), join(dir, 'old'));
+  for (let round = 0; round < KILLS; round++) {
+    const child = spawn(
+      process.execPath,
+      ['src/tasks/publish/testing/publish-run.ts', targetDir, join(dir, round % 2 ? 'old' : 'new')],
+      { stdio: ['ignore', 'pipe', 'inherit'] },
+    );
+    const ended = once(child, 'close');
+    await once(child.stdout, 'data');
+    await pause(Math.random() * 40);
+    child.kill('SIGKILL');
+    await ended;
+    expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
+  }
+  await syncSite(await openFolderTarget(targetDir), join(dir, 'new'));
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
+});
+
+test.each<PublishProgress['phase']>(['upload', 'stage'])(
+  'keeps the old site without withdrawn photos if cancelled at the end of «%s»',
+  async (last) => {
+    const target = await openFolderTarget(targetDir);
+    await syncSite(target, writeLocalSite('old', OLD));
+    const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+    const cancel = new AbortController();
+    const phases: string[] = [];
+    const onProgress = ({ phase, done, total }: PublishProgress) => {
+      phases.push(phase);
+      if (phase === last && done === total) cancel.abort();
+    };
+    await expect(
+      syncSite(target, writeLocalSite('new', NEW), { isWithdrawn, onProgress, signal: cancel.signal }),
+    ).rejects.toMatchObject({ kind: 'cancelled', retry: true });
+    expect(phases.at(-1)).toBe(last);
+    expect(published().filter(isWithdrawn)).toEqual([]);
+    expect(readFileSync(join(targetDir, 'index.html'), 'utf8')).toBe(OLD['index.html']);
+    await syncSite(target, join(dir, 'new'), { isWithdrawn });
+    expect(readFolderTexts(targetDir)).toEqual(NEW);
+  },
+);
+
+test('does not follow a link below the target, and publishes nothing', async () => {
+  const foreignDir = writeSite(join(dir, 'ajena'), {
+    'boda.jpg': 'theirs',
+    '1-480.0a1b2c3d4e.avif': 'theirs',
+  });
+  const site = writeLocalSite('old', OLD);
+  const target = await openFolderTarget(targetDir);
+  for (const link of ['.publicando', 'img', 'equipos']) {
+    symlinkSync(foreignDir, join(targetDir, link));
+    await expect(syncSite(await openFolderTarget(targetDir), site), link).rejects.toMatchObject({
+      kind: 'settings',
+      message: expect.stringContaining(`«${join(targetDir, link)}» es un enlace`),
+    });
+    expect(readdirSync(foreignDir).sort()).toEqual(['1-480.0a1b2c3d4e.avif', 'boda.jpg']);
+    rmSync(join(targetDir, link));
+  }
+  await syncSite(target, site);
+  expect(siteFaults(targetDir, OLD)).toEqual([]);
+});
+
+test('does not follow paths of a tampered manifest outside the target', async () => {
+  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const target = await openFolderTarget(targetDir);
+  await syncSite(target, writeLocalSite('old', OLD));
+  const manifest = JSON.parse(readFileSync(join(targetDir, '.publicado.json'), 'utf8'));
+  manifest.files['../ajena/boda.jpg'] = { sha256: 'ab'.repeat(32), size: 6 };
+  writeSite(targetDir, { '.publicado.json': JSON.stringify(manifest) });
+  await syncSite(target, writeLocalSite('new', NEW), { replaceForeign: true });
+  expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
+});
+
+test('keeps foreign files in the staging folder', async () => {
+  writeSite(targetDir, { '.publicando/boda.jpg': 'theirs', [`.publicando/${'ab'.repeat(32)}`]: 'left' });
+  await syncSite(await openFolderTarget(targetDir), writeLocalSite('old', OLD));
+  expect(readFolderTexts(targetDir)).toEqual({ '.publicando/boda.jpg': 'theirs', ...OLD });
+});
+
+const THEIRS = inventedSite('theirs', [5, 6], ['torneos']);
+
+test.each<[string, (method: string, path: string) => boolean]>([
+  ['lists files', (method) => method === 'list'],
+  ['replaces pages', (method) => method === 'rename'],
+  ['removes files', (method, path) => method === 'remove' && path.startsWith('equipos')],
+])(
+  'refuses another computer that starts while this one %s, and lets it change nothing',
+  async (_, isMoment) => {
+    const target = await openFolderTarget(targetDir);
+    await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+    const theirs = writeLocalSite('theirs', THEIRS);
+    let refusal: unknown;
+    const interrupted = interruptedAt(target, isMoment, async () => {
+      refusal = await syncSite(target, theirs, { owner: 'other' }).catch((error) => error);
+    });
+    const now = Date.UTC(2026, 10, 25, 20, 31);
+    await syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', now });
+    expect(refusal).toMatchObject({ kind: 'other-computer', retry: true });
+    expect(String(refusal)).toMatch(
+      /Otro ordenador está publicando en .* desde el 25 de noviembre de 2026 a las 21:31/,
+    );
+    expect(readFolderTexts(targetDir)).toEqual(NEW);
+    // The next computer learns who published last.
+    expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: now });
+    expect(await syncSite(target, theirs, { owner: 'other' })).toMatchObject({ lastPublishedByOther: null });
+  },
+);
+
+test('takes over the lock of another computer if confirmed, and resumes its own', async () => {
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
+  const target = await openFolderTarget(targetDir);
+  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await expect(syncSite(target, join(dir, 'new'), { owner: 'other' })).rejects.toThrow('Otro ordenador');
+  await syncSite(target, join(dir, 'new'), { owner: 'other', takeOverLock: true });
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
+  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
+  await syncSite(target, join(dir, 'old'), { owner: 'this' });
+  expect(readFolderTexts(targetDir)).toEqual(OLD);
+});
+
+test('ignores a half-written lock', async () => {
+  const target = await openFolderTarget(targetDir);
+  writeSite(targetDir, { '.publicando/turno.json': '{"id":' });
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  expect(readFolderTexts(targetDir)).toEqual(OLD);
+});
+
+test('a slow computer stops before its pages change if another one took over', async () => {
+  const target = await openFolderTarget(targetDir);
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  const theirs = writeLocalSite('theirs', THEIRS);
+  const isMoment = (method: string, path: string) => method === 'put' && path.startsWith('img/');
+  const interrupted = interruptedAt(target, isMoment, () =>
+    syncSite(target, theirs, { owner: 'other', takeOverLock: true }),
+  );
+  await expect(syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this' })).rejects.toThrow(
+    'Otro ordenador',
+  );
+  expect(siteFaults(targetDir, THEIRS)).toEqual([]);
+});
+
+test('a slow computer removes nothing after another one took over', async () => {
+  const target = await openFolderTarget(targetDir);
+  await syncSite(target, writeLocalSite('old', OLD), { owner: 'this' });
+  const theirs = inventedSite('theirs', [1, 2]);
+  writeLocalSite('theirs', theirs);
+  let isSwitched = false;
+  const interrupted = interruptedAt(
+    target,
+    () => isSwitched,
+    () => syncSite(target, join(dir, 'theirs'), { owner: 'other', takeOverLock: true }),
+  );
+  const onProgress = ({ phase, done, total }: PublishProgress) => {
+    if (phase === 'switch') isSwitched = done === total;
+  };
+  await expect(
+    syncSite(interrupted, writeLocalSite('new', NEW), { owner: 'this', onProgress }),
+  ).rejects.toMatchObject({
+    kind: 'other-computer',
+  });
+  expect(readFolderTexts(targetDir)).toEqual(theirs);
+});
+
+test('of two computers that publish at once, one is refused and the other’s site is complete', async () => {
+  const sites = { one: inventedSite('one', [1, 2]), two: inventedSite('two', [1, 2]) };
+  for (const [name, site] of Object.entries(sites)) writeLocalSite(name, site);
+  const publishAs = (owner: keyof typeof sites) =>
+    openFolderTarget(targetDir).then((target) => syncSite(target, join(dir, owner), { owner }));
+  let refused = 0;
+  for (let round = 0; round < 42; round++) {
+    const delay = pause(Math.random() * 12);
+    const results = await Promise.allSettled([publishAs('one'), delay.then(() => publishAs('two'))]);
+    for (const result of results) {
+      if (result.status === 'fulfilled') continue;
+      refused++;
+      expect(result.reason).toMatchObject({ kind: 'other-computer' });
+    }
+    const isWhole = Object.values(sites).filter((site) => siteFaults(targetDir, site).length === 0);
+    expect(isWhole, `round ${round}`).toHaveLength(1);
+    expect(results.some(({ status }) => status === 'fulfilled')).toBe(true);
+  }
+  expect(refused).toBeGreaterThan(0);
+});

@@ -1,0 +1,142 @@
+import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
+import type { SftpDestination } from '../settings.ts';
+import { syncSite } from '../sync.ts';
+import { type CuttingProxy, startCuttingProxy } from '../testing/cutting-proxy.ts';
+import { type InventedSite, inventedSite, readFolderTexts, siteFaults, writeSite } from '../testing/sites.ts';
+import { type Sshd, sftpDestination, sshdSkipReason, startSshd } from '../testing/sshd.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+import { openSftpTarget } from './sftp-target.ts';
+
+const skipReason = sshdSkipReason();
+if (skipReason) console.warn(`Publishing over SFTP is not tested: ${skipReason}.`);
+const withServer = test.skipIf(skipReason !== null);
+
+let sshd: Sshd;
+let proxy: CuttingProxy;
+let dir: string;
+let targetDir: string;
+beforeAll(async () => {
+  if (skipReason) return;
+  sshd = await startSshd();
+  proxy = await startCuttingProxy(sshd.port);
+});
+afterAll(async () => {
+  await proxy?.stop();
+  await sshd?.stop();
+});
+beforeEach(() => {
+  dir = newFolder();
+  targetDir = join(dir, 'destino');
+  mkdirSync(targetDir);
+});
+
+const OLD = inventedSite('old', [1, 2]);
+const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
+const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
+const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
+  openSftpTarget(
+    { ...sftpDestination(sshd, targetDir), puerto: proxy.port, ...changes },
+    secrets,
+    async () => trusts,
+  );
+
+withServer('leaves complete pages if the connection breaks, and resumes in the next run', async () => {
+  writeLocalSite('old', OLD);
+  writeLocalSite('new', NEW);
+  const first = await open();
+  await syncSite(first, join(dir, 'old'));
+  await first.close();
+  for (const bytes of [8_000, 100_000, 322_000, 328_000, 334_000]) {
+    proxy.cutAfter(bytes);
+    const failure = await open()
+      .then((target) => syncSite(target, join(dir, 'new')))
+      .catch((error) => error);
+    if (!('unchanged' in failure)) expect(failure).toMatchObject({ kind: 'network', retry: true });
+    expect(siteFaults(targetDir, OLD, NEW), `cut after ${bytes}`).toEqual([]);
+  }
+  proxy.cutAfter(Number.POSITIVE_INFINITY);
+  const target = await open();
+  await syncSite(target, join(dir, 'new'));
+  await target.close();
+  expect(readFolderTexts(targetDir)).toEqual(NEW);
+});
+
+withServer('asks to confirm an unknown host key, and refuses a changed one', async () => {
+  await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
+    kind: 'host-key',
+    items: [sshd.fingerprint],
+  });
+  await (await open({ huella: undefined })).close();
+  const otherFingerprint = `SHA256:${'A'.repeat(43)}`;
+  await expect(open({ huella: otherFingerprint })).rejects.toMatchObject({
+    kind: 'host-key',
+    items: [otherFingerprint, sshd.fingerprint],
+    message: expect.stringContaining('se haga pasar por él'),
+  });
+});
+
+withServer(
+  'names the secret to type again after a wrong password or passphrase, and none if no secret would help',
+  async () => {
+    const credentialsError = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
+    const password = { clave_privada: undefined };
+    const encryptedKey = { clave_privada: sshd.lockedKeyFile };
+    const before = proxy.connections();
+    await expect(open(password, { password: 'no es' })).rejects.toMatchObject(credentialsError('password'));
+    await expect(open(password)).rejects.toMatchObject(credentialsError('password'));
+    await expect(open(encryptedKey)).rejects.toMatchObject(credentialsError('passphrase'));
+    await expect(open(encryptedKey, { passphrase: 'no es' })).rejects.toMatchObject(
+      credentialsError('passphrase'),
+    );
+    // No secret that a person types would help.
+    await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
+    await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(credentialsError());
+    // Connections must be closed: a server allows only a few unauthenticated ones, for two minutes.
+    await vi.waitFor(() => expect(proxy.connections()).toBe(before));
+    await (await open(encryptedKey, { passphrase: 'secreta' })).close();
+  },
+);
+
+withServer('distinguishes a server that does not answer from a missing folder', async () => {
+  await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
+  await expect(open({ carpeta: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
+});
+
+withServer('fails without losing pages if the server refuses an operation', async () => {
+  const target = await open();
+  await syncSite(target, writeLocalSite('old', OLD));
+  // A folder blocks a page. Permissions would not, because the test may run as root.
+  mkdirSync(join(targetDir, 'foto.bin'));
+  await expect(syncSite(target, writeLocalSite('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
+  expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
+  rmSync(join(targetDir, 'foto.bin'), { recursive: true });
+  await syncSite(target, join(dir, 'new'));
+  await target.close();
+  expect(siteFaults(targetDir, NEW)).toEqual([]);
+});
+
+withServer('does not follow a link in the site’s folder', async () => {
+  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
+  const site = writeLocalSite('old', OLD);
+  for (const link of ['.publicando', 'img']) {
+    symlinkSync(foreignDir, join(targetDir, link));
+    const target = await open();
+    await expect(syncSite(target, site), link).rejects.toThrow('es un enlace');
+    await target.close();
+    rmSync(join(targetDir, link));
+  }
+  expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
+});
+
+withServer('makes files readable on a host with a strict umask', async () => {
+  const strictSshd = await startSshd('-u 0077');
+  onTestFinished(() => strictSshd.stop());
+  const target = await openSftpTarget(sftpDestination(strictSshd, targetDir), {}, async () => false);
+  await syncSite(target, writeLocalSite('old', OLD));
+  await target.close();
+  const unreadable = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);
+  expect([unreadable, statSync(join(targetDir, 'equipos')).mode & 0o777]).toEqual([[], 0o755]);
+});
