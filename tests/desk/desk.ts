@@ -208,9 +208,12 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
-/** Expects no axe violations on the screen. */
+/** Expects a screen without axe violations that needs no scrolling to the side. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The browser renders the screens, after the load event.
+  await expect(page.locator('h1')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
-import { axeViolations } from '../accessibility/judge.ts';
+import { expectAccessible } from './desk.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 
 const BOARD = 'ana@example.org';
@@ -24,21 +24,15 @@ async function requestCode(page: Page, email: string) {
   return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /http\S+#\S+/.exec(text)?.[0] ?? '' };
 }
 
-/** Checks the accessibility of a screen, and that it needs no scrolling to the side. */
-async function checkScreen(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
 test('signs in by mail, returns to the screen that was asked for, and signs out', async ({ page }) => {
   await page.goto(`${desk.url}/personas`);
-  await checkScreen(page);
+  await expectAccessible(page);
   const { code } = await requestCode(page, BOARD);
   await page.getByLabel('Código').fill(String((Number(code) + 1) % 1_000_000).padStart(6, '0'));
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await expect(page.getByLabel('Código')).toHaveAccessibleDescription(/Te quedan 4 intentos/);
   await expect(page.getByLabel('Código')).toBeFocused();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Pedir otro código' }).tap();
   await expect(page.getByLabel('Tu correo')).toHaveAttribute('aria-invalid', 'false');
   // A phone may reload the tab while its owner reads the mail.
@@ -64,11 +58,11 @@ test('signs in with the link in the browser that asked, and explains it in anoth
   const other = await browser.newPage();
   await other.goto(link);
   await expect(other.getByRole('heading', { name: 'Este enlace no vale aquí' })).toBeVisible();
-  await checkScreen(other);
+  await expectAccessible(other);
   await other.close();
   const fromMail = await context.newPage();
   await fromMail.goto(link);
-  await checkScreen(fromMail);
+  await expectAccessible(fromMail);
   await fromMail.getByRole('button', { name: 'Entrar' }).tap();
   await expect(fromMail).toHaveURL(`${desk.url}/`);
 });
@@ -95,7 +89,7 @@ test('adds a passkey, signs in with it, and removes it', async ({ page, context 
   await page.getByRole('button', { name: 'Entrar' }).tap();
   await page.getByRole('button', { name: 'Añadir una llave' }).tap();
   await expect(page.getByText('sin usar todavía')).toBeVisible();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Añadir una llave' }).tap();
   await expect(page.getByRole('alert')).toContainText('ya tiene una llave');
   await page.getByRole('button', { name: 'Salir' }).tap();
@@ -117,11 +111,11 @@ test('invites a coach, removes them in one press, and invites them again', async
   await page.getByRole('button', { name: 'Invitar', exact: true }).tap();
   await expect(page.getByRole('alert')).toContainText('Elige al menos un equipo');
   await page.getByRole('checkbox').first().tap();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Invitar', exact: true }).tap();
   expect(await desk.nextMail('luis@example.org')).toContain(desk.url);
   await expect(page.getByText('Todavía no ha entrado')).toBeVisible();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Quitar a Luis Gil' }).tap();
   await expect(page.getByText('Luis Gil ya no puede entrar')).toBeVisible();
   await page.getByRole('button', { name: 'Volver a invitar' }).tap();

@@ -5,8 +5,8 @@ import { expect, type Page, test as playwrightTest } from '@playwright/test';
 import { stringify } from 'yaml';
 import { today } from '../../src/club/agenda/madrid.ts';
 import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
-import { axeViolations } from '../accessibility/judge.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
+import { expectAccessible } from './desk.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
 import { writeSmallClub } from './small-club.ts';
 
@@ -75,11 +75,6 @@ async function signIn(page: Page, email = COACH.correo): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Hoy', level: 1 })).toBeVisible();
 }
 
-async function checkScreen(page: Page): Promise<void> {
-  expect(await axeViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
 const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).tap();
 const publishButton = (page: Page) => page.getByRole('button', { name: 'Publicar el cambio' });
 const announcement = (page: Page) =>
@@ -96,7 +91,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   });
   await page.goto(desk.url);
   await signIn(page);
-  await checkScreen(page);
+  await expectAccessible(page);
   const entry = page.getByRole('link', { name: /Entrenamiento/ }).last();
   await entry.tap();
   await expect(page.getByRole('heading', { name: 'Cadete femenino', level: 1 })).toBeFocused();
@@ -104,7 +99,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await choose(page, 'Cancelado');
   await choose(page, 'Pabellón cerrado');
   await expect(announcement(page)).toContainText('CANCELADO: Pabellón cerrado');
-  await checkScreen(page);
+  await expectAccessible(page);
   const announcedText = (await announcement(page).textContent()) ?? '';
   await publishButton(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
@@ -113,7 +108,7 @@ test('cancels a training, publishes it, shares it, and undoes it', async ({ page
   await expect(card.getByRole('status')).toContainText('Publicado. La web ya lo enseña.');
   expect(await readSite('agenda/index.html')).toContain('Pabellón cerrado');
   expect(await readSite('calendario/club.ics')).toContain('Pabellón cerrado');
-  await checkScreen(page);
+  await expectAccessible(page);
   await card.getByRole('button', { name: 'Compartir con el grupo' }).tap();
   expect(await page.evaluate(() => (window as unknown as { shared: string }).shared)).toContain('CANCELADO');
   // The card stays after a reload.
@@ -152,7 +147,7 @@ test('asks again before it replaces what somebody else has changed meanwhile', a
   await publishButton(page).tap();
   await expect(announcement(page)).toContainText('Elena Sanz ha cambiado esto mientras tanto.');
   await expect(page.getByText('Cancelado: Mal tiempo', { exact: true })).toBeVisible();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Seguir con mi cambio' }).tap();
   await publishButton(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
@@ -183,14 +178,14 @@ test('checks the sets of a result, and says so when the public site does not ans
   await fillSet(2, '25', '10');
   await fillSet(3, '25', '12');
   await expect(announcement(page)).toContainText('26-24, 25-10, 25-12');
-  await checkScreen(page);
+  await expectAccessible(page);
   const { port } = new URL(site.url);
   await site.stop();
   await publishButton(page).tap();
   const card = page.getByRole('region', { name: 'Cambio guardado' });
   await expect(card).toContainText('no se ha podido comprobar que la web lo enseñe');
   await expect(card).not.toContainText('Publicado.');
-  await checkScreen(page);
+  await expectAccessible(page);
   site = await serveFolder(web, Number(port));
   await card.getByRole('button', { name: 'Publicar otra vez' }).tap();
   await expect(card).toContainText('Publicado.');
@@ -214,7 +209,7 @@ test('keeps the choice without a connection and when the session ends, and sends
   await expect(announcement(page)).toContainText(
     'Sin conexión. Lo que has elegido queda guardado en este móvil',
   );
-  await checkScreen(page);
+  await expectAccessible(page);
   await context.setOffline(false);
   await expect(announcement(page)).toContainText('21:00–22:30');
   await context.setOffline(true);
@@ -226,7 +221,7 @@ test('keeps the choice without a connection and when the session ends, and sends
   await page.getByRole('link', { name: 'Entrar otra vez' }).tap();
   await signIn(page);
   await expect(page.getByRole('heading', { name: 'Tienes un cambio sin enviar' })).toBeVisible();
-  await checkScreen(page);
+  await expectAccessible(page);
   await page.getByRole('link', { name: 'Seguir' }).tap();
   await expect(page.getByLabel('Desde')).toHaveValue('21:00');
   await publishButton(page).tap();
@@ -237,5 +232,5 @@ test('tells a coach without teams whom to ask', async ({ page }) => {
   await page.goto(desk.url);
   await signIn(page, NEWCOMER.correo);
   await expect(page.getByText('Todavía no tienes ningún equipo')).toBeVisible();
-  await checkScreen(page);
+  await expectAccessible(page);
 });
