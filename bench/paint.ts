@@ -142,7 +142,38 @@ async function audit(url: string, port: number, attempts = 3): Promise<Result> {
   return audit(url, port, attempts - 1);
 }
 
-/** Measures the pages alternately, so that a busy moment of the machine does not affect only one. */
+/** Visits of each address. */
+type Visits = ReadonlyMap<string, Partial<Visit>[]>;
+
+/** Visits the pages alternately, so that a busy moment of the machine does not affect only one. */
+async function visitAlternately(browser: Browser, port: number, urls: string[]): Promise<Visits> {
+  const visits = new Map(urls.map((url): [string, Partial<Visit>[]] => [url, []]));
+  await warmUp(browser, urls);
+  for (let round = 0; round < rounds; round++)
+    for (const [url, pageVisits] of visits) {
+      pageVisits.push({ untouched: await visitUntouched(browser, url) });
+      if (values.untouched) continue;
+      pageVisits.push({ lighthouse: await audit(url, port) });
+    }
+  return visits;
+}
+
+/** Returns the medians of a page's figures, compared with its peer: `120 (1.05)`. */
+function compareWithPeer(visits: Visits, { url, peerUrl }: MeasuredPage): Record<string, string> {
+  const row: Record<string, string> = {};
+  for (const [title, figure] of Object.entries(FIGURES)) {
+    const medianOf = (address: string) =>
+      median((visits.get(address) ?? []).map(figure).filter((value) => value !== undefined));
+    const [ownValue, peer] = [medianOf(url), medianOf(peerUrl)];
+    if (Number.isNaN(ownValue)) continue;
+    const difference = `${ownValue < peer ? '−' : '+'}${Math.abs(Math.round(ownValue - peer))}`;
+    const compared = DIFFERENCES.includes(title) ? difference : (ownValue / peer).toFixed(2);
+    row[title] = `${Math.round(ownValue)} (${compared})`;
+  }
+  return row;
+}
+
+/** Measures the pages in a browser, and prints a table. */
 async function measure(executablePath: string | undefined, pages: MeasuredPage[]): Promise<void> {
   const port = await findFreePort();
   const browser = await chromium.launch({
@@ -150,36 +181,15 @@ async function measure(executablePath: string | undefined, pages: MeasuredPage[]
     args: [...LAUNCH_ARGS, `--remote-debugging-port=${port}`],
   });
   const urls = [...new Set(pages.flatMap(({ url, peerUrl }) => [url, peerUrl]))];
-  const visits = new Map(urls.map((url): [string, Partial<Visit>[]] => [url, []]));
   try {
-    await warmUp(browser, urls);
-    for (let round = 0; round < rounds; round++)
-      for (const [url, pageVisits] of visits) {
-        pageVisits.push({ untouched: await visitUntouched(browser, url) });
-        if (values.untouched) continue;
-        pageVisits.push({ lighthouse: await audit(url, port) });
-      }
+    const visits = await visitAlternately(browser, port, urls);
     console.log(
       `Chromium ${browser.version()}, ${executablePath ?? 'the default of Playwright'}: ours, ratio to the peer`,
     );
+    console.table(Object.fromEntries(pages.map((page) => [page.name, compareWithPeer(visits, page)])));
   } finally {
     await browser.close();
   }
-  const medianOf = (url: string, figure: (visit: Partial<Visit>) => number | undefined) =>
-    median((visits.get(url) ?? []).map(figure).filter((value) => value !== undefined));
-  const table: Record<string, Record<string, string>> = {};
-  for (const { name, url, peerUrl } of pages) {
-    const row: Record<string, string> = {};
-    for (const [title, figure] of Object.entries(FIGURES)) {
-      const [ownValue, peer] = [medianOf(url, figure), medianOf(peerUrl, figure)];
-      if (Number.isNaN(ownValue)) continue;
-      const difference = `${ownValue < peer ? '−' : '+'}${Math.abs(Math.round(ownValue - peer))}`;
-      const compared = DIFFERENCES.includes(title) ? difference : (ownValue / peer).toFixed(2);
-      row[title] = `${Math.round(ownValue)} (${compared})`;
-    }
-    table[name] = row;
-  }
-  console.table(table);
 }
 
 const { values, positionals } = parseArgs({
