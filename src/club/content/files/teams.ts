@@ -45,7 +45,17 @@ const team = z.strictObject({
   entrenadores: z
     .array(keyOf('entrenadores.yaml'))
     .nullish()
-    .meta({ description: 'Claves de entrenadores.yaml', help: '', itemNoun: 'una persona', prominent: true }),
+    .meta({
+      description: 'Claves de entrenadores.yaml',
+      help: '',
+      itemNoun: 'una persona',
+      missingEntry: {
+        question: '¿Quien buscas no está?',
+        addLabel: 'Añade a la persona',
+        ending: 'y guárdala: saldrá aquí.',
+      },
+      prominent: true,
+    }),
   entrenamientos: z.array(session).nullish().meta({ itemNoun: 'un entrenamiento', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: birthYears,

@@ -5,7 +5,7 @@ import type { FieldPath } from '../../../club/content/documents/values.ts';
 import { countPhrase, slugOf } from '../../../club/content/spelling.ts';
 import { classNames } from '../../../site/components/class-names.ts';
 import { pictureAddress } from '../../core/addresses.ts';
-import type { FormSchema } from '../../core/editing/form-schema.ts';
+import type { FormSchema, MissingEntry } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
@@ -161,14 +161,8 @@ export function ListField({ schema, path, title, required, Field }: ControlProps
       }
     >
       {rows.length > 0 && <ol className="stack tight">{rows}</ol>}
-      {items?.refers === 'entrenadores.yaml' && (
-        <p className="help">
-          ¿Quien buscas no está?{' '}
-          <Link className="text-link" to="/contenido/entrenadores.yaml">
-            Añade a la persona
-          </Link>{' '}
-          y guárdala: saldrá aquí. Lo que llevas escrito te espera en este navegador.
-        </p>
+      {items?.refers && schema.missingEntry && (
+        <MissingEntryHelp file={items.refers} {...schema.missingEntry} />
       )}
       {!items ? (
         // The key is derived from the name once. It stays, because other files refer to it.
@@ -293,5 +287,18 @@ function Item({ schema, path, Field, index, isOpen, isDuplicate, onToggle, butto
         </div>
       )}
     </li>
+  );
+}
+
+/** Help for a reference to an entry that does not exist yet. @param file that holds the entries */
+function MissingEntryHelp({ file, question, addLabel, ending }: { file: string } & MissingEntry) {
+  return (
+    <p className="help">
+      {question}{' '}
+      <Link className="text-link" to={`/contenido/${file}`}>
+        {addLabel}
+      </Link>{' '}
+      {ending} Lo que llevas escrito te espera en este navegador.
+    </p>
   );
 }
