@@ -73,41 +73,118 @@ export class LostFiles extends Error {}
  */
 export async function sendFiles<Photo extends { key: string }>(
   files: readonly File[],
-  { transport, concurrency, mayHaveArrived, onProgress }: Options<Photo>,
+  options: Options<Photo>,
 ): Promise<{ photos: Photo[]; refused: string[] }> {
-  const entries = files.map(
-    (file, i): Entry => ({
+  const sender = new FileSender(files, options);
+  await sender.send(sender.entries);
+  for (let round = 1; ; round++) {
+    const photos = await sender.review();
+    const lost = sender.entries.filter(
+      ({ state, key }) => state === 'accepted' && !photos.some((photo) => photo.key === key),
+    );
+    if (lost.length === 0) return { photos, refused: sender.refused };
+    if (round === MAX_ROUNDS) throw new LostFiles();
+    for (const entry of lost) {
+      entry.mayHaveArrived = true;
+      sender.update(entry, 'waiting', 0);
+    }
+    await sender.send(lost);
+  }
+}
+
+/** Sends the files of an upload, and keeps their progress. */
+class FileSender<Photo extends { key: string }> {
+  readonly entries: readonly Entry[];
+  /** Reasons in Spanish for files that were not accepted. */
+  readonly refused: string[] = [];
+  readonly #options: Options<Photo>;
+  readonly #firstByKey = new Map<string, Entry>();
+  readonly #waitReasons = new Map<Entry | null, string>();
+
+  constructor(files: readonly File[], options: Options<Photo>) {
+    this.#options = options;
+    this.entries = files.map((file, i) => ({
       file,
       position: i + 1,
       sharesName: files.some((other) => other !== file && other.name === file.name),
       key: null,
-      mayHaveArrived,
+      mayHaveArrived: options.mayHaveArrived,
       state: 'waiting',
       sent: 0,
-    }),
-  );
-  const refused: string[] = [];
-  const firstByKey = new Map<string, Entry>();
-  const waitReasons = new Map<Entry | null, string>();
-  const report = () =>
-    onProgress({
-      files: entries.map(({ file, position, sharesName, state, sent }) => ({
+    }));
+    this.#report();
+  }
+
+  #report(): void {
+    this.#options.onProgress({
+      files: this.entries.map(({ file, position, sharesName, state, sent }) => ({
         label: sharesName ? `${file.name} (${position}.ª)` : file.name,
         state,
         sent,
       })),
-      waitReason: [...waitReasons.values()][0] ?? null,
+      waitReason: [...this.#waitReasons.values()][0] ?? null,
     });
-  const update = (entry: Entry, state: Entry['state'], sent: number) => {
+  }
+
+  update(entry: Entry, state: Entry['state'], sent: number): void {
     Object.assign(entry, { state, sent });
-    report();
-  };
+    this.#report();
+  }
+
+  /** Sends files, several at the same time. */
+  async send(unsent: readonly Entry[]): Promise<void> {
+    const queue = [...unsent];
+    const sendNext = async () => {
+      for (let entry = queue.shift(); entry; entry = queue.shift()) {
+        const { refused: reason, isRepeated } = await this.#answerEntry(entry);
+        if (reason) this.refused.push(withPosition(reason, entry));
+        this.update(entry, isRepeated ? 'repeated' : reason ? 'refused' : 'accepted', 1);
+      }
+    };
+    await Promise.all(Array.from({ length: this.#options.concurrency }, sendNext));
+  }
+
+  /** Returns the accepted photos that the server has. */
+  review(): Promise<Photo[]> {
+    return this.#untilAnswered(null, () => this.#options.transport.review());
+  }
+
+  /** Sends a file unless it is unreadable or repeated. */
+  async #answerEntry(entry: Entry): Promise<FileAnswer & { isRepeated?: boolean }> {
+    try {
+      entry.key ??= await this.#options.transport.keyOf(entry.file);
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      const message = `«${entry.file.name}» ya no se puede leer en este dispositivo: mira si sigue en tu galería y vuelve a elegirla.`;
+      return { refused: message };
+    }
+    const first = this.#firstByKey.get(entry.key) ?? entry;
+    this.#firstByKey.set(entry.key, first);
+    if (first === entry) return this.#sendEntry(entry, entry.key);
+    const message = `«${entry.file.name}» es la misma foto que la ${first.position}.ª, y se ha enviado una sola vez.`;
+    return { refused: message, isRepeated: true };
+  }
+
+  #sendEntry(entry: Entry, key: string): Promise<FileAnswer> {
+    const { transport } = this.#options;
+    return this.#untilAnswered(entry, async (attempt, onReachable) => {
+      const found = attempt === 0 && !entry.mayHaveArrived ? null : await transport.find(key);
+      onReachable();
+      if (found) return found;
+      this.#waitReasons.delete(entry);
+      this.update(entry, 'sending', 0);
+      return transport.send(entry.file, key, (sent) =>
+        this.update(entry, sent < 1 ? 'sending' : 'preparing', sent),
+      );
+    });
+  }
 
   /** Repeats work until the server answers. @param waiting entry that waits meanwhile; null for all together */
-  async function untilAnswered<Result>(
+  async #untilAnswered<Result>(
     waiting: Entry | null,
     work: (attempt: number, onReachable: () => void) => Promise<Result>,
   ): Promise<Result> {
+    const { transport } = this.#options;
     let failedSends = 0;
     for (let attempt = 0; ; attempt++) {
       let isReachable = attempt === 0;
@@ -115,73 +192,17 @@ export async function sendFiles<Photo extends { key: string }>(
         const result = await work(attempt, () => {
           isReachable = true;
         });
-        waitReasons.delete(waiting);
+        this.#waitReasons.delete(waiting);
         return result;
       } catch (error) {
         if (isReachable) failedSends++;
         if (!transport.isTemporary(error) || failedSends >= MAX_FAILED_SENDS) throw error;
-        waitReasons.set(waiting, error instanceof Error ? error.message : '');
-        if (waiting) update(waiting, 'waiting', 0);
-        else report();
+        this.#waitReasons.set(waiting, error instanceof Error ? error.message : '');
+        if (waiting) this.update(waiting, 'waiting', 0);
+        else this.#report();
         await transport.waitForConnection(attempt);
       }
     }
-  }
-
-  const sendEntry = (entry: Entry, key: string) =>
-    untilAnswered(entry, async (attempt, onReachable) => {
-      const found = attempt === 0 && !entry.mayHaveArrived ? null : await transport.find(key);
-      onReachable();
-      if (found) return found;
-      waitReasons.delete(entry);
-      update(entry, 'sending', 0);
-      return transport.send(entry.file, key, (sent) =>
-        update(entry, sent < 1 ? 'sending' : 'preparing', sent),
-      );
-    });
-
-  /** Sends a file unless it is unreadable or repeated. */
-  async function answerEntry(entry: Entry): Promise<FileAnswer & { isRepeated?: boolean }> {
-    try {
-      entry.key ??= await transport.keyOf(entry.file);
-    } catch (error) {
-      if (!(error instanceof UnreadableFile)) throw error;
-      const message = `«${entry.file.name}» ya no se puede leer en este dispositivo: mira si sigue en tu galería y vuelve a elegirla.`;
-      return { refused: message };
-    }
-    const first = firstByKey.get(entry.key) ?? entry;
-    firstByKey.set(entry.key, first);
-    if (first === entry) return sendEntry(entry, entry.key);
-    const message = `«${entry.file.name}» es la misma foto que la ${first.position}.ª, y se ha enviado una sola vez.`;
-    return { refused: message, isRepeated: true };
-  }
-
-  async function sendAll(unsent: readonly Entry[]): Promise<void> {
-    const queue = [...unsent];
-    const sendNext = async () => {
-      for (let entry = queue.shift(); entry; entry = queue.shift()) {
-        const { refused: reason, isRepeated } = await answerEntry(entry);
-        if (reason) refused.push(withPosition(reason, entry));
-        update(entry, isRepeated ? 'repeated' : reason ? 'refused' : 'accepted', 1);
-      }
-    };
-    await Promise.all(Array.from({ length: concurrency }, sendNext));
-  }
-
-  report();
-  await sendAll(entries);
-  for (let round = 1; ; round++) {
-    const photos = await untilAnswered(null, () => transport.review());
-    const lost = entries.filter(
-      ({ state, key }) => state === 'accepted' && !photos.some((photo) => photo.key === key),
-    );
-    if (lost.length === 0) return { photos, refused };
-    if (round === MAX_ROUNDS) throw new LostFiles();
-    for (const entry of lost) {
-      entry.mayHaveArrived = true;
-      update(entry, 'waiting', 0);
-    }
-    await sendAll(lost);
   }
 }
 
