@@ -81,6 +81,38 @@ function waitForConnection(attempt: number, signal: AbortSignal, retry: EventTar
   });
 }
 
+interface TransportOptions {
+  /** Id of the upload. */
+  id: string;
+  /** Key of the album; null for a new album. */
+  album: string | null;
+  /** Cancels the upload. */
+  signal: AbortSignal;
+  /** Emits `retry` to end a wait for the connection. */
+  retry: EventTarget;
+}
+
+/** Returns the requests of an upload to the desk. */
+function createTransport({ id, album, signal, retry }: TransportOptions): Transport<UploadReview[number]> {
+  return {
+    keyOf,
+    find: (key) => fetchJson(fileAnswer.nullable(), uploadAddress(id, { archivo: key }), { signal }),
+    async send(file, archivo, onSent) {
+      const reason = tooLargeReason(file);
+      if (reason) return { refused: reason };
+      return sendFile(fileAnswer, id, file, { signal, archivo, onSent });
+    },
+    review: () =>
+      fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal }).catch((error) => {
+        if (error instanceof RequestError && error.code === 'upload-gone') return [];
+        throw error;
+      }),
+    isTemporary: (error) =>
+      !signal.aborted && error instanceof RequestError && TEMPORARY_CODES.includes(error.code),
+    waitForConnection: (attempt) => waitForConnection(attempt, signal, retry),
+  };
+}
+
 /** Returns the number of parallel uploads: one per core, because the server prepares photos in parallel; fewer on a phone. */
 const uploadConcurrency = () =>
   isTouchDevice() ? 2 : Math.min(4, Math.max(1, navigator.hardwareConcurrency - 1));
@@ -112,27 +144,10 @@ export function useUpload(album: string | null) {
     const { signal } = controller;
     current.current = { id, files, controller };
     let progress: UploadProgress = { files: [], waitReason: null };
-    const transport: Transport<UploadReview[number]> = {
-      keyOf,
-      find: (key) => fetchJson(fileAnswer.nullable(), uploadAddress(id, { archivo: key }), { signal }),
-      async send(file, archivo, onSent) {
-        const reason = tooLargeReason(file);
-        if (reason) return { refused: reason };
-        return sendFile(fileAnswer, id, file, { signal, archivo, onSent });
-      },
-      review: () =>
-        fetchJson(uploadReview, uploadAddress(id, album ? { album } : {}), { signal }).catch((error) => {
-          if (error instanceof RequestError && error.code === 'upload-gone') return [];
-          throw error;
-        }),
-      isTemporary: (error) =>
-        !signal.aborted && error instanceof RequestError && TEMPORARY_CODES.includes(error.code),
-      waitForConnection: (attempt) => waitForConnection(attempt, signal, retry),
-    };
     const release = keepScreenOn();
     try {
       const { photos, refused } = await sendFiles(files, {
-        transport,
+        transport: createTransport({ id, album, signal, retry }),
         concurrency: uploadConcurrency(),
         mayHaveArrived,
         onProgress(update) {
