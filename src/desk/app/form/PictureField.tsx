@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
-import { valueAt } from '../../../club/content/documents/values.ts';
+import { type FieldPath, valueAt } from '../../../club/content/documents/values.ts';
 import { classNames } from '../../../site/components/class-names.ts';
 import { originalPictureAddress, pictureAddress } from '../../core/addresses.ts';
 import type { Focus } from '../../core/albums/galleries.ts';
@@ -91,50 +91,37 @@ interface UploadStatus {
   questioned?: File;
 }
 
+const PHOTO_WORDS = {
+  noun: 'la foto',
+  instruction: 'la foto, con cualquier nombre',
+  choose: 'Elegir una foto',
+  remove: 'Quitar la foto',
+  accepted: 'La foto está puesta.',
+  replace: 'esta, pon otra',
+};
+const LOGO_WORDS: typeof PHOTO_WORDS = {
+  noun: 'el logotipo',
+  instruction: 'el logotipo (también en SVG), con cualquier nombre',
+  choose: 'Elegir el logotipo',
+  remove: 'Quitar el logotipo',
+  accepted: 'El logotipo está puesto.',
+  replace: 'este, pon otro',
+};
+
 /** Upload, preview and focal point of the picture file. */
 function PictureFile({ path, title, place, required }: ControlProps & { place: PictureTarget }) {
-  const { value: formValue, onFocusPath } = useFormContext();
+  const { value: formValue } = useFormContext();
   const { value: picture, setValue } = useField<Picture>(path);
   const { ruta, foco } = partsOf(picture);
   const name = String(ruta);
-  const [status, setStatus] = useState<UploadStatus>({});
-  const { busy = false, error, remarks, questioned } = status;
-  const removed = status.removed && !name;
-  /** Cache buster: a replaced picture keeps its address. */
-  const [version, setVersion] = useState(0);
-  const controller = useRef<AbortController | null>(null);
-  useEffect(() => () => controller.current?.abort(), []);
   const { role } = place;
   const isLogo = UNCROPPED_ROLES.includes(role);
+  const words = isLogo ? LOGO_WORDS : PHOTO_WORDS;
   const id = idForUpload(name, place, formValue);
+  const { status, setStatus, version, upload } = usePictureUpload(path, { id, role });
+  const { busy = false } = status;
   const address = pictureAddress(name);
   const { alt } = (valueAt(formValue, path.slice(0, -1)) ?? {}) as { alt?: string };
-  const noun = isLogo ? 'el logotipo' : 'la foto';
-  async function upload(file: File, isConfirmed = false): Promise<void> {
-    controller.current = new AbortController();
-    const { signal } = controller.current;
-    setStatus({ busy: true });
-    try {
-      const uploadId = crypto.randomUUID();
-      setStatus(
-        await sendFile(uploadResponse, uploadId, file, {
-          signal,
-          id,
-          role,
-          ...(isConfirmed && { confirmado: 'si' }),
-        }),
-      );
-      setVersion((current) => current + 1);
-      // Reloads the preview.
-      onFocusPath([...path]);
-      // Clears the focal point of the previous picture.
-      if (id !== name || foco) setValue(id);
-    } catch (thrown) {
-      if (signal.aborted) return;
-      if (!(thrown instanceof RequestError)) throw thrown;
-      setStatus({ error: thrown, ...(thrown.code === 'confirmation-needed' && { questioned: file }) });
-    }
-  }
   return (
     <fieldset className={`stack tight ${css.file}`} aria-label={`Archivo de ${title}`}>
       <div className={`row ${css.current}`}>
@@ -153,11 +140,11 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
         <DropZone
           instruction={
             id
-              ? `${dropVerb()} ${noun}${isLogo ? ' (también en SVG)' : ''}, con cualquier nombre.`
+              ? `${dropVerb()} ${words.instruction}.`
               : 'Escribe primero el nombre: con él se guarda la foto.'
           }
           disabled={!id || busy}
-          singleFileLabel={isLogo ? 'Elegir el logotipo' : 'Elegir una foto'}
+          singleFileLabel={words.choose}
           onFiles={([file]) => file && upload(file)}
         />
       </div>
@@ -169,15 +156,15 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
             setStatus({ removed: true });
           }}
         >
-          {isLogo ? 'Quitar el logotipo' : 'Quitar la foto'}
+          {words.remove}
         </Button>
       )}
       {name && !busy && (
         <Link to={`/fotos/retirar?foto=${encodeURIComponent(name)}`} className="text-link">
-          Retirar {noun} para siempre…
+          Retirar {words.noun} para siempre…
         </Link>
       )}
-      {removed && (
+      {status.removed && !name && (
         <Notice tone="info">
           <p>
             Cuando guardes y publiques, dejará de salir en la web. El archivo sigue en la carpeta de fotos: si
@@ -185,41 +172,16 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
           </p>
         </Notice>
       )}
-      {busy && <p role="status">Preparando {noun}…</p>}
-      {error && questioned && (
-        <Notice tone="warning">
-          <p>{error.message}</p>
-          <p className="row">
-            <Button onClick={() => upload(questioned, true)}>No se reconoce a nadie: ponerlo</Button>
-            <Button variant="quiet" onClick={() => setStatus({})}>
-              Cancelar
-            </Button>
-          </p>
-        </Notice>
+      {busy && <p role="status">Preparando {words.noun}…</p>}
+      {status.error && (
+        <UploadError
+          error={status.error}
+          questioned={status.questioned}
+          onConfirm={(file) => upload(file, true)}
+          onCancel={() => setStatus({})}
+        />
       )}
-      {error && !questioned && (
-        <Notice tone="error">
-          <p>{error.message} No ha cambiado nada.</p>
-          <SignInLink code={error.code} />
-        </Notice>
-      )}
-      {remarks && (
-        <Notice tone={remarks.length > 0 ? 'warning' : 'good'}>
-          <p>
-            {isLogo ? 'El logotipo está puesto.' : 'La foto está puesta.'} {remarks.join(' ')}{' '}
-            {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no
-            era {isLogo ? 'este, pon otro' : 'esta, pon otra'} o deshazlo en «Versiones».
-          </p>
-          {!isLogo && (
-            <p>
-              Sin su permiso anotado, la foto no se publica.{' '}
-              <Link to="/fotos/permisos" className="text-link">
-                Repasar los permisos
-              </Link>
-            </p>
-          )}
-        </Notice>
-      )}
+      {status.remarks && <UploadedNotice remarks={status.remarks} isLogo={isLogo} alt={alt} />}
       {name && !isLogo && (
         <details className="fold">
           <summary>Ver los recortes y marcar el punto</summary>
@@ -233,5 +195,96 @@ function PictureFile({ path, title, place, required }: ControlProps & { place: P
         </details>
       )}
     </fieldset>
+  );
+}
+
+/** Uploads the file of a picture field. @param target role of the picture, and id under which its file is stored */
+function usePictureUpload(path: FieldPath, { id, role }: PictureTarget) {
+  const { onFocusPath } = useFormContext();
+  const { value: picture, setValue } = useField<Picture>(path);
+  const [status, setStatus] = useState<UploadStatus>({});
+  /** Cache buster: a replaced picture keeps its address. */
+  const [version, setVersion] = useState(0);
+  const controller = useRef<AbortController | null>(null);
+  useEffect(() => () => controller.current?.abort(), []);
+
+  async function upload(file: File, isConfirmed = false): Promise<void> {
+    controller.current = new AbortController();
+    const { signal } = controller.current;
+    setStatus({ busy: true });
+    try {
+      const uploadId = crypto.randomUUID();
+      const options = { signal, id, role, ...(isConfirmed && { confirmado: 'si' as const }) };
+      setStatus(await sendFile(uploadResponse, uploadId, file, options));
+      setVersion((current) => current + 1);
+      // Reloads the preview.
+      onFocusPath([...path]);
+      const { ruta, foco } = partsOf(picture);
+      // Clears the focal point of the previous picture.
+      if (id !== String(ruta) || foco) setValue(id);
+    } catch (thrown) {
+      if (signal.aborted) return;
+      if (!(thrown instanceof RequestError)) throw thrown;
+      setStatus({ error: thrown, ...(thrown.code === 'confirmation-needed' && { questioned: file }) });
+    }
+  }
+
+  return { status, setStatus, version, upload };
+}
+
+interface UploadErrorProps {
+  error: RequestError;
+  /** File that the error asks about. */
+  questioned: File | undefined;
+  onConfirm: (file: File) => void;
+  onCancel: () => void;
+}
+
+/** Refusal of an upload, or the question to answer first. */
+function UploadError({ error, questioned, onConfirm, onCancel }: UploadErrorProps) {
+  return questioned ? (
+    <Notice tone="warning">
+      <p>{error.message}</p>
+      <p className="row">
+        <Button onClick={() => onConfirm(questioned)}>No se reconoce a nadie: ponerlo</Button>
+        <Button variant="quiet" onClick={onCancel}>
+          Cancelar
+        </Button>
+      </p>
+    </Notice>
+  ) : (
+    <Notice tone="error">
+      <p>{error.message} No ha cambiado nada.</p>
+      <SignInLink code={error.code} />
+    </Notice>
+  );
+}
+
+interface UploadedNoticeProps {
+  remarks: string[];
+  isLogo: boolean;
+  /** Alternative text of the picture in the form. */
+  alt: string | undefined;
+}
+
+/** Confirms an upload, and names what to check next. */
+function UploadedNotice({ remarks, isLogo, alt }: UploadedNoticeProps) {
+  const { accepted, replace } = isLogo ? LOGO_WORDS : PHOTO_WORDS;
+  return (
+    <Notice tone={remarks.length > 0 ? 'warning' : 'good'}>
+      <p>
+        {accepted} {remarks.join(' ')}{' '}
+        {alt && `Mira si todavía es verdad lo que dice de ella «Qué se ve en la foto»: «${alt}».`} Si no era{' '}
+        {replace} o deshazlo en «Versiones».
+      </p>
+      {!isLogo && (
+        <p>
+          Sin su permiso anotado, la foto no se publica.{' '}
+          <Link to="/fotos/permisos" className="text-link">
+            Repasar los permisos
+          </Link>
+        </p>
+      )}
+    </Notice>
   );
 }
