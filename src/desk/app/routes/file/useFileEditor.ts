@@ -50,19 +50,12 @@ export function useFileEditor(open: OpenFile) {
   const { files, folderId, references: entries, titleOf } = useClub();
   const newTitle = titleState.safeParse(useLocation().state).data?.title;
   const draft = draftStorage(folderId, file);
-  const [edit, setEdit] = useState(() => initialState(open, draft.read(), newTitle));
+  const [edit, setEdit] = useEdit(open, draft, newTitle);
   const { value, tag, base, dirty } = edit;
-  // After a revalidation, an unedited form shows the file as it is now.
-  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes only with the edited value
-  useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
-
   const [focusedPath, setFocusedPath] = useState<FieldPath>([]);
   const [isSaveAttempted, setSaveAttempted] = useState(false);
   const address = `/contenido/${file}`;
-  const fetcher = useFetcher<typeof action>();
-  const { data } = fetcher;
-  const busy = fetcher.state !== 'idle';
+  const { data, busy, submit, reset } = useCommands(address);
   // Uploads and permissions of an album also revalidate the screen.
   const isOtherBusy = useFetchers().some(
     ({ state, formAction }) => state !== 'idle' && formAction !== address,
@@ -77,51 +70,32 @@ export function useFileEditor(open: OpenFile) {
   }, [checked]);
   const summary = files.find((entry) => entry.file === file);
 
-  const onAnswer = useRef((_answer: Answer) => {});
-  useEffect(() => {
-    if (data) onAnswer.current(data);
-  }, [data]);
   /** Submits a command. Resolves to true on success. */
   async function send(command: FileCommand): Promise<boolean> {
     cancel();
-    void fetcher.submit(command, jsonPost(address));
-    const answer = await new Promise<Answer>((resolve) => {
-      onAnswer.current = resolve;
-    });
+    const answer = await submit(command);
     const refusal = refusalIn(answer);
     const problems = refusal?.problems;
-    if (problems) setChecked((current) => ({ ...current, problems }));
-    // The last check may be older than the saved value, so its problems of this file are dropped.
-    else if (!refusal)
+    if (problems || !refusal) {
+      setSaveAttempted(Boolean(problems));
       setChecked((current) => ({
         ...current,
-        problems: current.problems.filter((problem) => problem.file !== file),
+        // The last check may be older than the saved value, so its problems of this file are dropped.
+        problems: problems ?? current.problems.filter((problem) => problem.file !== file),
       }));
-    if (problems || !refusal) setSaveAttempted(Boolean(problems));
+    }
     setEdit((current) => {
-      if (refusal)
-        return { ...current, notice: { tone: 'error', message: refusalText(refusal), code: refusal.code } };
+      if (refusal) {
+        const elsewhere = problemsElsewhere(refusal, file, titleOf);
+        const message = [refusal.message, ...elsewhere].join(' ');
+        return { ...current, notice: { tone: 'error', message, code: refusal.code } };
+      }
       if (!('saved' in answer)) return current;
       const sent = 'value' in command ? command.value : value;
-      // Includes another person's change, if there was one.
-      const saved = answer.saved.value ?? sent;
-      // Changes made during the save are still unsaved.
-      const isUnchanged = current.value === value;
-      const next = isUnchanged
-        ? { ...current, value: saved, dirty: false, resumed: false }
-        : { ...current, value: mergeValues(sent, saved, current.value) };
-      const message = answer.saved.value === undefined ? SAVED : MERGED;
-      return { ...next, tag: answer.saved.tag, base: saved, notice: { tone: 'good', message } };
+      return savedState(current, { sent, isUnchanged: current.value === value }, answer.saved);
     });
     return !refusal;
   }
-  const refusalText = ({ message, problems = [] }: Refusal) =>
-    problems
-      .filter((problem) => problem.file !== file)
-      .reduce(
-        (text, problem) => `${text} En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`,
-        message,
-      );
 
   const lastRefusal = refusalIn(data);
   const conflict = lastRefusal?.code === 'changed-meanwhile' ? lastRefusal.current : undefined;
@@ -158,7 +132,7 @@ export function useFileEditor(open: OpenFile) {
     },
     /** Discards unsaved changes, and reloads the file. */
     discard() {
-      fetcher.reset();
+      reset();
       setEdit({ ...unedited({ ...open, ...conflict }), open });
       void revalidate();
     },
@@ -183,6 +157,42 @@ const unedited = (open: OpenFile): EditState => {
   return { open, value, tag, base: value, dirty: false };
 };
 
+/** Keeps the state of a form, and its draft in this browser. @param title of a new file */
+function useEdit(open: OpenFile, draft: ReturnType<typeof draftStorage>, title: string | undefined) {
+  const [edit, setEdit] = useState(() => initialState(open, draft.read(), title));
+  const { value, tag, base, dirty } = edit;
+  // After a revalidation, an unedited form shows the file as it is now.
+  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes only with the edited value
+  useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
+  return [edit, setEdit] as const;
+}
+
+/** Returns Spanish sentences about the problems in other files, which the form does not show. */
+const problemsElsewhere = ({ problems = [] }: Refusal, file: string, titleOf: (file: string) => string) =>
+  problems
+    .filter((problem) => problem.file !== file)
+    .map((problem) => `En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`);
+
+/**
+ * Returns the state after a save.
+ * @param submission value that was sent, and whether the form still shows what it showed then
+ * @param saved its value is set if it includes another person's change
+ */
+function savedState(
+  edit: EditState,
+  { sent, isUnchanged }: { sent: unknown; isUnchanged: boolean },
+  saved: { tag: string | null; value?: unknown },
+): EditState {
+  const base = saved.value ?? sent;
+  const message = saved.value === undefined ? SAVED : MERGED;
+  const next: EditState = { ...edit, tag: saved.tag, base, notice: { tone: 'good', message } };
+  return isUnchanged
+    ? { ...next, value: base, dirty: false, resumed: false }
+    : // Changes made during the save are still unsaved.
+      { ...next, value: mergeValues(sent, base, edit.value) };
+}
+
 /** Returns the initial state: the draft, if it differs from the file, or the file. @param title of a new file */
 function initialState(open: OpenFile, draft: Draft | null, title: string | undefined): EditState {
   if (draft && !isEqualValue(draft.value, open.value)) {
@@ -191,6 +201,27 @@ function initialState(open: OpenFile, draft: Draft | null, title: string | undef
   }
   const edit = unedited(open);
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
+}
+
+/** Submits commands to the file's action, and resolves to their answers. */
+function useCommands(address: string) {
+  const { data, state, submit, reset } = useFetcher<typeof action>();
+  const onAnswer = useRef((_answer: Answer) => {});
+  useEffect(() => {
+    if (data) onAnswer.current(data);
+  }, [data]);
+  return {
+    /** Last answer. */
+    data,
+    busy: state !== 'idle',
+    submit(command: FileCommand): Promise<Answer> {
+      void submit(command, jsonPost(address));
+      return new Promise((resolve) => {
+        onAnswer.current = resolve;
+      });
+    },
+    reset,
+  };
 }
 
 /** Interval at which a check without a connection or a session is repeated, ms. */
