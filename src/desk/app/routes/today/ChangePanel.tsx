@@ -45,7 +45,7 @@ export function ChangePanel(props: Props) {
   const options = optionsOf(entry, otherVenues.length > 0);
   const isOffered = options.some(([option]) => option === choice?.option);
   const parsed = choice && isOffered ? parseChoice(choice, entry) : { hint: 'Elige qué cambia.' };
-  const change = 'change' in parsed ? parsed.change : null;
+  const [change, hint] = 'change' in parsed ? [parsed.change, null] : [null, parsed];
   const check = usePreview(choice, change, isSending);
   const { preview } = check;
   // The check's refusal is the newer one.
@@ -54,6 +54,10 @@ export function ChangePanel(props: Props) {
   const isStale = choice?.fingerprint !== entry.fingerprint;
   // `stale-entry` is shown with the reloaded entry, until the person has decided again.
   const refusal = received?.code === 'stale-entry' && !isStale ? undefined : received;
+  const confirm = () => {
+    if (preview && choice && change && !isSending)
+      onConfirm(preview, { ...requestOf(choice, change), intent: 'apply' });
+  };
   return (
     <div className="stack">
       <div>
@@ -70,35 +74,14 @@ export function ChangePanel(props: Props) {
       {!choice && entry.isHome && otherVenues.length === 0 && (
         <p className="quiet">El club no tiene más lugares: la junta los añade en «Lugares».</p>
       )}
-      {choice?.option === 'time' && <TimeFields choice={choice} onChange={choose} />}
-      {choice?.option === 'venue' && (
-        <RadioButtons
-          legend="¿Dónde?"
-          options={otherVenues.map(({ key, title }) => [key, title])}
-          value={choice.venue}
-          onChange={(venue) => choose({ venue })}
-        />
-      )}
-      {choice?.option === 'result' && (
-        <SetFields entry={entry} sets={choice.sets} onChange={(sets) => choose({ sets })} />
-      )}
-      {choice && ['cancel', 'time', 'venue'].includes(choice.option) && (
-        <RadioButtons
-          legend="¿Por qué?"
-          options={[['', 'Sin decirlo'], ...REASONS.map((reason): [string, string] => [reason, reason])]}
-          value={choice.reason ?? ''}
-          onChange={(reason) => choose({ reason: REASONS.find((known) => known === reason) ?? null })}
-        />
-      )}
+      {choice && <ChoiceFields choice={choice} entry={entry} otherVenues={otherVenues} onChange={choose} />}
       <section className={`panel stack tight ${css.sentence}`} aria-labelledby="leeran">
         <h2 id="leeran">
-          {refusal || ('hint' in parsed && parsed.isInvalid)
-            ? 'Todavía no se puede publicar'
-            : 'Lo que leerán las familias'}
+          {refusal || hint?.isInvalid ? 'Todavía no se puede publicar' : 'Lo que leerán las familias'}
         </h2>
         <div role="status" className="stack tight">
           <PreviewStatus
-            hint={'hint' in parsed ? parsed : null}
+            hint={hint}
             preview={preview}
             refusal={refusal}
             isSending={isSending}
@@ -116,21 +99,46 @@ export function ChangePanel(props: Props) {
         ) : refusal?.code === 'stale-entry' && change ? (
           <Button onClick={() => choose({ fingerprint: entry.fingerprint })}>Seguir con mi cambio</Button>
         ) : (
-          <Button
-            aria-disabled={!preview || isSending}
-            onClick={() =>
-              preview &&
-              choice &&
-              change &&
-              !isSending &&
-              onConfirm(preview, { ...requestOf(choice, change), intent: 'apply' })
-            }
-          >
+          <Button aria-disabled={!preview || isSending} onClick={confirm}>
             {isSending ? 'Enviando…' : 'Publicar el cambio'}
           </Button>
         )}
       </div>
     </div>
+  );
+}
+
+interface ChoiceFieldsProps {
+  choice: Choice;
+  entry: TodayEntry;
+  otherVenues: Props['venues'];
+  onChange: (changed: Partial<Choice>) => void;
+}
+
+/** Fields of the chosen option. */
+function ChoiceFields({ choice, entry, otherVenues, onChange }: ChoiceFieldsProps) {
+  const { option, reason, venue, sets } = choice;
+  return (
+    <>
+      {option === 'time' && <TimeFields choice={choice} onChange={onChange} />}
+      {option === 'venue' && (
+        <RadioButtons
+          legend="¿Dónde?"
+          options={otherVenues.map(({ key, title }) => [key, title])}
+          value={venue}
+          onChange={(venue) => onChange({ venue })}
+        />
+      )}
+      {option === 'result' && <SetFields entry={entry} sets={sets} onChange={(sets) => onChange({ sets })} />}
+      {['cancel', 'time', 'venue'].includes(option) && (
+        <RadioButtons
+          legend="¿Por qué?"
+          options={[['', 'Sin decirlo'], ...REASONS.map((reason): [string, string] => [reason, reason])]}
+          value={reason ?? ''}
+          onChange={(chosen) => onChange({ reason: REASONS.find((known) => known === chosen) ?? null })}
+        />
+      )}
+    </>
   );
 }
 
