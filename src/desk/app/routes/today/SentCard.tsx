@@ -60,17 +60,14 @@ export function SentCard({ sent, entry, isLoading, onUndone, onClose }: Props) {
       </div>
       <p>{isUndone ? (entry?.sentence ?? subject) : sentence || subject}</p>
       <div role="status" className={css.state}>
-        {state === 'submitting' ? (
-          <p>Deshaciendo…</p>
-        ) : refusal && !isUndone ? (
-          <UndoRefused refusal={refusal} />
-        ) : isOutdated ? (
-          <p>Después ha vuelto a cambiar: mira la lista.</p>
-        ) : version === null ? (
-          <p>Ya estaba así: no había nada que cambiar.</p>
-        ) : (
-          <PublicationStatus publication={publication} isUndone={isUndone} />
-        )}
+        <ChangeStatus
+          isUndoing={state === 'submitting'}
+          isUndone={isUndone}
+          refusal={refusal}
+          isOutdated={isOutdated}
+          version={version}
+          publication={publication}
+        />
       </div>
       {message && !isOutdated && <ShareButton text={message} />}
       <div className={css.pair}>
@@ -87,6 +84,26 @@ export function SentCard({ sent, entry, isLoading, onUndone, onClose }: Props) {
       </div>
     </section>
   );
+}
+
+interface ChangeStatusProps {
+  isUndoing: boolean;
+  isUndone: boolean;
+  /** Refusal of the undo. */
+  refusal: Refusal | undefined;
+  /** True if the entry has changed again since. */
+  isOutdated: boolean;
+  version: SentChange['version'];
+  publication: Publication;
+}
+
+function ChangeStatus(props: ChangeStatusProps) {
+  const { isUndoing, isUndone, refusal, isOutdated, version, publication } = props;
+  if (isUndoing) return <p>Deshaciendo…</p>;
+  if (refusal && !isUndone) return <UndoRefused refusal={refusal} />;
+  if (isOutdated) return <p>Después ha vuelto a cambiar: mira la lista.</p>;
+  if (version === null) return <p>Ya estaba así: no había nada que cambiar.</p>;
+  return <PublicationStatus publication={publication} isUndone={isUndone} />;
 }
 
 function UndoRefused({ refusal: { code, message } }: { refusal: Refusal }) {
