@@ -41,17 +41,26 @@ const TEXTS = [
   '18:30',
 ];
 
-/** Returns a replacement for a value: plausible, wrong or of another type. */
+/** Returns a replacement for a value: plausible, wrong or of another type. @param pick returns a random integer below its argument */
 function mutate(value: unknown, pick: (limit: number) => number): unknown {
   const kind = pick(10);
   if (kind === 0) return { sobra: true };
   if (kind === 1) return [value];
-  if (typeof value === 'number') return kind < 7 ? value + 1 + pick(3) : kind < 9 ? -1 : String(value);
-  if (typeof value === 'boolean') return kind < 7 ? !value : 'quizás';
-  if (Array.isArray(value))
-    return kind < 5 ? value.toReversed() : kind < 8 ? value.slice(1) : [...value, value[0]];
-  if (typeof value === 'string') return kind < 6 ? `${value} bis` : TEXTS[pick(TEXTS.length)];
-  return kind < 6 && typeof value === 'object' && value ? { ...value, sobra: 1 } : null;
+  if (Array.isArray(value)) {
+    if (kind < 5) return value.toReversed();
+    return kind < 8 ? value.slice(1) : [...value, value[0]];
+  }
+  switch (typeof value) {
+    case 'number':
+      if (kind < 7) return value + 1 + pick(3);
+      return kind < 9 ? -1 : String(value);
+    case 'boolean':
+      return kind < 7 ? !value : 'quizás';
+    case 'string':
+      return kind < 6 ? `${value} bis` : TEXTS[pick(TEXTS.length)];
+    default:
+      return kind < 6 && value ? { ...value, sobra: 1 } : null;
+  }
 }
 
 /** Changes one random part of a value. @param pick returns a random integer from 0 to below its argument */
