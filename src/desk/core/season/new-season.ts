@@ -65,7 +65,6 @@ interface SeasonTask {
 /**
  * Plans a new season: archives the ending one in `temporadas/`, deletes its matches, calendar changes and past notices,
  * and updates the teams.
- * @returns the changed texts, null for a deleted file; lines about deleted entries; and the open tasks of the new season
  * @throws DeskRefusal for answers that allow no new season
  */
 export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
@@ -75,19 +74,16 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   checkSeason(season, answers.season);
   const hasAgenda = Boolean(documents.calendar || documents.matches);
   if (hasAgenda) checkDays(answers);
-  const kinds = decideKinds(documents.kinds, answers, startYear(answers.season) - startYear(season));
-  const continuingTeams = kinds.flatMap(({ slug, teams }) =>
-    teams.flatMap(({ after }) =>
-      after ? { key: `${after.pagina_en ?? slug}/${after.route}`, team: after } : [],
-    ),
-  );
-  const keys = new Set(continuingTeams.map(({ key }) => key));
-  // Without an agenda there are no matches to archive.
-  const firstDay = answers.days?.first ?? '';
-  const matches = documents.matches?.partidos ?? [];
+  const years = startYear(answers.season) - startYear(season);
+  const kinds = decideKinds(documents.kinds, answers, years);
+  const decisions = kinds.flatMap(({ teams }) => teams);
+  const change: SeasonChange = {
+    ...answers,
+    teams: new Set(kinds.flatMap(continuingKeys)),
+    kinds: new Set(kinds.flatMap(({ slug, isEnding }) => (isEnding ? [] : slug))),
+  };
 
   const writes = new Map<string, string | null>();
-  const tasks: SeasonTask[] = [];
   const write = (file: string, value: unknown) => {
     const before = texts.get(file) ?? '';
     const after = changeDocument(file, before, value);
@@ -95,77 +91,108 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   };
   const entrenadores = documents.coaches?.entrenadores ?? {};
   const archivedKinds = kinds.filter(({ teams }) => teams.length > 0);
+  // Without an agenda there are no matches to archive.
+  const firstDay = answers.days?.first ?? '';
+  const matches = (documents.matches?.partidos ?? []).filter(({ dia }) => dia < firstDay);
   if (archivedKinds.length > 0)
     writes.set(
       archiveFile(season, texts),
-      archiveText({
-        season,
-        kinds: archivedKinds,
-        coaches: entrenadores,
-        matches: matches.filter(({ dia }) => dia < firstDay),
-        answers,
-      }),
+      archiveText({ season, kinds: archivedKinds, coaches: entrenadores, matches, answers }),
     );
-  const change: SeasonChange = {
-    ...answers,
-    teams: keys,
-    kinds: new Set(kinds.flatMap(({ slug, isEnding }) => (isEnding ? [] : slug))),
-  };
   // A club with matches but no calendar gets one.
   const sources = hasAgenda ? new Map([[calendar.name, ''], ...texts]) : texts;
-  const deletedLines: string[] = [];
-  for (const declaration of FILES) {
-    const rule = declaration.newSeason;
-    if (typeof rule === 'string') continue;
-    for (const [file, text] of sources) {
-      if (!isFileOf(declaration, file)) continue;
-      const before = readDocument(file, text);
-      const after = rule.convert(before, change);
-      write(file, after);
-      deletedLines.push(...rule.summarizeDeleted(before, after));
-    }
-  }
-  const result = parseSeasonFiles(
-    new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : []))),
-  );
-  const remainingMatches = result.matches?.partidos ?? [];
-  for (const { file, value, teams, isEnding } of kinds) {
-    const equipos = teams.flatMap(({ before, after }) => (after ? { before, after } : []));
+  const conversions = convertByRules(sources, change);
+  for (const { file, after } of conversions) write(file, after);
+  const converted = parseSeasonFiles(textsAfter(texts, writes));
+  for (const { file, value, teams, isEnding } of kinds)
     if (isEnding) writes.set(file, null);
-    else write(file, { ...value, equipos: equipos.map(({ after }) => after) });
-    for (const [i, { before, after }] of equipos.entries())
-      if (before.link)
-        tasks.push({
-          file,
-          path: ['equipos', i, 'link'],
-          text: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
-        });
-  }
+    else write(file, { ...value, equipos: teams.flatMap(({ after }) => after ?? []) });
+
   // Coaches without a team and venues without trainings or matches stay, marked as unused.
-  const activeCoaches = continuingTeams.flatMap(({ team }) => team.entrenadores ?? []);
+  const continuingTeams = decisions.flatMap(({ after }) => after ?? []);
+  const activeCoaches = continuingTeams.flatMap((team) => team.entrenadores ?? []);
   const coaches = markUnused(entrenadores, 'sin_equipo', activeCoaches);
   if (documents.coaches) write('entrenadores.yaml', { ...documents.coaches, entrenadores: coaches.entries });
-  for (const [key, { name }] of coaches.unused)
-    tasks.push({
-      file: 'entrenadores.yaml',
-      path: ['entrenadores', key],
-      text: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
-    });
-  const trainingVenues = continuingTeams.flatMap(({ team }) =>
-    (team.entrenamientos ?? []).map(({ lugar }) => lugar),
-  );
   const venues = markUnused(documents.venues?.lugares ?? {}, 'sin_uso', [
-    ...trainingVenues,
-    ...remainingMatches.map(({ lugar }) => lugar ?? ''),
+    ...continuingTeams.flatMap((team) => (team.entrenamientos ?? []).map(({ lugar }) => lugar)),
+    ...(converted.matches?.partidos ?? []).map(({ lugar }) => lugar ?? ''),
   ]);
   if (documents.venues) write('lugares.yaml', { ...documents.venues, lugares: venues.entries });
-  for (const [key, { title }] of venues.unused)
-    tasks.push({
-      file: 'lugares.yaml',
-      path: ['lugares', key],
-      text: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
-    });
-  if (result.calendar && !result.calendar.cierres)
+  return {
+    /** Changed texts by file; null for a deleted file. */
+    writes,
+    change,
+    /** Keys of the teams that end. */
+    endingTeams: new Set(decisions.flatMap(({ key, after }) => (after ? [] : key))),
+    /** Number of years by which birth years move on. */
+    years,
+    /** Spanish lines about deleted entries, by the rules of their declarations. */
+    deletedLines: conversions.flatMap(({ deletedLines }) => deletedLines),
+    tasks: [
+      ...kinds.flatMap(standingsTasks),
+      ...coaches.unused.map(coachTask),
+      ...venues.unused.map(venueTask),
+      ...missingContentTasks(converted, answers.season),
+    ],
+  };
+}
+
+export type SeasonPlan = ReturnType<typeof planNewSeason>;
+
+/** Returns the keys of a kind's teams in the new season. */
+const continuingKeys = ({ slug, teams }: KindDecision) =>
+  teams.flatMap(({ after }) => (after ? `${after.pagina_en ?? slug}/${after.route}` : []));
+
+/** Returns the content with the writes. */
+const textsAfter = (texts: ContentTexts, writes: ReadonlyMap<string, string | null>): ContentTexts =>
+  new Map([...texts, ...writes].flatMap(([file, text]) => (text ? [[file, text]] : [])));
+
+/** Converts the files whose declaration has a rule for a new season. */
+function convertByRules(texts: ContentTexts, change: SeasonChange) {
+  return FILES.flatMap((declaration) => {
+    const rule = declaration.newSeason;
+    if (typeof rule === 'string') return [];
+    return [...texts]
+      .filter(([file]) => isFileOf(declaration, file))
+      .map(([file, text]) => {
+        const before = readDocument(file, text);
+        const after = rule.convert(before, change);
+        return { file, after, deletedLines: rule.summarizeDeleted(before, after) };
+      });
+  });
+}
+
+/** Returns the tasks about the standings of continuing teams, whose links end with the season. */
+function standingsTasks({ file, teams }: KindDecision): SeasonTask[] {
+  return teams
+    .flatMap(({ before, after }) => (after ? { before, after } : []))
+    .flatMap(({ before, after }, i) =>
+      before.link
+        ? {
+            file,
+            path: ['equipos', i, 'link'],
+            text: `${after.name}: falta el enlace a la clasificación de esta temporada (el de la anterior era ${before.link}).`,
+          }
+        : [],
+    );
+}
+
+const coachTask = ([key, { name }]: [string, { name: string }]): SeasonTask => ({
+  file: 'entrenadores.yaml',
+  path: ['entrenadores', key],
+  text: `${name} se ha quedado sin equipo: ponle uno, o quita a esa persona de la lista.`,
+});
+
+const venueTask = ([key, { title }]: [string, { title: string }]): SeasonTask => ({
+  file: 'lugares.yaml',
+  path: ['lugares', key],
+  text: `Nadie entrena ni juega en ${title}: ponlo en un horario, o quita el lugar.`,
+});
+
+/** Returns the tasks about content that the new season still lacks. @param season name of the new season */
+function missingContentTasks(documents: SeasonDocuments, season: string): SeasonTask[] {
+  const tasks: SeasonTask[] = [];
+  if (documents.calendar && !documents.calendar.cierres)
     tasks.push({
       file: 'calendario.yaml',
       path: ['cierres'],
@@ -175,15 +202,15 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
     tasks.push({
       file: fees.name,
       path: ['temporada'],
-      text: `Las cuotas son todavía las de ${documents.fees.temporada}: revísalas y di que son de ${answers.season}.`,
+      text: `Las cuotas son todavía las de ${documents.fees.temporada}: revísalas y di que son de ${season}.`,
     });
-  if (documents.matches && remainingMatches.length === 0)
+  if (documents.matches?.partidos.length === 0)
     tasks.push({
       file: 'partidos.yaml',
       path: [],
       text: 'Faltan los partidos de la temporada nueva.',
     });
-  return { writes, deletedLines, tasks };
+  return tasks;
 }
 
 function checkSeason(before: string, after: string): void {
