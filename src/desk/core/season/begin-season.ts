@@ -28,9 +28,9 @@ export async function readSeasonState(desk: SeasonDesk) {
 export async function previewNewSeason(desk: SeasonDesk, answers: SeasonAnswers) {
   const { texts, tags } = await seasonFiles(desk);
   const { club } = await requireValidClub(desk, TASK_NAME);
-  const { writes, deletedLines } = planNewSeason(texts, answers);
-  const { problems, version } = await desk.preview.update(writes);
-  const summary = summarizeSeason(club, answers, deletedLines);
+  const plan = planNewSeason(texts, answers);
+  const { problems, version } = await desk.preview.update(plan.writes);
+  const summary = summarizeSeason(club, answers, plan);
   return { problems, summary, tags, preview: version };
 }
 

@@ -282,8 +282,7 @@ test('summarizes what changes, stays and is deleted', () => {
     ...ENDING_ANSWERS,
     'federados/cadete-femenino': { continues: true, division: 'Segunda' },
   });
-  const { deletedLines } = planNewSeason(texts, answers);
-  const summary = summarizeSeason({ ...sample, matches }, answers, deletedLines);
+  const summary = summarizeSeason({ ...sample, matches }, answers, planNewSeason(texts, answers));
   const [, changes, , deletions, matchesToPlay] = summary.map(({ lines }) => lines);
   expect(changes).toContain(
     'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',

@@ -1,9 +1,11 @@
 /** Proposes a new season, and summarizes the effects of the answers. Pure. */
 import { addDays, fullDay } from '../../../club/agenda/dates.ts';
 import type { Club, Team } from '../../../club/content/club.ts';
+import { isOfNewSeason } from '../../../club/content/files/declare.ts';
 import { seasonDays, startYear } from '../../../club/content/season-name.ts';
 import { countLines, slugOf } from '../../../club/content/spelling.ts';
 import type { SeasonAnswers } from './answers.ts';
+import type { SeasonPlan } from './new-season.ts';
 
 /** Average number of weeks per year. */
 const WEEKS_PER_YEAR = 365.25 / 7;
@@ -80,18 +82,16 @@ function formatBirthYears({ from, to }: NonNullable<Team['born']>, years: number
 
 /**
  * Summarizes what the new season changes, keeps and deletes, for confirmation: Spanish headings with their lines.
- * @param deletedLines lines about deleted entries of content files, by the rules of their declarations
  */
 export function summarizeSeason(
   { currentSeason, kinds, matches }: Club,
   answers: SeasonAnswers,
-  deletedLines: readonly string[],
+  { change, endingTeams, years, deletedLines }: SeasonPlan,
 ): { title: string; lines: string[] }[] {
   const namedTeams = kinds.flatMap(({ title, teams }) =>
     teams.map((team) => ({ team, name: `${team.name} (${title})` })),
   );
-  const ends = ({ key }: Pick<Team, 'key'>) => answers.teams[key]?.continues === false;
-  const years = startYear(answers.season) - startYear(currentSeason) || 0;
+  const ends = ({ key }: Team) => endingTeams.has(key);
   const changes = namedTeams.flatMap(({ team, name }) => {
     if (ends(team)) return [];
     const division = answers.teams[team.key]?.division;
@@ -103,10 +103,9 @@ export function summarizeSeason(
     ];
     return parts.length > 0 ? [`${name}: ${parts.join(', ')}.`] : [];
   });
-  const endingTeams = namedTeams.filter(({ team }) => ends(team));
   const nameOf = (key: string) => namedTeams.find(({ team }) => team.key === key)?.name ?? key;
   const deletedMatches = matches.filter(
-    ({ team, date, result }) => !result && (ends({ key: team }) || date < (answers.days?.first ?? '')),
+    ({ team, date, result }) => !result && !isOfNewSeason({ equipo: team, dia: date }, change),
   );
   // A postponed match is still to be played.
   const isToPlay = ({ state, date }: Club['matches'][number]) =>
@@ -147,7 +146,7 @@ export function summarizeSeason(
           'partido sin resultado',
           'partidos sin resultado',
         ),
-        ...endingTeams.map(({ team, name }) => `Equipo: ${name}, ${team.division}`),
+        ...namedTeams.flatMap(({ team, name }) => (ends(team) ? [`Equipo: ${name}, ${team.division}`] : [])),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
         ...deletedLines,
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',
