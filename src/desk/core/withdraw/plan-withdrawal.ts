@@ -19,7 +19,13 @@ import type { DeskContext } from '../desk-context.ts';
 import { readContentTexts } from '../editing/content-files.ts';
 import { findSimilarFiles, type KnownFile, listKnownFiles } from '../photos/photo-files.ts';
 import { readPhotoOrigins } from '../photos/photo-origins.ts';
-import { type ParsedFile, parseFile, pictureUses, textWithoutPictures } from './picture-uses.ts';
+import {
+  type ParsedFile,
+  type PictureUse,
+  parseFile,
+  pictureUses,
+  textWithoutPictures,
+} from './picture-uses.ts';
 
 /** Remark about a value of the content. */
 export interface ContentRemark {
@@ -157,15 +163,7 @@ export function planWithdrawal(
   );
   for (const found of albumsIn(galleries)) if (isWithdrawnCover(found)) replaceCover(found, remarks);
   const uses = usesOf(ids);
-  for (const { where, file, path, removablePath } of uses)
-    if (removablePath)
-      effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
-    else
-      obstacles.push({
-        text: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
-        file,
-        path,
-      });
+  reportUses(uses, remarks);
 
   const similar = [...Map.groupBy(findSimilarFiles(files, photoFiles), ({ sha256 }) => sha256)].map(
     ([sha256, group]) => ({
@@ -281,4 +279,17 @@ function replaceCover(found: FoundAlbum, { effects }: WithdrawalRemarks): void {
     file: galleriesFile.name,
     path: [...found.path, 'img'],
   });
+}
+
+/** Reports the uses outside galerias.yaml: they are removed, or if their file has errors that prevent it, are obstacles. */
+function reportUses(uses: readonly PictureUse[], { effects, obstacles }: WithdrawalRemarks): void {
+  for (const { where, file, path, removablePath } of uses)
+    if (removablePath)
+      effects.push({ text: `Deja de salir en ${where}, que queda sin esta foto.`, file, path });
+    else
+      obstacles.push({
+        text: `${where} nombra la foto, y tiene errores que no dejan quitarla de allí. Corrígelos y vuelve a retirarla.`,
+        file,
+        path,
+      });
 }
