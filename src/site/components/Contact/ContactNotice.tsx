@@ -10,8 +10,9 @@ import { LiveContext } from '../../text/LiveText.tsx';
 import { classNames } from '../class-names.ts';
 import { telephoneLink } from './ContactLinks.tsx';
 import css from './ContactNotice.module.css';
+import type { CopyOutcome } from './send.ts';
 import { isEmptyMessage } from './unsent-messages.ts';
-import { type CopyOutcome, useContactForm } from './useContactForm.ts';
+import { useContactForm } from './useContactForm.ts';
 
 interface Props {
   service: ContactService;

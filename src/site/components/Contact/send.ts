@@ -1,6 +1,11 @@
 import './denied-storage.ts';
 import { EmailJSResponseStatus, init, sendForm } from '@emailjs/browser';
-import { type ContactService, NO_MAIL_HEADER, RELAY } from '../../../base/addresses/contact-form.ts';
+import {
+  type ContactService,
+  NO_MAIL_HEADER,
+  parseEmailAddress,
+  RELAY,
+} from '../../../base/addresses/contact-form.ts';
 import type { Message } from './unsent-messages.ts';
 
 /** Longest wait for the service, ms. The relay responds in milliseconds; a phone in a sports hall may need longer. */
@@ -22,17 +27,25 @@ export function sendMessage(service: ContactService, message: Message, hidden: H
   ]);
 }
 
+/** A copy was promised, or why there is none: no address that it could reach, or a relay that sends no mail. */
+export type CopyOutcome = 'promised' | 'no-address' | 'no-mail';
+
 /**
- * Returns false if a service sends no copies: a relay without a mail server, which somebody is trying out. Returns true if it
- * does not answer.
+ * Returns the outcome of the copy of a message, if the service accepts the message. A relay without a mail server, which somebody
+ * is trying out, sends no copies. Returns `promised` if it does not answer.
  */
-export async function sendsCopies({ kind, origin }: ContactService): Promise<boolean> {
-  if (kind === 'emailjs') return true;
+export async function copyOutcome(
+  { kind, origin }: ContactService,
+  { from_email }: Message,
+): Promise<CopyOutcome> {
+  if (!parseEmailAddress(from_email)) return 'no-address';
+  if (kind === 'emailjs') return 'promised';
   const answer = fetch(origin + RELAY.token).then(
-    ({ headers }) => !headers.has(NO_MAIL_HEADER),
-    () => true,
+    ({ headers }) => headers.has(NO_MAIL_HEADER),
+    () => false,
   );
-  return Promise.race([answer, delay(TOKEN_TIMEOUT_MS).then(() => true)]);
+  const hasNoMail = await Promise.race([answer, delay(TOKEN_TIMEOUT_MS)]);
+  return hasNoMail ? 'no-mail' : 'promised';
 }
 
 /** Hidden fields of a message. */
@@ -40,7 +53,7 @@ export interface HiddenFields {
   /** Idempotency key: sent twice, the message is delivered once. */
   clave: string;
   /** Submission token; empty if there is none. */
-  sello: Promise<string>;
+  sello: Promise<string> | '';
   /** Honeypot field. */
   web_personal: string;
 }

@@ -1,21 +1,19 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { FORM_ID } from '../../../base/addresses/anchors.ts';
-import { type ContactService, parseEmailAddress, RELAY } from '../../../base/addresses/contact-form.ts';
+import { type ContactService, RELAY } from '../../../base/addresses/contact-form.ts';
 import { unfoldForm } from './fold.ts';
 import { onPrefill, type Prefill } from './prefill.ts';
-import { failureReason, sendMessage, sendsCopies } from './send.ts';
+import { type CopyOutcome, copyOutcome, failureReason, sendMessage } from './send.ts';
 import {
   applyPrefill,
   isEmptyMessage,
   type Message,
+  type PrefilledField,
   prefilledText,
   readMessage,
   restoreMessage,
   UnsentMessages,
 } from './unsent-messages.ts';
-
-/** A copy was promised, or why there is none: no address that it could reach, or a relay that sends no mail. */
-export type CopyOutcome = 'promised' | 'no-address' | 'no-mail';
 
 export type Submission =
   | { result: 'none' }
@@ -39,7 +37,8 @@ export function useContactForm(service: ContactService) {
   const [form] = useState(findForm);
   const [submission, setSubmission] = useState<Submission>({ result: 'none' });
   const [unsent] = useState(() => new UnsentMessages());
-  const token = useRef<Promise<string> | null>(null);
+  /** Token of the next message. If the page fills in the form first, it is '', because a token requested then would be too young. */
+  const token = useRef<Promise<string> | '' | null>(null);
 
   /**
    * Requests the relay's token when the visitor begins to type; its age tells robots from people. If the button comes first
@@ -52,25 +51,18 @@ export function useContactForm(service: ContactService) {
       .catch(() => '');
   };
 
-  /** Saves the content that the page has written into the form as the draft. */
-  const saveFilledForm = (prefilled = unsent.prefilled) => {
-    unfoldForm();
-    unsent.saveDraft(readMessage(form), prefilled);
-    // Nobody typed it: without a token so far, none is requested, because it would be too young.
-    token.current ??= Promise.resolve('');
-  };
-
   const restore = (messages: Message[]) => {
     if (messages.length === 0) return false;
     for (const message of messages) restoreMessage(form, message);
-    saveFilledForm();
+    saveFilledForm(form, unsent);
+    token.current ??= '';
     return true;
   };
 
   /** Restores all unsent messages into the form. Returns false if there were none. */
   const restoreUnsent = () => restore(unsent.takeUnrestored());
 
-  const start = () => {
+  const onStart = useEffectEvent(() => {
     unsent.load();
     const messages = unsent.takeUnrestored();
     restore([unsent.typed, ...messages].filter((message) => !isEmptyMessage(message)));
@@ -81,19 +73,7 @@ export function useContactForm(service: ContactService) {
     unsent.saveDraft(typed);
     const { activeElement } = document;
     if (activeElement && (!isEmptyMessage(typed) || form.contains(activeElement))) fetchToken(activeElement);
-  };
-
-  const fillIn = (prefill: Prefill) => {
-    const field = form.querySelector('textarea');
-    if (!field) return;
-    const prefilled = applyPrefill(field.value, unsent.prefilled, prefill);
-    field.value = prefilledText(prefilled);
-    saveFilledForm(prefilled);
-    scrollToForm(form);
-    // Places the cursor after the text, where the visitor continues.
-    const end = field.value.indexOf(prefill.text) + prefill.text.length;
-    field.setSelectionRange(end, end);
-  };
+  });
 
   const submit = async (event: Event) => {
     event.preventDefault();
@@ -105,16 +85,13 @@ export function useContactForm(service: ContactService) {
     window.scrollTo(0, 0);
     setSubmission({ result: 'pending' });
     try {
-      const hasAddress = parseEmailAddress(message.from_email) !== null;
-      const canCopy = hasAddress && sendsCopies(service);
-      const sello = token.current ?? Promise.resolve('');
-      await sendMessage(service, message, { clave: key, sello, web_personal: honeypot });
+      const copy = copyOutcome(service, message);
+      await sendMessage(service, message, { clave: key, sello: token.current ?? '', web_personal: honeypot });
       unsent.confirmSent(key);
       // A token is valid for one message and its retries.
       token.current = null;
-      const copy = !hasAddress ? 'no-address' : (await canCopy) ? 'promised' : 'no-mail';
       const [email, phone] = [message.from_email.trim(), message.telefono.trim()];
-      setSubmission({ result: 'success', copy, email, phone, restored: restoreUnsent() });
+      setSubmission({ result: 'success', copy: await copy, email, phone, restored: restoreUnsent() });
     } catch (failure) {
       setSubmission({ result: 'error', reason: failureReason(failure), message });
     }
@@ -125,8 +102,10 @@ export function useContactForm(service: ContactService) {
     else if (event.type === 'focusin') fetchToken(event.target);
     else unsent.saveDraft(readMessage(form));
   });
-  const onStart = useEffectEvent(start);
-  const onFillIn = useEffectEvent(fillIn);
+  const onFillIn = useEffectEvent((prefill: Prefill) => {
+    token.current ??= '';
+    fillIn(form, unsent, prefill);
+  });
   useEffect(() => {
     const listening = new AbortController();
     for (const type of ['submit', 'focusin', 'input'])
@@ -159,6 +138,24 @@ export function useContactForm(service: ContactService) {
   };
 
   return { submission, close, restoreAndScroll };
+}
+
+/** Saves what the page has written into the form as the draft. */
+function saveFilledForm(form: HTMLFormElement, unsent: UnsentMessages, prefilled?: PrefilledField): void {
+  unfoldForm();
+  unsent.saveDraft(readMessage(form), prefilled);
+}
+
+/** Writes a text of the page into the message field, and places the cursor after it, where the visitor continues. */
+function fillIn(form: HTMLFormElement, unsent: UnsentMessages, prefill: Prefill): void {
+  const field = form.querySelector('textarea');
+  if (!field) return;
+  const prefilled = applyPrefill(field.value, unsent.prefilled, prefill);
+  field.value = prefilledText(prefilled);
+  saveFilledForm(form, unsent, prefilled);
+  scrollToForm(form);
+  const end = field.value.indexOf(prefill.text) + prefill.text.length;
+  field.setSelectionRange(end, end);
 }
 
 /** Returns the form of the page. In the build there is none, and nothing reads it. */
