@@ -35,19 +35,23 @@ function contentText({ contentDir }: TestClub): string {
 /** Pages of prose whose names are filled in from content. */
 const LEGAL_PATHS = ['/aviso-legal', '/privacidad-y-cookies'];
 
+/** Lists the texts directly in an element. */
+const ownTexts = (element: Element) =>
+  [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === 3)
+    .map(({ textContent }) => collapseSpaces(textContent ?? ''))
+    .filter(Boolean);
+
 /** Lists the texts that the site composes, with their elements and paths. Omits prose that the club wrote. */
 function* composedTexts(club: TestClub, names: readonly string[]) {
   const content = contentText(club);
-  for (const { path, document } of builtPages(siteDirOf(club)))
-    for (const element of queryAll(document, 'body *')) {
-      if (element.closest('script, svg')) continue;
-      if (LEGAL_PATHS.includes(path) && element.closest('main')) continue;
-      for (const { nodeType, textContent } of element.childNodes) {
-        const text = nodeType === 3 ? collapseSpaces(textContent ?? '') : '';
-        const isProse = content.includes(text) && !names.includes(text);
-        if (text && !isProse) yield { path, element, text };
-      }
-    }
+  const isProse = (text: string) => content.includes(text) && !names.includes(text);
+  for (const { path, document } of builtPages(siteDirOf(club))) {
+    const omitted = LEGAL_PATHS.includes(path) ? 'script, svg, main' : 'script, svg';
+    const elements = queryAll(document, 'body *').filter((element) => !element.closest(omitted));
+    for (const element of elements)
+      for (const text of ownTexts(element)) if (!isProse(text)) yield { path, element, text };
+  }
 }
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');
