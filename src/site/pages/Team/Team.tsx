@@ -35,7 +35,6 @@ export function TeamPage({ kind, team }: Props) {
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   const standings = club.standings.find((snapshot) => snapshot.team === team.key);
-  const usualSessions = team.sessions.map(({ days, from, to }) => ({ days, from, to }));
   return (
     <>
       <PhotoHeader
@@ -63,55 +62,7 @@ export function TeamPage({ kind, team }: Props) {
       </PhotoHeader>
       <Section>
         <div className={classNames('split', css.columns, standings && css.withStandings)}>
-          <section className="stack gap-5">
-            <h2 className="subheading">Entrenamientos</h2>
-            {team.sessions.length > 0 ? (
-              <>
-                {season?.first ? (
-                  <Island
-                    name="NextWeek"
-                    component={NextWeek}
-                    props={{ team: team.key, usual: usualSessions, color: kind.color }}
-                    season
-                  />
-                ) : (
-                  <WeekStrip usual={usualSessions} color={kind.color} />
-                )}
-                <ul className="strong">
-                  {team.schedule.map((sentence) => (
-                    <li key={sentence}>
-                      <MarkedText text={sentence} names={team.venues.map(({ title }) => title)} />
-                    </li>
-                  ))}
-                </ul>
-              </>
-            ) : (
-              <p className="quiet">Horario por confirmar.</p>
-            )}
-            {team.note && <p className="quiet">{team.note}</p>}
-            {agenda ? (
-              <Island
-                name="TeamShare"
-                component={TeamShare}
-                props={{ team: team.key }}
-                season
-                renderOn={['touch']}
-                expires={false}
-              />
-            ) : (
-              <div>
-                <PrintButton />
-              </div>
-            )}
-            <Island name="TeamNotices" component={TeamNotices} props={{ team: team.key }} season />
-            {team.venues.length > 0 && (
-              <ul className="stack">
-                {team.venues.map((venue) => (
-                  <VenueCard key={venue.key} venue={venue} layout="row" />
-                ))}
-              </ul>
-            )}
-          </section>
+          <Trainings team={team} kind={kind} />
           {(hasMatches || standings) && (
             <section className="stack gap-5">
               <h2 className="subheading">{hasMatches ? 'Partidos' : 'Competición'}</h2>
@@ -152,6 +103,58 @@ export function TeamPage({ kind, team }: Props) {
       )}
       <TeamSheet team={team} color={kind.color} />
     </>
+  );
+}
+
+/** Week, schedule, notices and venues of a team. */
+function Trainings({ team: { key, sessions, schedule, venues, note }, kind: { color } }: Props) {
+  const { agenda } = usePage();
+  const usual = sessions.map(({ days, from, to }) => ({ days, from, to }));
+  return (
+    <section className="stack gap-5">
+      <h2 className="subheading">Entrenamientos</h2>
+      {sessions.length > 0 ? (
+        <>
+          {agenda?.season.first ? (
+            <Island name="NextWeek" component={NextWeek} props={{ team: key, usual, color }} season />
+          ) : (
+            <WeekStrip usual={usual} color={color} />
+          )}
+          <ul className="strong">
+            {schedule.map((sentence) => (
+              <li key={sentence}>
+                <MarkedText text={sentence} names={venues.map(({ title }) => title)} />
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : (
+        <p className="quiet">Horario por confirmar.</p>
+      )}
+      {note && <p className="quiet">{note}</p>}
+      {agenda ? (
+        <Island
+          name="TeamShare"
+          component={TeamShare}
+          props={{ team: key }}
+          season
+          renderOn={['touch']}
+          expires={false}
+        />
+      ) : (
+        <div>
+          <PrintButton />
+        </div>
+      )}
+      <Island name="TeamNotices" component={TeamNotices} props={{ team: key }} season />
+      {venues.length > 0 && (
+        <ul className="stack">
+          {venues.map((venue) => (
+            <VenueCard key={venue.key} venue={venue} layout="row" />
+          ))}
+        </ul>
+      )}
+    </section>
   );
 }
 
