@@ -1,105 +1,156 @@
 /** Layout checks. The functions run inside the page, so they are self-contained. */
 
-/**
- * Finds text and controls that a box or the window cuts off, and text that overlaps other text or neighbouring pictures and
- * controls.
- * @param part selector of the part of the page to check
- */
-export function layoutFaults(part: string): string[] {
+/** Visible texts and controls of a part of the page. */
+interface VisibleContent {
+  root: Element;
+  texts: { label: string; node: Node; element: Element }[];
+  controls: Element[];
+}
+
+/** Finds the content that the layout checks look at. @param part selector of the part of the page to check */
+export function visibleContent(part: string): VisibleContent {
   const root = document.querySelector(part);
-  if (!root) return [`there is no ${part}`];
-  const found = new Set<string>();
-  const clipping = /hidden|clip/;
-  const scrolling = /auto|scroll/;
-
-  const scroller = part === 'body' ? document.documentElement : root;
-  if (scroller.scrollWidth > scroller.clientWidth) found.add('scrolls sideways');
-
-  function checkBox(label: string, element: Element, rect: DOMRect): void {
-    let { left, right, top, bottom } = rect;
-    // A fixed element cannot be scrolled into view.
-    let isFixed = false;
-    // Off-screen on purpose: the skip link, the honeypot.
-    if (right + scrollX <= 0 || bottom + scrollY <= 0) return;
-    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const style = getComputedStyle(box);
-      const { overflowX, overflowY } = style;
-      if (style.display === 'inline') continue;
-      isFixed ||= style.position === 'fixed';
-      if (overflowX === 'visible' && overflowY === 'visible') continue;
-      const outer = box.getBoundingClientRect();
-      const inner = {
-        left: outer.left + box.clientLeft,
-        right: outer.left + box.clientLeft + box.clientWidth,
-        top: outer.top + box.clientTop,
-        bottom: outer.top + box.clientTop + box.clientHeight,
-      };
-      if (clipping.test(overflowX) && (left < inner.left - 1 || right > inner.right + 1))
-        found.add(`${label}: cut off sideways`);
-      if (clipping.test(overflowY) && (top < inner.top - 1 || bottom > inner.bottom + 1))
-        found.add(`${label}: cut off above or below`);
-      // Scrollable content is reachable; its container must be in view.
-      if (scrolling.test(overflowX)) ({ left, right } = outer);
-      if (scrolling.test(overflowY)) ({ top, bottom } = outer);
-    }
-    if (left < -1 || right > innerWidth + 1)
-      found.add(`${label}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
-    if (isFixed && (top < -1 || bottom > innerHeight + 1))
-      found.add(`${label}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
-  }
-
+  if (!root) throw new Error(`there is no ${part}`);
   const isShown = (element: Element) => {
     for (let box: Element | null = element; box; box = box.parentElement)
       if (getComputedStyle(box).clipPath === 'inset(50%)') return false;
     return element.checkVisibility({ visibilityProperty: true });
   };
-
-  const boxes: { what: string; node: Node; rect: DOMRect }[] = [];
+  const texts: VisibleContent['texts'] = [];
   const textNodes = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  for (let node = textNodes.nextNode(); node; node = textNodes.nextNode()) {
+    const element = node.parentElement;
+    const content = node.textContent?.trim();
+    if (element && content && isShown(element))
+      texts.push({ label: `«${content.slice(0, 40)}»`, node, element });
+  }
+  const controls = root.querySelectorAll(
+    'a[href], button, summary, select, textarea, input, label:has(input)',
+  );
+  return {
+    root,
+    texts,
+    // The viewer's strip of thumbnails scrolls with the photos.
+    controls: [...controls].filter(
+      (control) => isShown(control) && !control.matches('.yarl__thumbnails_track *'),
+    ),
+  };
+}
+
+/** Finds text and controls that a box or the window cuts off. */
+export function cutOffFaults({ root, texts, controls }: VisibleContent): string[] {
+  const found = new Set<string>();
+  const scroller = root === document.body ? document.documentElement : root;
+  if (scroller.scrollWidth > scroller.clientWidth) found.add('scrolls sideways');
+
+  const horizontal = {
+    overflow: 'overflowX',
+    start: 'left',
+    end: 'right',
+    border: 'clientLeft',
+    size: 'clientWidth',
+    fault: 'cut off sideways',
+  } as const;
+  const vertical = {
+    overflow: 'overflowY',
+    start: 'top',
+    end: 'bottom',
+    border: 'clientTop',
+    size: 'clientHeight',
+    fault: 'cut off above or below',
+  } as const;
+
+  /** Lists the boxes around content, innermost first. */
+  function boxesAround(element: Element) {
+    const boxes: { box: Element; style: CSSStyleDeclaration }[] = [];
+    for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
+      const style = getComputedStyle(box);
+      if (style.display !== 'inline') boxes.push({ box, style });
+    }
+    return boxes;
+  }
+
+  function checkBox(label: string, element: Element, rect: DOMRect): void {
+    // Off-screen on purpose: the skip link, the honeypot.
+    if (rect.right + scrollX <= 0 || rect.bottom + scrollY <= 0) return;
+    const boxes = boxesAround(element);
+    /** Returns the ends of the content along an axis, or of the outermost scrollable box around it. */
+    const checkAxis = (axis: typeof horizontal | typeof vertical): [start: number, end: number] => {
+      let [start, end] = [rect[axis.start], rect[axis.end]];
+      for (const { box, style } of boxes) {
+        const overflow = style[axis.overflow];
+        if (overflow === 'visible') continue;
+        const outer = box.getBoundingClientRect();
+        const innerStart = outer[axis.start] + box[axis.border];
+        const isOutside = start < innerStart - 1 || end > innerStart + box[axis.size] + 1;
+        if (/hidden|clip/.test(overflow) && isOutside) found.add(`${label}: ${axis.fault}`);
+        // Scrollable content is reachable; its container must be in view.
+        if (/auto|scroll/.test(overflow)) [start, end] = [outer[axis.start], outer[axis.end]];
+      }
+      return [start, end];
+    };
+    const [left, right] = checkAxis(horizontal);
+    const [top, bottom] = checkAxis(vertical);
+    if (left < -1 || right > innerWidth + 1)
+      found.add(`${label}: beyond the window (${Math.round(left)}–${Math.round(right)})`);
+    // A fixed element cannot be scrolled into view.
+    const isFixed = boxes.some(({ style }) => style.position === 'fixed');
+    if (isFixed && (top < -1 || bottom > innerHeight + 1))
+      found.add(`${label}: above or below the window (${Math.round(top)}–${Math.round(bottom)})`);
+  }
+
   const range = document.createRange();
-  for (let text = textNodes.nextNode(); text; text = textNodes.nextNode()) {
-    const parent = text.parentElement;
-    const content = text.textContent?.trim();
-    if (!parent || !content || !isShown(parent)) continue;
-    const label = `«${content.slice(0, 40)}»`;
+  for (const { label, node, element } of texts) {
     // A line box is higher than its letters.
-    const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-    range.selectNodeContents(text);
+    const size = Number.parseFloat(getComputedStyle(element).fontSize);
+    range.selectNodeContents(node);
     for (const { x, y, width, height } of range.getClientRects()) {
       const padding = Math.max(0, (height - size) / 2);
-      checkBox(label, parent, new DOMRect(x, y + padding, width, height - 2 * padding));
-      // Only the middle of a line, since lines of a tight heading touch.
-      boxes.push({ what: label, node: text, rect: new DOMRect(x, y + height * 0.3, width, height * 0.4) });
+      checkBox(label, element, new DOMRect(x, y + padding, width, height - 2 * padding));
     }
   }
-  for (const control of root.querySelectorAll('button, input:not([tabindex="-1"]), textarea, summary')) {
-    // The viewer's strip of thumbnails scrolls with the photos.
-    if (control.matches('.yarl__thumbnails_track *')) continue;
-    if (control.parentElement && isShown(control))
+  for (const control of controls)
+    if (control.matches('button, input:not([tabindex="-1"]), textarea, summary') && control.parentElement)
       checkBox(control.outerHTML.slice(0, 60), control.parentElement, control.getBoundingClientRect());
-  }
+  return [...found];
+}
 
-  // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
-  for (const picture of root.querySelectorAll(
-    'header img[width="40"], header svg, footer img, .card.media:not(.stretched-card) > :first-child, .yarl__button',
-  )) {
-    if (picture.checkVisibility() && !picture.querySelector('span'))
-      boxes.push({
-        what: picture.outerHTML.slice(0, 60),
-        node: picture,
-        rect: picture.getBoundingClientRect(),
-      });
+/** Finds text that overlaps other text or neighbouring pictures, and controls that overlap. */
+export function overlapFaults({ root, texts, controls }: VisibleContent): string[] {
+  const found = new Set<string>();
+
+  function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
+    for (const [i, a] of items.entries()) for (const b of items.slice(i + 1)) yield [a, b];
   }
-  boxes.forEach((a, i) => {
-    for (const b of boxes.slice(i + 1)) {
-      if (a.node === b.node || a.node.contains(b.node) || b.node.contains(a.node)) continue;
-      // The ball is meant to overlap the drawing of a page's head.
-      if (a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode) continue;
-      const overlapWidth = Math.min(a.rect.right, b.rect.right) - Math.max(a.rect.left, b.rect.left);
-      const overlapHeight = Math.min(a.rect.bottom, b.rect.bottom) - Math.max(a.rect.top, b.rect.top);
-      if (overlapWidth > 2 && overlapHeight > 2) found.add(`${a.what} over ${b.what}`);
-    }
+  const areNested = (a: Node, b: Node) => a.contains(b) || b.contains(a);
+  const overlap = (a: DOMRect, b: DOMRect) =>
+    Math.min(a.right, b.right) - Math.max(a.left, b.left) > 2 &&
+    Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2;
+
+  const range = document.createRange();
+  const lines = texts.flatMap(({ label, node }) => {
+    range.selectNodeContents(node);
+    return Array.from(range.getClientRects(), ({ x, y, width, height }) => ({
+      label,
+      node,
+      // Only the middle of a line, since lines of a tight heading touch.
+      rect: new DOMRect(x, y + height * 0.3, width, height * 0.4),
+    }));
   });
+  // Pictures with text beside them, not on them: crest, coaches and venues in rows, buttons of the viewer.
+  const pictures = [
+    ...root.querySelectorAll(
+      'header img[width="40"], header svg, footer img, .card.media:not(.stretched-card) > :first-child, .yarl__button',
+    ),
+  ]
+    .filter((picture) => picture.checkVisibility() && !picture.querySelector('span'))
+    .map((node) => ({ label: node.outerHTML.slice(0, 60), node, rect: node.getBoundingClientRect() }));
+  for (const [a, b] of pairsOf<{ label: string; node: Node; rect: DOMRect }>([...lines, ...pictures])) {
+    // The ball is meant to overlap the drawing of a page's head.
+    const isDrawing = a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode;
+    if (!isDrawing && !areNested(a.node, b.node) && overlap(a.rect, b.rect))
+      found.add(`${a.label} over ${b.label}`);
+  }
 
   // A fixed control is meant to be over others.
   const fixedAncestor = (element: Element) => {
@@ -107,24 +158,14 @@ export function layoutFaults(part: string): string[] {
       if (getComputedStyle(box).position === 'fixed') return box;
     return null;
   };
-  const controls = [
-    ...root.querySelectorAll('a[href], button, summary, select, textarea, input, label:has(input)'),
-  ]
-    .filter((control) => isShown(control) && !control.matches('[tabindex="-1"], .yarl__thumbnails_track *'))
+  const targets = controls
+    .filter((control) => !control.matches('[tabindex="-1"]'))
     .map((control) => ({ control, layer: fixedAncestor(control), rects: [...control.getClientRects()] }));
-  controls.forEach((a, i) => {
-    for (const b of controls.slice(i + 1)) {
-      if (a.layer !== b.layer || a.control.contains(b.control) || b.control.contains(a.control)) continue;
-      const overlaps = a.rects.some((rect) =>
-        b.rects.some(
-          (other) =>
-            Math.min(rect.right, other.right) - Math.max(rect.left, other.left) > 2 &&
-            Math.min(rect.bottom, other.bottom) - Math.max(rect.top, other.top) > 2,
-        ),
-      );
-      if (overlaps) found.add(`${a.control.outerHTML.slice(0, 60)} over ${b.control.outerHTML.slice(0, 60)}`);
-    }
-  });
+  for (const [a, b] of pairsOf(targets)) {
+    if (a.layer !== b.layer || areNested(a.control, b.control)) continue;
+    if (a.rects.some((rect) => b.rects.some((other) => overlap(rect, other))))
+      found.add(`${a.control.outerHTML.slice(0, 60)} over ${b.control.outerHTML.slice(0, 60)}`);
+  }
   return [...found];
 }
 

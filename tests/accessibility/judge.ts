@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import { expect, type Page, waitForAnimations } from '../setup/test.ts';
-import { layoutFaults } from './in-page.ts';
+import { cutOffFaults, overlapFaults, visibleContent } from './in-page.ts';
 
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -100,7 +100,12 @@ export const TEXT_SPACING_CSS =
 export async function expectLayoutIntact(page: Page, state: string, part = 'body'): Promise<void> {
   // Elements move within a frame of a resize, or are animated.
   await waitForAnimations(page);
-  expect.soft(await page.evaluate(layoutFaults, part), state).toEqual([]);
+  const content = await page.evaluateHandle(visibleContent, part);
+  const faults = [
+    ...(await page.evaluate(cutOffFaults, content)),
+    ...(await page.evaluate(overlapFaults, content)),
+  ];
+  expect.soft(faults, state).toEqual([]);
 }
 
 /** Applies a style sheet of the reader; constructed, since the CSP blocks inline styles. */
