@@ -49,36 +49,18 @@ async function handleRequest(
 ): Promise<void> {
   // Held requests are answered when the line opens again.
   while (proxy.line === 'silent' && !incoming.socket.destroyed) await pause(20);
-  const { line, pictures, css } = proxy;
+  const { line, pictures } = proxy;
   if (line === 'cut') return void incoming.socket.destroy();
   if (line === 'failing' || line === 'gone')
     return void outgoing.writeHead(line === 'gone' ? 404 : 503, { 'Content-Type': 'text/plain' }).end('No.');
-  const { method = 'GET', url = '/' } = incoming;
   // Requests that a test sends without a page lack this header and reach the server.
-  if (pictures && url.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
+  if (pictures && incoming.url?.startsWith('/img/') && incoming.headers['sec-fetch-dest'] === 'image') {
     outgoing.setHeader('Cache-Control', 'max-age=3600').setHeader('Content-Type', 'image/gif').end(pictures);
     return;
   }
-  const dropsResponse = method === 'POST' && ++proxy.posts <= (proxy.droppedResponses ?? 0);
-  const names = Object.entries(proxy.renamed ?? {});
-  const rewrite = url.endsWith('.css') && css ? css : names.length > 0 ? createRenamer(names) : null;
-  // A text to be rewritten is requested whole and uncompressed.
-  const {
-    'accept-encoding': _,
-    'if-none-match': __,
-    'if-modified-since': ___,
-    ...headersWithoutCaching
-  } = incoming.headers;
-  const { hostname, port } = new URL(proxy.target);
-  // The raw path, since `new URL` would misread `//somewhere/`.
-  const path = names.reduce((path, [from, to]) => path.replace(to, from), url);
-  const upstream = request({
-    ...{ hostname, port, path, method, agent: false },
-    headers: rewrite ? headersWithoutCaching : incoming.headers,
-  });
-  upstream.on('error', () => incoming.socket.destroy());
-  incoming.pipe(upstream);
-  const [response] = (await once(upstream, 'response')) as [IncomingMessage];
+  const dropsResponse = incoming.method === 'POST' && ++proxy.posts <= (proxy.droppedResponses ?? 0);
+  const rewrite = rewriterFor(incoming.url ?? '/', proxy);
+  const response = await forward(incoming, proxy, rewrite !== null);
   if (dropsResponse) {
     await text(response);
     incoming.socket.destroy();
@@ -87,6 +69,40 @@ async function handleRequest(
     const body = rewrite(await text(response));
     outgoing.writeHead(response.statusCode ?? 502, headers).end(body);
   } else response.pipe(outgoing.writeHead(response.statusCode ?? 502, response.headers));
+}
+
+/** Sends a request to the site. @param isRewritten true if its response will be rewritten */
+async function forward(
+  incoming: IncomingMessage,
+  { target, renamed = {} }: FaultyProxy,
+  isRewritten: boolean,
+): Promise<IncomingMessage> {
+  const { method, url = '/' } = incoming;
+  // A text to be rewritten is requested whole and uncompressed.
+  const {
+    'accept-encoding': _,
+    'if-none-match': __,
+    'if-modified-since': ___,
+    ...headersWithoutCaching
+  } = incoming.headers;
+  const { hostname, port } = new URL(target);
+  // The raw path, since `new URL` would misread `//somewhere/`.
+  const path = Object.entries(renamed).reduce((path, [from, to]) => path.replace(to, from), url);
+  const upstream = request({
+    ...{ hostname, port, path, method, agent: false },
+    headers: isRewritten ? headersWithoutCaching : incoming.headers,
+  });
+  upstream.on('error', () => incoming.socket.destroy());
+  incoming.pipe(upstream);
+  const [response] = (await once(upstream, 'response')) as [IncomingMessage];
+  return response;
+}
+
+/** Returns the function that rewrites a text; null if it stays. */
+function rewriterFor(url: string, { css, renamed = {} }: ProxyFaults): ((text: string) => string) | null {
+  if (css && url.endsWith('.css')) return css;
+  const names = Object.entries(renamed);
+  return names.length > 0 ? createRenamer(names) : null;
 }
 
 const createRenamer = (names: [from: string, to: string][]) => (text: string) =>
