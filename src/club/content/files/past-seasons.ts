@@ -65,7 +65,7 @@ const schema = z.strictObject({
   nota: optionalText.describe('Lo que haya que decir al final'),
 });
 
-type PastSeasonNode = ContentNode<z.infer<typeof schema>>;
+export type PastSeasonNode = ContentNode<z.infer<typeof schema>>;
 type PastTeamNode = ContentNode<z.infer<typeof team>>;
 
 /** Past seasons, one file each. */
