@@ -3,7 +3,8 @@ import { Composer, type CST, type Document, isCollection, Lexer, Parser, visit, 
 import { ContentError, fileProblem } from '../problems/problem.ts';
 import type { Schema } from '../schema.ts';
 import { parseYaml } from '../yaml.ts';
-import { commentLines, editNodes } from './edit-nodes.ts';
+import { editNodes } from './edit-nodes.ts';
+import { commentLines } from './node-comments.ts';
 import { isWrittenAlike, valueToWrite } from './value-to-write.ts';
 
 type Block = CST.BlockMap | CST.BlockSequence;
