@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Schema, schemaAtPath } from '../schema.ts';
-import { isFields, matchItems } from './values.ts';
+import { type Fields, isFields, matchItems } from './values.ts';
 
 /** True if two values have the same YAML. The order of keys counts, as `valueToWrite` sorts them. */
 export const isWrittenAlike = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b);
@@ -38,21 +38,22 @@ export function valueToWrite(old: unknown, next: unknown, schema: Schema | undef
     const pairs = matchItems(before, items);
     return items.map((item, i) => valueToWrite(before[pairs[i] ?? -1], item, stepSchema(schema, 0)));
   }
-  if (!isFields(next)) return next ?? null;
-  const before = isFields(old) ? old : {};
+  return isFields(next) ? fieldsToWrite(isFields(old) ? old : {}, next, schema) : (next ?? null);
+}
+
+function fieldsToWrite(old: Fields, next: Fields, schema: Schema | undefined): Fields {
+  const isOmitted = (key: string, value: unknown) =>
+    Object.hasOwn(old, key)
+      ? value === undefined
+      : isEmpty(value) || (isNothing(value) && isOptionalField(schema, key));
+  const keepsEmpty = (key: string) =>
+    Object.hasOwn(old, key) && isEmpty(old[key]) && (!Object.hasOwn(next, key) || isEmpty(next[key]));
   const values = new Map<string, unknown>();
-  for (const [key, value] of Object.entries(next)) {
-    const existed = Object.hasOwn(before, key);
-    if (existed && isEmpty(before[key]) && isEmpty(value)) values.set(key, before[key]);
-    else if (value === undefined || (!existed && isEmpty(value))) continue;
-    else if (!existed && isNothing(value) && isOptionalField(schema, key)) continue;
-    else values.set(key, valueToWrite(before[key], value, stepSchema(schema, key)));
-  }
-  for (const [key, value] of Object.entries(before))
-    if (!Object.hasOwn(next, key) && isEmpty(value)) values.set(key, value);
-  const keys = isRecord(schema)
-    ? [...values.keys()]
-    : keyOrder(Object.keys(before), [...values.keys()], schema);
+  for (const [key, value] of Object.entries(next))
+    if (keepsEmpty(key)) values.set(key, old[key]);
+    else if (!isOmitted(key, value)) values.set(key, valueToWrite(old[key], value, stepSchema(schema, key)));
+  for (const key of Object.keys(old)) if (keepsEmpty(key)) values.set(key, old[key]);
+  const keys = isRecord(schema) ? [...values.keys()] : keyOrder(Object.keys(old), [...values.keys()], schema);
   return Object.fromEntries(keys.map((key) => [key, values.get(key)]));
 }
 
