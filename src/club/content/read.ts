@@ -107,25 +107,39 @@ export async function readFolder(dir: string, overlay: Overlay = new Map()): Pro
   for (const file of [...new Set([...onDisk, ...overlay.keys()])].sort()) {
     const unsaved = overlay.get(file);
     if (IGNORED.test(file) || unsaved === null) continue;
-    const path = join(dir, file);
-    // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
-    const found = await stat(path).catch(() => null);
-    if (unsaved === undefined && !found?.isFile())
-      problems.push(fileProblem(file, { code: 'broken symlink' }));
-    else if (DOCUMENT_FILE.test(file)) pdfs.set(file, unsaved === undefined ? (found?.size ?? 0) : 0);
-    else if (!isDeclared(file)) problems.push(fileProblem(file, unknownFile(file)));
-    else {
-      const text = unsaved ?? decode(await readFile(path));
-      if (typeof text !== 'string') problems.push(fileProblem(file, { code: 'not UTF-8' }, text));
-      else if (text.trim() === '') problems.push(fileProblem(file, { code: 'empty file' }));
-      else texts.set(file, plainText(text));
-    }
+    const { text, pdfSize, problem } = await readContentFile(dir, file, unsaved);
+    if (text !== undefined) texts.set(file, text);
+    if (pdfSize !== undefined) pdfs.set(file, pdfSize);
+    if (problem) problems.push(problem);
   }
   if (!onDisk.includes(permissions.name) && !overlay.has(permissions.name)) {
     const old = await readFile(join(dir, OLD_PERMISSIONS_FILE), 'utf8').catch(() => '');
     if (old.trim() !== '') texts.set(permissions.name, plainText(convertOldPermissions(old)));
   }
   return { texts, pdfs, problems };
+}
+
+/** Text of a declared file, size in bytes of a PDF file, or problem of a file that cannot be read. */
+interface FileContent {
+  text?: string;
+  pdfSize?: number;
+  problem?: Problem;
+}
+
+async function readContentFile(dir: string, file: string, unsaved?: string): Promise<FileContent> {
+  const failed = (fault: Fault, position?: SourcePosition) => ({
+    problem: fileProblem(file, fault, position),
+  });
+  const path = join(dir, file);
+  // A link to a file is read. `readdir` does not follow a link to a folder, so its files would be missed.
+  const found = await stat(path).catch(() => null);
+  if (unsaved === undefined && !found?.isFile()) return failed({ code: 'broken symlink' });
+  if (DOCUMENT_FILE.test(file)) return { pdfSize: unsaved === undefined ? (found?.size ?? 0) : 0 };
+  if (!isDeclared(file)) return failed(unknownFile(file));
+  const text = unsaved ?? decode(await readFile(path));
+  if (typeof text !== 'string') return failed({ code: 'not UTF-8' }, text);
+  if (text.trim() === '') return failed({ code: 'empty file' });
+  return { text: plainText(text) };
 }
 
 /**
