@@ -69,35 +69,37 @@ interface LinkContext {
 }
 
 /** Copies a link to an address or to a page of the document; null for any other action. */
-export function copyLink({ dict }: Annotation, { target, copier, newPages, namedDestination }: LinkContext) {
+export function copyLink({ dict }: Annotation, context: LinkContext) {
+  const { target, copier } = context;
   const rect = dict.lookup(PDFName.of('Rect'));
-  if (!(rect instanceof PDFArray)) return null;
-  const action = dict.lookup(PDFName.of('A'));
-  const kind = action instanceof PDFDict ? action.lookup(PDFName.of('S')) : undefined;
-  const link = target.obj({ Type: 'Annot', Subtype: 'Link' });
-  if (action instanceof PDFDict && kind === PDFName.of('URI')) {
-    const address = decodeText(action.lookup(PDFName.of('URI')));
-    if (!SAFE_ADDRESS.test(address)) return null;
-    link.set(PDFName.of('A'), target.obj({ S: 'URI', URI: PDFString.of(address) }));
-  } else {
-    const wanted =
-      kind === PDFName.of('GoTo')
-        ? (action as PDFDict).lookup(PDFName.of('D'))
-        : dict.lookup(PDFName.of('Dest'));
-    const found = toDestination(wanted, namedDestination);
-    const [page, ...view] = found?.asArray() ?? [];
-    const newPage = page instanceof PDFRef ? newPages.get(page) : undefined;
-    if (!newPage) return null;
-    const destination = target.obj([newPage]);
-    for (const value of view)
-      if (value instanceof PDFName || value instanceof PDFNumber) destination.push(value);
-    link.set(PDFName.of('Dest'), destination);
-  }
+  const goal = rect instanceof PDFArray ? copyGoal(dict, context) : null;
+  if (!goal) return null;
+  const link = target.obj({ Type: 'Annot', Subtype: 'Link', ...goal });
   for (const key of ['Rect', 'QuadPoints', 'Border', 'C', 'F', 'H', 'StructParent']) {
     const value = dict.lookup(PDFName.of(key));
     if (value) link.set(PDFName.of(key), copier.copy(value));
   }
   return link;
+}
+
+/** Copies the entry of a link that says where it leads; null unless that is safe and still exists. */
+function copyGoal(
+  dict: PDFDict,
+  { target, newPages, namedDestination }: LinkContext,
+): { A: PDFDict } | { Dest: PDFArray } | null {
+  const found = dict.lookup(PDFName.of('A'));
+  const action = found instanceof PDFDict ? found : undefined;
+  const kind = action?.lookup(PDFName.of('S'));
+  if (kind === PDFName.of('URI')) {
+    const address = decodeText(action?.lookup(PDFName.of('URI')));
+    return SAFE_ADDRESS.test(address) ? { A: target.obj({ S: 'URI', URI: PDFString.of(address) }) } : null;
+  }
+  const wanted =
+    kind === PDFName.of('GoTo') ? action?.lookup(PDFName.of('D')) : dict.lookup(PDFName.of('Dest'));
+  const [page, ...view] = toDestination(wanted, namedDestination)?.asArray() ?? [];
+  const newPage = page instanceof PDFRef ? newPages.get(page) : undefined;
+  const fit = view.filter((value) => value instanceof PDFName || value instanceof PDFNumber);
+  return newPage ? { Dest: target.obj([newPage, ...fit]) } : null;
 }
 
 /** Resolves a destination, which may be a name or a dictionary, to its array. */
