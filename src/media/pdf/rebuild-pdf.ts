@@ -160,7 +160,7 @@ async function copyPages(source: PDFDocument, pages: readonly Page[]) {
   }
   const language = source.catalog.lookup(PDFName.of('Lang'));
   if (language && decodeText(language)) target.catalog.set(PDFName.of('Lang'), language.clone(context));
-  const descriptions = copyStructure(source, target, { newObjects });
+  const descriptions = copyStructure(source, target, newObjects);
   return { target, copier, descriptions };
 }
 

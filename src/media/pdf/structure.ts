@@ -1,6 +1,7 @@
 /** Copies the structure of a tagged document, which screen readers need: headings, lists, tables, descriptions of pictures. */
 import {
   PDFArray,
+  type PDFContext,
   PDFDict,
   type PDFDocument,
   PDFName,
@@ -15,100 +16,26 @@ const TEXT_KEYS = ['Alt', 'ActualText', 'E'];
 /** Language of an element, and the name by which cells of a table refer to it. */
 const OTHER_KEYS = ['Lang', 'ID'];
 
-interface StructureOptions {
-  /** New pages and links by the references of their originals. */
-  newObjects: ReadonlyMap<PDFRef, PDFRef>;
-}
-
 /**
  * Copies the structure of the pages and links that were copied.
+ * @param newObjects new pages and links by the references of their originals
  * @returns texts that only screen readers read
  */
 export function copyStructure(
   source: PDFDocument,
   target: PDFDocument,
-  { newObjects }: StructureOptions,
+  newObjects: ReadonlyMap<PDFRef, PDFRef>,
 ): string[] {
   const root = source.catalog.lookup(PDFName.of('StructTreeRoot'));
   if (!(root instanceof PDFDict)) return [];
   const { context } = target;
-  const texts: string[] = [];
-  /** New elements by their originals; null for those without content in the new document. */
-  const elements = new Map<PDFObject, PDFRef | null>();
-
-  function copyKids(kids: PDFObject | undefined, parent: PDFRef): PDFObject[] {
-    const list = source.context.lookup(kids);
-    const all = list instanceof PDFArray ? list.asArray() : kids ? [kids] : [];
-    return all.flatMap((kid) => {
-      const found = source.context.lookup(kid);
-      if (found instanceof PDFNumber) return found;
-      return (found instanceof PDFDict && copyKid(kid, found, parent)) || [];
-    });
-  }
-
-  function copyKid(original: PDFObject, kid: PDFDict, parent: PDFRef): PDFObject | null {
-    const type = kid.lookup(PDFName.of('Type'));
-    const page = kid.get(PDFName.of('Pg'));
-    const newPage = page instanceof PDFRef ? newObjects.get(page) : undefined;
-    if (page && !newPage) return null;
-    const place = newPage ? { Pg: newPage } : {};
-    const number = kid.lookup(PDFName.of('MCID'));
-    if (type === PDFName.of('MCR'))
-      return number && !kid.has(PDFName.of('Stm'))
-        ? context.obj({ Type: 'MCR', ...place, MCID: number })
-        : null;
-    if (type === PDFName.of('OBJR')) {
-      const object = kid.get(PDFName.of('Obj'));
-      const newObject = object instanceof PDFRef ? newObjects.get(object) : undefined;
-      return newObject ? context.obj({ Type: 'OBJR', ...place, Obj: newObject }) : null;
-    }
-    const known = elements.get(original);
-    if (known !== undefined) return known;
-    // Before its parts are copied, which could contain it.
-    elements.set(original, null);
-    const ref = context.nextRef();
-    const kids = copyKids(kid.get(PDFName.of('K')), ref);
-    const role = kid.lookup(PDFName.of('S'));
-    if (!(role instanceof PDFName) || (kids.length === 0 && kid.has(PDFName.of('K')))) return null;
-    const element = context.obj({ Type: 'StructElem', S: role, P: parent, ...place, K: kids });
-    for (const key of [...TEXT_KEYS, ...OTHER_KEYS]) {
-      const text = kid.lookup(PDFName.of(key));
-      if (!text || !decodeText(text)) continue;
-      element.set(PDFName.of(key), text.clone(context));
-      if (TEXT_KEYS.includes(key)) texts.push(decodeText(text));
-    }
-    const attributes = copyAttributes(kid.lookup(PDFName.of('A')));
-    if (attributes) element.set(PDFName.of('A'), attributes);
-    context.assign(ref, element);
-    elements.set(original, ref);
-    return ref;
-  }
-
-  /** Copies attributes such as the scope of a header cell; their values are names and numbers. */
-  function copyAttributes(value: PDFObject | undefined): PDFObject | null {
-    if (value instanceof PDFName || value instanceof PDFNumber) return value;
-    if (value instanceof PDFArray)
-      return context.obj(value.asArray().flatMap((_, i) => copyAttributes(value.lookup(i)) ?? []));
-    if (!(value instanceof PDFDict)) return null;
-    const copy = context.obj({});
-    for (const [key] of value.entries()) {
-      // The names of the header cells of a cell.
-      const isNames = key === PDFName.of('Headers');
-      const attribute = isNames ? value.lookup(key)?.clone(context) : copyAttributes(value.lookup(key));
-      if (attribute) copy.set(key, attribute);
-    }
-    return copy;
-  }
-
+  const copier = new ElementCopier(source.context, context, newObjects);
   const rootRef = context.nextRef();
-  const kids = copyKids(root.get(PDFName.of('K')), rootRef);
+  const kids = copier.copyKids(root.get(PDFName.of('K')), rootRef);
   const parents = numbersIn(root.lookup(PDFName.of('ParentTree')));
   const newParents = [...parents].flatMap(([number, value]): [number, PDFObject][] => {
-    const list = value instanceof PDFRef ? source.context.lookup(value) : value;
-    const newElement = (element: PDFObject) => elements.get(element) ?? context.obj(null);
-    if (list instanceof PDFArray) return [[number, context.obj(list.asArray().map(newElement))]];
-    const element = elements.get(value);
-    return element ? [[number, element]] : [];
+    const newValue = copier.newParent(value);
+    return newValue ? [[number, newValue]] : [];
   });
   const structure = context.obj({
     Type: 'StructTreeRoot',
@@ -116,12 +43,113 @@ export function copyStructure(
     ParentTree: context.register(context.obj({ Nums: newParents.flat() as PDFObject[] })),
     ParentTreeNextKey: 1 + Math.max(-1, ...parents.keys()),
   });
-  const roles = copyAttributes(root.lookup(PDFName.of('RoleMap')));
+  const roles = copyAttributes(root.lookup(PDFName.of('RoleMap')), context);
   if (roles) structure.set(PDFName.of('RoleMap'), roles);
   context.assign(rootRef, structure);
   target.catalog.set(PDFName.of('StructTreeRoot'), rootRef);
   target.catalog.set(PDFName.of('MarkInfo'), context.obj({ Marked: true }));
-  return texts;
+  return copier.texts;
+}
+
+/** Copies the elements of a structure that have content in the new document. */
+class ElementCopier {
+  /** Texts of the copied elements that only screen readers read. */
+  readonly texts: string[] = [];
+  readonly #source: PDFContext;
+  readonly #target: PDFContext;
+  readonly #newObjects: ReadonlyMap<PDFRef, PDFRef>;
+  /** New elements by their originals; null for those without content in the new document. */
+  readonly #elements = new Map<PDFObject, PDFRef | null>();
+
+  constructor(source: PDFContext, target: PDFContext, newObjects: ReadonlyMap<PDFRef, PDFRef>) {
+    this.#source = source;
+    this.#target = target;
+    this.#newObjects = newObjects;
+  }
+
+  copyKids(kids: PDFObject | undefined, parent: PDFRef): PDFObject[] {
+    const list = this.#source.lookup(kids);
+    const all = list instanceof PDFArray ? list.asArray() : kids ? [kids] : [];
+    return all.flatMap((kid) => {
+      const found = this.#source.lookup(kid);
+      if (found instanceof PDFNumber) return found;
+      return (found instanceof PDFDict && this.#copyKid(kid, found, parent)) || [];
+    });
+  }
+
+  /** Returns the new value of a page or a link in the tree of parents; undefined without an element. */
+  newParent(value: PDFObject): PDFObject | undefined {
+    const list = value instanceof PDFRef ? this.#source.lookup(value) : value;
+    if (!(list instanceof PDFArray)) return this.#elements.get(value) ?? undefined;
+    return this.#target.obj(
+      list.asArray().map((element) => this.#elements.get(element) ?? this.#target.obj(null)),
+    );
+  }
+
+  #newObject(original: PDFObject | undefined): PDFRef | undefined {
+    return original instanceof PDFRef ? this.#newObjects.get(original) : undefined;
+  }
+
+  /** Copies marked content, the reference of a link, or an element; null without content in the new document. */
+  #copyKid(original: PDFObject, kid: PDFDict, parent: PDFRef): PDFObject | null {
+    const page = kid.get(PDFName.of('Pg'));
+    const newPage = this.#newObject(page);
+    if (page && !newPage) return null;
+    const onPage = newPage ? { Pg: newPage } : {};
+    switch (kid.lookup(PDFName.of('Type'))) {
+      case PDFName.of('MCR'): {
+        const number = kid.lookup(PDFName.of('MCID'));
+        const isInPage = number && !kid.has(PDFName.of('Stm'));
+        return isInPage ? this.#target.obj({ Type: 'MCR', ...onPage, MCID: number }) : null;
+      }
+      case PDFName.of('OBJR'): {
+        const newObject = this.#newObject(kid.get(PDFName.of('Obj')));
+        return newObject ? this.#target.obj({ Type: 'OBJR', ...onPage, Obj: newObject }) : null;
+      }
+      default:
+        return this.#copyElement(original, kid, { P: parent, ...onPage });
+    }
+  }
+
+  /** Copies an element once, also if several others contain it. */
+  #copyElement(original: PDFObject, source: PDFDict, place: { P: PDFRef; Pg?: PDFRef }): PDFRef | null {
+    const known = this.#elements.get(original);
+    if (known !== undefined) return known;
+    // Before its parts are copied, which could contain it.
+    this.#elements.set(original, null);
+    const ref = this.#target.nextRef();
+    const kids = this.copyKids(source.get(PDFName.of('K')), ref);
+    const role = source.lookup(PDFName.of('S'));
+    if (!(role instanceof PDFName) || (kids.length === 0 && source.has(PDFName.of('K')))) return null;
+    const element = this.#target.obj({ Type: 'StructElem', S: role, ...place, K: kids });
+    for (const key of [...TEXT_KEYS, ...OTHER_KEYS]) {
+      const text = source.lookup(PDFName.of(key));
+      if (!text || !decodeText(text)) continue;
+      element.set(PDFName.of(key), text.clone(this.#target));
+      if (TEXT_KEYS.includes(key)) this.texts.push(decodeText(text));
+    }
+    const attributes = copyAttributes(source.lookup(PDFName.of('A')), this.#target);
+    if (attributes) element.set(PDFName.of('A'), attributes);
+    this.#target.assign(ref, element);
+    this.#elements.set(original, ref);
+    return ref;
+  }
+}
+
+/** Copies attributes such as the scope of a header cell; their values are names and numbers. */
+function copyAttributes(value: PDFObject | undefined, target: PDFContext): PDFObject | null {
+  if (value instanceof PDFName || value instanceof PDFNumber) return value;
+  if (value instanceof PDFArray)
+    return target.obj(value.asArray().flatMap((_, i) => copyAttributes(value.lookup(i), target) ?? []));
+  if (!(value instanceof PDFDict)) return null;
+  const copy = target.obj({});
+  for (const [key] of value.entries()) {
+    // The names of the header cells of a cell.
+    const isNames = key === PDFName.of('Headers');
+    const attribute = isNames ? value.lookup(key)?.clone(target) : copyAttributes(value.lookup(key), target);
+    if (attribute) copy.set(key, attribute);
+  }
+  return copy;
 }
 
 /** Returns the values of a number tree. */
