@@ -105,18 +105,29 @@ export async function planPictures(
   /** Plans a picture; undefined if that failed and was reported. */
   async function planRequest(request: PictureRequest): Promise<PlannedPicture | undefined> {
     const ownFile = request.mayUseOwn === false ? 'none' : await original(request.id, request.role);
-    if (ownFile === 'none') {
-      const sourceFile = request.from ? await original(request.from, request.role) : 'none';
-      if (typeof sourceFile === 'object') return planFromFile(request, sourceFile, crest);
-      if (request.drawn)
-        return planFromDrawing(request, request.drawn, request.role === 'escudo' ? undefined : crest);
-      if (sourceFile === 'none') missing.add(request);
-    } else if (ownFile && (ownFile.info.format !== 'svg' || PROFILES[request.role].alpha)) {
-      collectRemarks(request, ownFile);
-      return planFromFile(request, ownFile);
-    } else if (ownFile)
-      problems.add(faultMessage(shortPath(join(photosDir, ownFile.path)), { code: 'unsupported-format' }));
-    return placeholder === undefined ? undefined : planPlaceholder(request, placeholder, crest);
+    const planned =
+      ownFile === 'none' ? await planSubstitute(request) : ownFile && planOwnFile(request, ownFile);
+    if (planned || placeholder === undefined) return planned;
+    return planPlaceholder(request, placeholder, crest);
+  }
+
+  function planOwnFile(request: PictureRequest, file: InspectedFile): PlannedPicture | undefined {
+    if (file.info.format === 'svg' && !PROFILES[request.role].alpha) {
+      problems.add(faultMessage(shortPath(join(photosDir, file.path)), { code: 'unsupported-format' }));
+      return undefined;
+    }
+    collectRemarks(request, file);
+    return planFromFile(request, file);
+  }
+
+  /** Plans a picture without a file of its own from the file that it may be made from, or from its drawing. */
+  async function planSubstitute(request: PictureRequest): Promise<PlannedPicture | undefined> {
+    const { role, from, drawn } = request;
+    const sourceFile = from ? await original(from, role) : 'none';
+    if (typeof sourceFile === 'object') return planFromFile(request, sourceFile, crest);
+    if (drawn) return planFromDrawing(request, drawn, role === 'escudo' ? undefined : crest);
+    if (sourceFile === 'none') missing.add(request);
+    return undefined;
   }
 
   // Keep the order of the requests, so that the manifest is deterministic.
