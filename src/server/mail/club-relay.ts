@@ -6,7 +6,7 @@ import { type Clock, MINUTE, SECOND, systemClock } from './clock.ts';
 import type { ClubContext } from './club-context.ts';
 import type { MailConfig } from './config.ts';
 import { folderTransport } from './deliver/mailbox-folder.ts';
-import { createOutbox } from './deliver/outbox.ts';
+import { Outbox } from './deliver/outbox.ts';
 import { smtpTransport } from './deliver/smtp.ts';
 import type { Transport } from './deliver/transport.ts';
 import { REQUESTS_PER_MINUTE, rateLimiter } from './limiter.ts';
@@ -45,7 +45,7 @@ export function createClubRelay(
   const context: ClubContext = { config, store, transport, clock, log, random };
   const tokens = submissionTokens(store, clock);
   const visitorLimiter = store.limiter('visitor', perVisitor, 10 * MINUTE);
-  const outbox = createOutbox(context);
+  const outbox = new Outbox(context);
   let stopUpkeep = () => {};
   return {
     config,
@@ -59,7 +59,7 @@ export function createClubRelay(
     start(): void {
       log.started(transport.description);
       outbox.wake();
-      stopUpkeep = startUpkeep(context, outbox.isDelivering);
+      stopUpkeep = startUpkeep(context, () => outbox.isDelivering());
     },
 
     /**
