@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server';
 import type { SmtpTimeouts } from '../deliver/smtp.ts';
 
 /** SMTP timeouts that no test reaches, even on a busy machine. */
@@ -51,31 +51,18 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
     },
     onData(stream, session, done) {
       const answer = options.data?.() ?? 'ok';
-      const chunks: Buffer[] = [];
       if (answer === 'drop') {
         stream.resume();
         for (const socket of sockets()) socket.destroy();
         return;
       }
+      const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
       stream.on('end', () => {
         if (answer === 'hang') return;
-        if (answer === 'trickle') {
-          for (const socket of sockets()) {
-            const timer = setInterval(() => socket.write('250-un momento\r\n'), 100);
-            socket.once('close', () => clearInterval(timer));
-          }
-          return;
-        }
+        if (answer === 'trickle') return sockets().forEach(trickle);
         if (typeof answer === 'object') return done(fail(answer));
-        const raw = Buffer.concat(chunks).toString();
-        const { mailFrom, rcptTo } = session.envelope;
-        mails.push({
-          messageId: /^Message-ID:\s*<(.+)>/im.exec(raw)?.[1] ?? '',
-          from: mailFrom ? mailFrom.address : '',
-          to: rcptTo.map(({ address }) => address),
-          raw,
-        });
+        mails.push(receivedMail(Buffer.concat(chunks).toString(), session));
         if (answer === 'late') setTimeout(done, 5000);
         else done();
       });
@@ -92,4 +79,19 @@ export async function startPeer(options: PeerOptions = {}): Promise<Peer> {
     mails,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
+}
+
+function receivedMail(raw: string, { envelope: { mailFrom, rcptTo } }: SMTPServerSession): ReceivedMail {
+  return {
+    messageId: /^Message-ID:\s*<(.+)>/im.exec(raw)?.[1] ?? '',
+    from: mailFrom ? mailFrom.address : '',
+    to: rcptTo.map(({ address }) => address),
+    raw,
+  };
+}
+
+/** Writes an endless response, one line after another, until the connection is closed. */
+function trickle(socket: Socket): void {
+  const timer = setInterval(() => socket.write('250-un momento\r\n'), 100);
+  socket.once('close', () => clearInterval(timer));
 }
