@@ -123,10 +123,7 @@ export async function inverseOf(
 ): Promise<{ change: StoreChange; unrestored: UnrestoredFile[] }> {
   const { title, final, changes } = version;
   if (final) throw new StoreError({ code: 'final', title });
-  const writes: Record<string, string | null> = {};
-  const copies: Record<string, string | null> = {};
-  const photos: PhotoChange[] = [];
-  const tags: Record<string, string | null> = {};
+  const parts: RestoringChange[] = [];
   const unrestored: UnrestoredFile[] = [];
   const conflicts: FileConflict[] = [];
   for (const change of changes) {
@@ -141,22 +138,42 @@ export async function inverseOf(
     if (tag === before) continue;
     const mayOverwrite = tag === after || (path in expect && expect[path] === tag);
     const merged = mayOverwrite ? null : await mergeInverse(paths, change, bytes);
-    if (!mayOverwrite && merged === null) {
+    if (mayOverwrite || merged !== null) parts.push(await restoringChange(paths, change, tag, merged));
+    else
       conflicts.push({ ...toConflict(root, path, bytes), by: await findLaterAuthor(paths, version, change) });
-      continue;
-    }
-    const restored = before === null ? null : await readSnapshot(paths, root, path, before);
-    const from = before === null ? null : paths.snapshot(root, before);
-    if (root === 'photos') photos.push(from === null ? { remove: path } : { to: path, from, replace: true });
-    else if (isPdf(path) || (restored && !isUtf8(restored))) copies[path] = from;
-    else {
-      writes[path] = merged ?? restored?.toString() ?? null;
-      tags[path] = tag;
-    }
   }
   if (conflicts.length > 0) throw new ChangedSince(title, conflicts);
-  return { change: { title: `Deshacer: ${title}`, writes, copies, photos, expect: tags }, unrestored };
+  return { change: { title: `Deshacer: ${title}`, ...joinChanges(parts) }, unrestored };
 }
+
+/** Change of one file that restores it. */
+type RestoringChange = Pick<StoreChange, 'writes' | 'photos' | 'copies' | 'expect'>;
+
+/**
+ * Returns the change that restores a file.
+ * @param tag tag of its current bytes
+ * @param merged text with later changes; null to restore the file as it was
+ */
+async function restoringChange(
+  paths: StorePaths,
+  { root, path, before }: FileChange,
+  tag: string | null,
+  merged: string | null,
+): Promise<RestoringChange> {
+  const restored = before === null ? null : await readSnapshot(paths, root, path, before);
+  const from = before === null ? null : paths.snapshot(root, before);
+  if (root === 'photos')
+    return { photos: [from === null ? { remove: path } : { to: path, from, replace: true }] };
+  if (isPdf(path) || (restored && !isUtf8(restored))) return { copies: { [path]: from } };
+  return { writes: { [path]: merged ?? restored?.toString() ?? null }, expect: { [path]: tag } };
+}
+
+const joinChanges = (changes: readonly RestoringChange[]): RestoringChange => ({
+  writes: Object.assign({}, ...changes.map(({ writes }) => writes)),
+  copies: Object.assign({}, ...changes.map(({ copies }) => copies)),
+  photos: changes.flatMap(({ photos }) => photos ?? []),
+  expect: Object.assign({}, ...changes.map(({ expect }) => expect)),
+});
 
 /** Returns a text without what a version changed in it; null if the same value was changed since, or no snapshot tells. */
 async function mergeInverse(
