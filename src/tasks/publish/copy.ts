@@ -1,19 +1,17 @@
 /** Second copy of content and original photos, on a disk or in a synchronised folder. */
-import { existsSync, type Stats } from 'node:fs';
-import { mkdir, readdir, readFile, realpath, stat, utimes } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../base/config/project.ts';
-import { nullIfMissing } from '../../base/errors/system-error.ts';
 import { withClubLock } from '../../base/files/club-lock.ts';
 import { pathExists } from '../../base/files/swap.ts';
 import { writeDurably } from '../../base/files/write.ts';
-import { parentFolder, STAGING, sha256Of } from './manifest.ts';
+import { filesInCopy, filesToCopy, type SourceFile } from './copy-files.ts';
+import { type CheckedFiles, foreignFile, mirror } from './mirror.ts';
 import { type OwnFolders, pathWithoutLinks, refuseSourceFolders } from './own-folders.ts';
-import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
+import { PublishError, toDiskError } from './publish-error.ts';
 import type { MissingEffect } from './publish-messages.ts';
 import type { TaskContext } from './sync.ts';
-import { openFolderTarget } from './targets/folder-target.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
 /** Subfolders of the copy. */
@@ -76,9 +74,6 @@ export async function copyContent(
     throw toDiskError(error, dir);
   }
 }
-
-/** Photos that were copied, or refused because they were withdrawn, as they were listed then, by their path. */
-type CheckedFiles = ReadonlyMap<string, { listed: SourceFile; isRefused: boolean }>;
 
 /** Copies new and changed photos, and leaves out those that vanish meanwhile. */
 async function copyPhotos(
@@ -184,10 +179,6 @@ async function photosToCopy(photosDir: string, before: CopyMarker | null): Promi
   return filesToCopy(photosDir, PHOTOS_SUBFOLDER);
 }
 
-/** True for a file that has not been replaced or changed since it was listed. */
-const isSameFile = (file: SourceFile, listed: SourceFile) =>
-  listed.stamp === file.stamp && listed.size === file.size && listed.mtimeMs === file.mtimeMs;
-
 /** Number of files below which losing half of them is not suspicious. */
 const SHRINK_CHECK_MINIMUM = { fotos: 10, archivos: 3 };
 
@@ -201,8 +192,7 @@ function refuseShrunk(
   throw new PublishError({ code: 'shrunk', folder, files, now, before });
 }
 
-const DESK_FOLDER = '.escritorio';
-const MARKER_IN_CONTENT = join(DESK_FOLDER, MARKER);
+const MARKER_IN_CONTENT = join('.escritorio', MARKER);
 
 const writeJson = (path: string, value: object) => writeDurably(path, JSON.stringify(value));
 
@@ -250,182 +240,3 @@ export async function requireFolder(folder: string, effect: MissingEffect): Prom
   const found = await stat(folder).catch(() => null);
   if (!found?.isDirectory()) throw new PublishError({ code: 'source-missing', folder, effect });
 }
-
-/** File to copy. */
-export interface SourceFile {
-  /** Path in the copy, with `/` as separator: `fotos/2024-2025/copa/1.jpg`. */
-  path: string;
-  /** Absolute path of the source. */
-  from: string;
-  /** Size in bytes; modification time in ms since 1970. */
-  size: number;
-  mtimeMs: number;
-  /** Inode and time of the last change of its entry, which a replaced file does not share. */
-  stamp: string;
-}
-
-const toSourceFile = (path: string, from: string, { size, mtimeMs, ino, ctimeMs }: Stats): SourceFile => ({
-  path,
-  from,
-  size,
-  mtimeMs,
-  stamp: `${ino} ${ctimeMs}`,
-});
-
-/**
- * Hidden files that are copied: the import state, and settings of the desk. Versions, journal and lock belong to one
- * computer.
- */
-const COPIED_HIDDEN_FILES =
-  /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|personas\.yaml|publicar\.yaml))$/;
-
-/** True if a file of content or photos is copied. Other hidden files belong to git or the system. */
-const isCopied = (path: string): boolean =>
-  COPIED_HIDDEN_FILES.test(path) || !path.split('/').some((name) => name.startsWith('.'));
-
-/**
- * Lists the regular files below a folder of the copy. Links are skipped, because copies never create them.
- * @param folder prefix of their path in the copy
- */
-export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> =>
-  listFiles(dir, folder, async () => []);
-
-/**
- * Lists the files to copy below a folder. Follows links, like publishing does. Throws ENOENT if the folder does not
- * exist, PublishError `settings` for a broken link.
- * @param folder prefix of their path in the copy
- * @param visited folders read so far, to stop at cyclic links
- */
-async function filesToCopy(dir: string, folder: string, visited = new Set<string>()): Promise<SourceFile[]> {
-  visited.add(await realpath(dir));
-  return listFiles(dir, folder, async (from, path) => {
-    const found = await stat(from).catch(() => null);
-    if (found?.isFile()) return [toSourceFile(path, from, found)];
-    if (!found?.isDirectory()) throw brokenLink(from);
-    return visited.has(await realpath(from)) ? [] : filesToCopy(from, path, visited);
-  });
-}
-
-async function listFiles(
-  dir: string,
-  folder: string,
-  listLink: (from: string, path: string) => Promise<SourceFile[]>,
-): Promise<SourceFile[]> {
-  const files: SourceFile[] = [];
-  /** @param inside path of a folder below `dir`; empty for `dir` itself */
-  const listFolder = async (inside: string) => {
-    const reading = readdir(join(dir, inside), { withFileTypes: true });
-    // A folder below may vanish meanwhile.
-    const entries = (inside ? await reading.catch(nullIfMissing) : await reading) ?? [];
-    for (const entry of entries) {
-      const below = inside ? `${inside}/${entry.name}` : entry.name;
-      const [from, path] = [join(dir, below), folder ? `${folder}/${below}` : below];
-      if (entry.isDirectory()) {
-        if (below === DESK_FOLDER || !entry.name.startsWith('.')) await listFolder(below);
-        continue;
-      }
-      if (!isCopied(below)) continue;
-      if (entry.isSymbolicLink()) files.push(...(await listLink(from, path)));
-      const found = entry.isFile() ? await stat(from).catch(nullIfMissing) : null;
-      if (found) files.push(toSourceFile(path, from, found));
-    }
-  };
-  await listFolder('');
-  return files.sort((a, b) => (a.path < b.path ? -1 : 1));
-}
-
-const brokenLink = (path: string): PublishError => new PublishError({ code: 'broken-link', path });
-
-interface MirrorOptions {
-  /** Last copy; null before the first one. */
-  before?: CopyMarker | null;
-  /** Existing files by path. Only managed ones may be replaced or removed. */
-  existing?: ReadonlyMap<string, SourceFile>;
-  managedPaths?: ReadonlySet<string>;
-  /** SHA-256 (hex) of withdrawn photos: never copied, and removed even if they are not managed. */
-  withdrawn: ReadonlySet<string>;
-  signal?: AbortSignal | undefined;
-  onFile?: () => void;
-  /** Files that need no further check unless they have changed since. */
-  checked?: CheckedFiles;
-  /** True if other files of the copy stay, and sources that are gone are left out. */
-  isPartial?: boolean;
-}
-
-const TEMPORARY_FILE = /\/[\da-f-]{36}\.tmp$/;
-
-/** FAT file systems store times in steps of two seconds. */
-const SAME_TIME_MS = 2000;
-
-/**
- * Copies these files into a folder atomically, and removes other managed files. Throws PublishError `foreign` if an
- * unmanaged file is in the way.
- * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
- */
-export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
-  const {
-    before = null,
-    existing = new Map<string, SourceFile>(),
-    managedPaths = new Set(),
-    withdrawn,
-    signal,
-    onFile,
-    checked = new Map(),
-    isPartial = false,
-  } = options;
-  const looksSame = (source: SourceFile, copy: SourceFile | undefined) =>
-    copy?.size === source.size && Math.abs(copy.mtimeMs - source.mtimeMs) <= SAME_TIME_MS;
-  // A file that was changed since the last copy may still look the same: FAT stores times in steps.
-  const isOlderThanCopy = ({ mtimeMs }: SourceFile) => before !== null && mtimeMs < before.at - SAME_TIME_MS;
-  const target = await openFolderTarget(dir);
-  // Remove temporary files of an interrupted copy.
-  for (const path of (await target.list([STAGING])).keys())
-    if (TEMPORARY_FILE.test(path)) await target.remove(path);
-  let [written, removed] = [0, 0];
-  const [copiedPaths, refused]: [string[], string[]] = [[], []];
-  const copySource = async (source: SourceFile) => {
-    const { path, from, size, mtimeMs } = source;
-    const earlier = checked.get(path);
-    if (earlier && isSameFile(source, earlier.listed))
-      return void (earlier.isRefused ? refused : copiedPaths).push(path);
-    const copy = existing.get(path);
-    const isUnchanged = looksSame(source, copy) && isOlderThanCopy(source);
-    const hash = isUnchanged && withdrawn.size === 0 ? '' : await sha256Of(from);
-    (withdrawn.has(hash) ? refused : copiedPaths).push(path);
-    if (withdrawn.has(hash) || isUnchanged) return;
-    const hasSameBytes = copy?.size === size && (await sha256Of(copy.from)) === hash;
-    if (hasSameBytes && looksSame(source, copy)) return;
-    if (!hasSameBytes) {
-      if (copy && !managedPaths.has(path)) throw foreignFile(copy.from);
-      await target.put(path, { from });
-    }
-    await utimes(join(dir, path), new Date(mtimeMs), new Date(mtimeMs));
-    written++;
-  };
-  for (const source of sources) {
-    stopIfCancelled(signal);
-    await copySource(source).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT' || existsSync(source.from)) throw error;
-      if (!isPartial) throw new PublishError({ code: 'source-changed', path: source.from }, { cause: error });
-    });
-    onFile?.();
-  }
-  if (isPartial) return { copiedPaths, refused, written, removed };
-  const copiedPathSet = new Set(copiedPaths);
-  for (const { path, from } of existing.values()) {
-    if (copiedPathSet.has(path)) continue;
-    if (!managedPaths.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
-    await target.remove(path);
-    // Does nothing unless the folder is now empty.
-    await target.removeFolder(parentFolder(path));
-    removed++;
-  }
-  await target.removeFolder(STAGING);
-  return { copiedPaths, refused, written, removed };
-}
-
-/**
- * Error for a file or non-empty folder that this program did not write. Unlike `occupied` it cannot be confirmed,
- * since the file may be the only copy.
- */
-const foreignFile = (path: string): PublishError => new PublishError({ code: 'foreign', path });

@@ -11,15 +11,9 @@ import { carryUnforgotten } from '../../store/forget.ts';
 import { recoverClub } from '../../store/recover.ts';
 import { createNewFolders, deleteNewFolders, swapFolders } from '../../store/replace-folders.ts';
 import type { DeskFolders, StoreFolders } from '../../store/store-paths.ts';
-import {
-  CONTENT_SUBFOLDER,
-  filesInCopy,
-  mirror,
-  PHOTOS_SUBFOLDER,
-  readCopy,
-  readOwnFiles,
-  requireFolder,
-} from './copy.ts';
+import { CONTENT_SUBFOLDER, PHOTOS_SUBFOLDER, readCopy, readOwnFiles, requireFolder } from './copy.ts';
+import { filesInCopy } from './copy-files.ts';
+import { mirror } from './mirror.ts';
 import { PublishError, toDiskError } from './publish-error.ts';
 import { hashesOf, readWithdrawn } from './withdrawn.ts';
 
