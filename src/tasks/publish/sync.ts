@@ -65,93 +65,143 @@ export async function syncSite(
   siteDir: string,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const { owner = '', now = Date.now(), signal, replaceForeign, onProgress } = options;
+  const { owner = '', now = Date.now(), replaceForeign, takeOverLock } = options;
   const run = { id: randomUUID(), owner, at: now };
   const switchProgress = { done: 0, total: Number.POSITIVE_INFINITY };
-  const lock = await takeTargetLock(target, run, options.takeOverLock).catch((error) => {
+  const lock = await takeTargetLock(target, run, takeOverLock).catch((error) => {
     throw withProgress(error, switchProgress);
   });
-  /** Processes items concurrently and reports progress. */
-  const processAll = async <T>(
-    phase: PublishPhase,
-    items: readonly T[],
-    work: (item: T) => Promise<unknown>,
-  ) => {
-    let done = 0;
-    await runInPool(items, target.parallel, async (item) => {
-      if (phase === 'upload' || phase === 'stage') stopIfCancelled(signal);
-      await work(item);
-      onProgress?.({ phase, done: ++done, total: items.length });
-    });
-  };
   try {
     const { foldsCase } = await testPermissions(target);
     const { plan, sizes, last, club, isRecorded } = await planSync(target, siteDir, options, foldsCase);
-    const { files, immutable, pages, gone, leaving, withdrawn, ours } = plan;
-    const staged = pages.map((path) => ({ path, at: stagingPath(path, files) }));
+    const staged = plan.pages.map((path) => ({ path, at: stagingPath(path, plan.files) }));
     const stagedPaths = new Set(staged.map(({ at }) => at));
     const leftovers = [...sizes.keys()].filter((path) => LEFTOVER.test(path) && !stagedPaths.has(path));
     await runInPool(leftovers, target.parallel, (path) => target.remove(path));
     if (plan.blocked.length > 0) throw blockedError(target, plan.blocked);
     if (plan.occupied.length > 0 && !replaceForeign) throw occupiedError(target, plan.occupied);
-    const remove = async (paths: readonly string[]) => {
-      await processAll('clean', paths, (path) => target.remove(path));
-      for (const folder of deepestFirst(ancestorFolders(paths))) await target.removeFolder(folder);
-    };
-    const writeManifest = (shown: SiteFiles, announced: SiteFiles) =>
-      target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files: shown, announced, run, club }));
-    if (immutable.length + pages.length + gone.length > 0 || !isRecorded) {
-      // Lists the new files as ours, and no longer lists the files that are about to be replaced.
-      const isKept = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
-      await writeManifest(plan.untouched, new Map([...ours, ...files].filter(isKept)));
-      const failed: typeof staged = [];
-      const move = async ({ path, at }: (typeof staged)[number]) => {
-        await target.rename(at, path);
-        switchProgress.done++;
-      };
-      const replace = async (paths: readonly string[], stagedPages: typeof staged) => {
-        await processAll('upload', paths, (path) => target.put(path, { from: join(siteDir, path) }));
-        await processAll('stage', stagedPages, async ({ path, at }) => {
-          if (sizes.get(at) !== files.get(path)?.size) await target.put(at, { from: join(siteDir, path) });
-        });
-        await target.makeReadable?.([...paths, ...stagedPages.map(({ at }) => at)]);
-        stopIfCancelled(signal);
-        await lock.requireLock();
-        switchProgress.total = staged.length;
-        await processAll('switch', stagedPages, (page) =>
-          move(page).catch((error) => {
-            if (isNetworkError(error)) throw error;
-            failed.push(page);
-          }),
-        );
-      };
-      const first = await filesToReplaceFirst(target, siteDir, plan);
-      if (first.pages.size > 0)
-        await replace(
-          [...first.assets],
-          staged.filter(({ path }) => first.pages.has(path)),
-        );
-      await remove(withdrawn);
-      await replace(
-        immutable.filter((path) => !first.assets.has(path)),
-        staged.filter(({ path }) => !first.pages.has(path)),
-      );
-      await lock.requireLock();
-      // Retries once: a file that was in use may be free now.
-      for (const page of failed) await move(page);
-      await writeManifest(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
-      // Remove pages before the files they refer to.
-      await remove(gone.filter((path) => !isImmutable(path)));
-      await remove(gone.filter(isImmutable));
-      await writeManifest(files, leaving);
-    } else await remove(withdrawn);
-    await target.makeReadable?.([...files.keys()]);
+    const update = new SiteUpdate(target, {
+      siteDir,
+      plan,
+      staged,
+      sizes,
+      context: options,
+      requireLock: lock.requireLock,
+      switchProgress,
+      writeManifest: (files, announced) =>
+        target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files, announced, run, club })),
+    });
+    const isChanged = plan.immutable.length + plan.pages.length + plan.gone.length > 0;
+    if (isChanged || !isRecorded) await update.replaceSite();
+    else await update.remove(plan.withdrawn);
+    await target.makeReadable?.([...plan.files.keys()]);
     const isByOther = last !== undefined && last.owner !== owner;
     return { ...plan, lastPublishedByOther: isByOther ? last.at : null };
   } catch (error) {
     throw withProgress((isNetworkError(error) ? null : await lock.lockLostError()) ?? error, switchProgress);
   } finally {
     await lock.release();
+  }
+}
+
+/** New page, and the path where it waits until all files are there. */
+interface StagedPage {
+  path: string;
+  at: string;
+}
+
+interface SiteUpdateOptions {
+  siteDir: string;
+  plan: PublishPlan;
+  staged: readonly StagedPage[];
+  /** Sizes of the target's files, by path. */
+  sizes: ReadonlyMap<string, number | null>;
+  context: TaskContext;
+  requireLock: () => Promise<void>;
+  /** Number of pages that are switched and to switch; updated. */
+  switchProgress: { done: number; total: number };
+  writeManifest: (shown: SiteFiles, announced: SiteFiles) => Promise<void>;
+}
+
+/** Steps that make a target show a site. */
+class SiteUpdate {
+  readonly #target: Target;
+  readonly #options: SiteUpdateOptions;
+  /** Pages that could not be switched. */
+  readonly #failed: StagedPage[] = [];
+
+  constructor(target: Target, options: SiteUpdateOptions) {
+    this.#target = target;
+    this.#options = options;
+  }
+
+  async replaceSite(): Promise<void> {
+    const { siteDir, plan, staged, requireLock, writeManifest } = this.#options;
+    const { files, immutable, gone, leaving, withdrawn, ours } = plan;
+    // Lists the new files as ours, and no longer lists the files that are about to be replaced.
+    const isKept = ([path]: readonly [string, unknown]) => !withdrawn.includes(path);
+    await writeManifest(plan.untouched, new Map([...ours, ...files].filter(isKept)));
+    const first = await filesToReplaceFirst(this.#target, siteDir, plan);
+    if (first.pages.size > 0)
+      await this.#replace(
+        [...first.assets],
+        staged.filter(({ path }) => first.pages.has(path)),
+      );
+    await this.remove(withdrawn);
+    await this.#replace(
+      immutable.filter((path) => !first.assets.has(path)),
+      staged.filter(({ path }) => !first.pages.has(path)),
+    );
+    await requireLock();
+    // Retries once: a file that was in use may be free now.
+    for (const page of this.#failed) await this.#switch(page);
+    await writeManifest(files, new Map([...leaving, ...[...ours].filter(([path]) => gone.includes(path))]));
+    // Remove pages before the files they refer to.
+    await this.remove(gone.filter((path) => !isImmutable(path)));
+    await this.remove(gone.filter(isImmutable));
+    await writeManifest(files, leaving);
+  }
+
+  /** Removes files, and the folders that are empty then. */
+  async remove(paths: readonly string[]): Promise<void> {
+    await this.#processAll('clean', paths, (path) => this.#target.remove(path));
+    for (const folder of deepestFirst(ancestorFolders(paths))) await this.#target.removeFolder(folder);
+  }
+
+  /** Sends files and pages, then switches the pages. */
+  async #replace(paths: readonly string[], pages: readonly StagedPage[]): Promise<void> {
+    const { siteDir, plan, staged, sizes, context, requireLock, switchProgress } = this.#options;
+    const put = (at: string, path: string) => this.#target.put(at, { from: join(siteDir, path) });
+    await this.#processAll('upload', paths, (path) => put(path, path));
+    await this.#processAll('stage', pages, async ({ path, at }) => {
+      if (sizes.get(at) !== plan.files.get(path)?.size) await put(at, path);
+    });
+    await this.#target.makeReadable?.([...paths, ...pages.map(({ at }) => at)]);
+    stopIfCancelled(context.signal);
+    await requireLock();
+    switchProgress.total = staged.length;
+    await this.#processAll('switch', pages, (page) =>
+      this.#switch(page).catch((error) => {
+        if (isNetworkError(error)) throw error;
+        this.#failed.push(page);
+      }),
+    );
+  }
+
+  async #switch({ path, at }: StagedPage): Promise<void> {
+    await this.#target.rename(at, path);
+    this.#options.switchProgress.done++;
+  }
+
+  /** Processes items concurrently and reports progress. */
+  async #processAll<T>(phase: PublishPhase, items: readonly T[], work: (item: T) => Promise<unknown>) {
+    const { signal, onProgress } = this.#options.context;
+    let done = 0;
+    await runInPool(items, this.#target.parallel, async (item) => {
+      if (phase === 'upload' || phase === 'stage') stopIfCancelled(signal);
+      await work(item);
+      onProgress?.({ phase, done: ++done, total: items.length });
+    });
   }
 }
 
