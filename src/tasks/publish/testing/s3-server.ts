@@ -25,29 +25,22 @@ export interface S3Server {
 /** Handler that may answer a request before the store does. */
 export type RequestInterceptor = S3Server['intercept'];
 
+/** Stored objects by key. */
+type S3Objects = Map<string, { body: Buffer; headers: Record<string, string> }>;
+
 /** In-memory store that checks neither keys nor signatures. */
 export function startMemoryS3(): Promise<S3Server> {
-  const objects = new Map<string, { body: Buffer; headers: Record<string, string> }>();
+  const objects: S3Objects = new Map();
   return serve(async (request, response) => {
     const { pathname, searchParams: query } = new URL(request.url ?? '', 'http://store');
     const key = decodeURIComponent(pathname).slice(`/${BUCKET}/`.length);
     const body = await buffer(request);
-    const source = request.headers['x-amz-copy-source'];
     if (!pathname.startsWith(`/${BUCKET}`)) sendS3Error(response, 404, 'NoSuchBucket');
     else if (query.has('versioning')) xml(response, 200, '<VersioningConfiguration/>');
     else if (query.has('list-type')) xml(response, 200, listing(objects, query));
-    else if (typeof source === 'string') {
-      const copied = objects.get(decodeURIComponent(source).replace(/^\/?web\//, ''));
-      if (!copied) return sendS3Error(response, 404, 'NoSuchKey');
-      objects.set(key, copied);
-      xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
-    } else if (request.method === 'PUT') {
-      if (request.headers['if-none-match'] && objects.has(key))
-        return sendS3Error(response, 412, 'PreconditionFailed');
-      const { 'content-type': type = '', 'cache-control': caching = '' } = request.headers;
-      objects.set(key, { body, headers: { 'content-type': type, 'cache-control': caching } });
-      response.writeHead(200, { etag: createHash('md5').update(body).digest('hex') }).end();
-    } else if (request.method === 'DELETE') {
+    else if (request.headers['x-amz-copy-source']) copyObject(objects, key, request, response);
+    else if (request.method === 'PUT') putObject(objects, key, { request, body }, response);
+    else if (request.method === 'DELETE') {
       objects.delete(key);
       response.writeHead(204).end();
     } else {
@@ -56,6 +49,32 @@ export function startMemoryS3(): Promise<S3Server> {
       else sendS3Error(response, 404, 'NoSuchKey');
     }
   });
+}
+
+function copyObject(
+  objects: S3Objects,
+  key: string,
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+): void {
+  const source = decodeURIComponent(String(headers['x-amz-copy-source']));
+  const copied = objects.get(source.replace(/^\/?web\//, ''));
+  if (!copied) return void sendS3Error(response, 404, 'NoSuchKey');
+  objects.set(key, copied);
+  xml(response, 200, '<CopyObjectResult><ETag>"x"</ETag></CopyObjectResult>');
+}
+
+function putObject(
+  objects: S3Objects,
+  key: string,
+  { request: { headers }, body }: { request: IncomingMessage; body: Buffer },
+  response: ServerResponse,
+): void {
+  if (headers['if-none-match'] && objects.has(key))
+    return void sendS3Error(response, 412, 'PreconditionFailed');
+  const { 'content-type': type = '', 'cache-control': caching = '' } = headers;
+  objects.set(key, { body, headers: { 'content-type': type, 'cache-control': caching } });
+  response.writeHead(200, { etag: createHash('md5').update(body).digest('hex') }).end();
 }
 
 /** Objects per page of a list; the continuation token is the last key. */
