@@ -6,7 +6,7 @@ import { club } from '../../club/content/files/club.ts';
 import { menu } from '../../club/content/files/menu.ts';
 import { checkContent } from '../../club/content/read.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
-import { LEGAL_FILES, readTemplate, withArticle } from './legal-texts.ts';
+import { LEGAL_FILES, legalText, readTemplate } from './legal-texts.ts';
 import { NewClubError } from './new-club-error.ts';
 import { brandFileText, type ClubAnswers, calendarFile, clubFileText } from './questions.ts';
 
@@ -37,7 +37,7 @@ export async function createClub(target: string, answers: ClubAnswers): Promise<
       ...calendarFile(answers),
       [menu.name]: readTemplate(menu.name),
     };
-    for (const file of LEGAL_FILES) files[file] = withArticle(readTemplate(file), answers.nombre);
+    for (const file of LEGAL_FILES) files[file] = legalText(file, answers.nombre);
     for (const [file, text] of Object.entries(files)) await writeFile(join(content, file), text);
     await checkContent(content, sitePages);
     // Fails if the folder is no longer empty.

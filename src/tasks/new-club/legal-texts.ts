@@ -11,17 +11,12 @@ export const readTemplate = (file: string): string =>
   readFileSync(join(PROJECT_DIR, 'src/tasks/new-club/plantilla', file), 'utf8');
 
 /**
- * Adapts the article in `el {{nombre}}` to the name: `la {{nombre}}` for an association, `el club {{nombre}}` for a
- * bare name.
+ * Returns a legal text of the template for a club of this name. `{{el_club}}` and `{{del_club}}` become the club's placeholder with
+ * its article: `la {{nombre}}` for an association, `el club {{nombre}}` for a bare name.
  */
-export function withArticle(text: string, name: string): string {
+export function legalText(file: string, name: string): string {
   const article = articleOf(name);
-  if (article === 'el') return text;
-  const afterPreposition = article === 'la' ? ' la' : 'l club';
-  return text
-    .replace(/\b([Dd]e|[Aa])l(?=\s+\{\{nombre\}\})/g, `$1${afterPreposition}`)
-    .replace(/\b[Ee]l(?=\s+\{\{nombre\}\})/g, (el) => {
-      if (article === 'la') return el === 'El' ? 'La' : 'la';
-      return `${el} club`;
-    });
+  return readTemplate(file)
+    .replaceAll('{{el_club}}', `${article} {{nombre}}`)
+    .replaceAll('{{del_club}}', `${article === 'la' ? 'de la' : `d${article}`} {{nombre}}`);
 }
