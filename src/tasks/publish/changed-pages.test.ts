@@ -12,8 +12,8 @@ const page = ({
 <title>Cadete</title><script>window.data={"builtAt":"${builtAt}","hash":"${hash}"}</script></head>
 <body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${schedule}<!-- -->.</p>
 <img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
-<p class="_made_${hash}">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
-<footer><p>Hecho<!-- --> el <!-- -->${builtAt.slice(0, 2)} de noviembre de 2024</p></footer>
+<p class="_made_${hash}" data-built="">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
+<footer><p data-built="">Hecho<!-- --> el <!-- -->${builtAt.slice(0, 2)} de noviembre de 2024</p></footer>
 </main></body></html>`;
 
 const changes = (before: string, after: string) =>

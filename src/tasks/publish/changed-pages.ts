@@ -1,6 +1,10 @@
 /** Compares two builds by their visible pages. */
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+
+type Node = DefaultTreeAdapterTypes.Node;
+type Element = DefaultTreeAdapterTypes.Element;
 
 export interface ChangedPage {
   /** `/equipos/cadete` */
@@ -13,56 +17,65 @@ export interface ChangedPage {
 /** HTML of pages by address. */
 type PageTexts = ReadonlyMap<string, string>;
 
-/** Returns the changed pages, sorted by address. Ignores invisible differences that every build makes. */
+/** Returns the changed pages, sorted by address. Ignores differences that every build makes and nobody notices. */
 export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[] {
   const addresses = [...new Set([...before.keys(), ...after.keys()])].sort();
   return addresses.flatMap((address): ChangedPage[] => {
     const [oldHtml, newHtml] = [before.get(address), after.get(address)];
-    if (oldHtml !== undefined && newHtml !== undefined && visibleHtml(oldHtml) === visibleHtml(newHtml))
-      return [];
-    const title = address === '/' ? 'Portada' : pageTitle(newHtml ?? oldHtml ?? '') || address;
-    return [
-      { address, title, change: oldHtml === undefined ? 'new' : newHtml === undefined ? 'gone' : 'changed' },
-    ];
+    if (oldHtml === newHtml) return [];
+    const oldPage = oldHtml === undefined ? null : visiblePage(oldHtml);
+    const newPage = newHtml === undefined ? null : visiblePage(newHtml);
+    if (oldPage && newPage && oldPage.parts === newPage.parts) return [];
+    const title = address === '/' ? 'Portada' : (newPage ?? oldPage)?.title || address;
+    return [{ address, title, change: !oldPage ? 'new' : !newPage ? 'gone' : 'changed' }];
   });
 }
 
-const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'" };
-
-/** Returns the title of a page, without the club's name at its end. */
-function pageTitle(html: string): string {
-  const [, title = ''] = /<title[^>]*>([^<]*)<\/title>/.exec(html) ?? [];
-  return title
-    .replace(/ \| [^|]*$/, '')
-    .replaceAll(
-      /&(#?\w+);/g,
-      (entity, name: string) => (Object.hasOwn(ENTITIES, name) && ENTITIES[name]) || entity,
-    );
+/** What a visitor can notice of a page. */
+interface VisiblePage {
+  /** Without the club's name at its end. */
+  title: string;
+  /** Texts, and elements with their attributes. */
+  parts: string;
 }
 
-/** Strips invisible, build-dependent parts from a page's HTML. Picture hashes stay: another photo is a change. */
-function visibleHtml(html: string): string {
-  return (
-    html
-      // Scripts and their CSP have hashed names; JSON-LD is invisible.
-      .replaceAll(/<script[\s\S]*?<\/script>/g, '')
-      .replaceAll(/<meta http-equiv="Content-Security-Policy"[^>]*>/g, '')
-      .replaceAll(/<link rel="(stylesheet|preload|modulepreload)"[^>]*>/g, '')
-      // React's markers between text nodes.
-      .replaceAll(/<!--[\s\S]*?-->/g, '')
-      .replaceAll(/ (class|id|for|aria-labelledby|aria-describedby)="([^"]*)"/g, normalizeAttribute)
-      .replaceAll(/\/assets\/[\w.-]+/g, '/assets/')
-      // Build time, on the screen and on paper.
-      .replaceAll(/Esta página se hizo el\s*<time[^>]*>[^<]*<\/time>/g, '')
-      .replaceAll(/Hecho el \d+ de \p{L}+ de \d{4}/gu, '')
+/** Reads a page. Picture hashes stay, since another photo is a change. */
+function visiblePage(html: string): VisiblePage {
+  const page: VisiblePage = { title: '', parts: '' };
+  collectVisible(parse(html, { scriptingEnabled: false }), page);
+  return page;
+}
+
+function collectVisible(node: Node, page: VisiblePage): void {
+  if (node.nodeName === '#text' && 'value' in node) page.parts += node.value;
+  if ('tagName' in node) {
+    if (isInvisible(node)) return;
+    const attributes = node.attrs.flatMap(({ name, value }) =>
+      name === 'class' ? [] : [` ${name}="${withoutBuildNames(value)}"`],
+    );
+    page.parts += `<${node.tagName}${attributes.join('')}>`;
+  }
+  const start = page.parts.length;
+  if ('childNodes' in node) for (const child of node.childNodes) collectVisible(child, page);
+  if (node.nodeName === 'title') page.title ||= page.parts.slice(start).replace(/ \| [^|]*$/, '');
+}
+
+const BUILD_LINKS = new Set(['stylesheet', 'preload', 'modulepreload']);
+
+/** True for scripts, style sheets and their policy, which differ with each version of the code, and for the time of the build. */
+function isInvisible({ tagName, attrs }: Element): boolean {
+  if (tagName === 'script' || tagName === 'style') return true;
+  return attrs.some(
+    ({ name, value }) =>
+      name === 'data-built' ||
+      (name === 'http-equiv' && value === 'Content-Security-Policy') ||
+      (name === 'rel' && BUILD_LINKS.has(value)),
   );
 }
 
-/** Normalises class names, which contain a hash of the style sheet, and ids generated by React. */
-function normalizeAttribute(_: string, name: string, value: string): string {
-  if (name === 'class') return '';
-  return ` ${name}="${value.replaceAll(/_[Rr]_\w*_/g, '')}"`;
-}
+/** Strips the names that a build gives anew: of hashed files, and of ids by React. */
+const withoutBuildNames = (value: string): string =>
+  value.replaceAll(/\/assets\/[\w.-]+/g, '/assets/').replaceAll(/_[Rr]_\w*_/g, '');
 
 /** Reads the HTML of every page of a built site, except redirects. Empty if the folder does not exist. */
 export async function readPageTexts(siteDir: string): Promise<Map<string, string>> {

@@ -85,7 +85,7 @@ export function DayHeading({ block: { from, to, hasBegun }, moment, as: Tag }: D
 /** Time of the build, since an old page looks like a current one. */
 export function BuiltAt({ builtAt }: { builtAt: Moment }) {
   return (
-    <p className="quiet small">
+    <p className="quiet small" data-built>
       Esta página se hizo el{' '}
       <time dateTime={`${builtAt.date}T${builtAt.time}`}>
         {dayParts(builtAt.date).weekday} {formatDate(builtAt.date)} a las {builtAt.time}

@@ -29,7 +29,7 @@ export function SheetHead({ title, subtitle }: { title: ReactNode; subtitle: Rea
 
 /** Date of printing if scripts run, else the date of the build. */
 export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
-  <p>
+  <p data-built>
     <LiveText text={`Impreso el ${formatDate(agenda.moment.date)}`}>
       Hecho el {formatDate(agenda.builtAt.date)}
     </LiveText>
