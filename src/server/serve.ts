@@ -18,7 +18,7 @@ import { type MailConfig, readMailConfig } from './mail/config.ts';
 import { mailRelay } from './mail/relay.ts';
 import { followSite, type ServedSite } from './site.ts';
 
-/** Reads the server's settings. Throws an Error in Spanish that names the problem. */
+/** Reads the server's settings. @throws an Error in Spanish that names the problem */
 export const readServerConfig = (env: Environment) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),

@@ -81,7 +81,7 @@ class NoSiteError extends AppError<{ code: 'not-built' | 'no-pictures'; buildDir
   }
 }
 
-/** Reads the last build. Throws NoSiteError if there is none, or if its pictures are missing and will not be encoded. */
+/** Reads the last build. @throws NoSiteError if there is none, or if its pictures are missing and will not be encoded */
 export async function readSite(
   settings: Folders,
   { makesPictures, onWarning }: ReadOptions,

@@ -42,7 +42,7 @@ export class OriginalChangedError extends AppError<{ code: 'original-changed'; p
   }
 }
 
-/** Reads the original. Throws OriginalChangedError if it is not the planned file. */
+/** Reads the original. @throws OriginalChangedError if it is not the planned file */
 async function readOriginal(source: FileSource | Drawing, photosDir: string): Promise<Buffer> {
   if (source.kind === 'drawn') return Buffer.from(source.svg);
   const path = join(photosDir, source.path);
@@ -59,7 +59,7 @@ export interface DecodedOriginal extends Size {
   channels: 3 | 4;
 }
 
-/** Decodes the original once for all variants. Throws OriginalChangedError, or sharp's error for a damaged file. */
+/** Decodes the original once for all variants. @throws OriginalChangedError, or sharp's error for a damaged file */
 export async function openOriginal(
   picture: PlannedPicture,
   { photosDir }: { photosDir: string },

@@ -40,5 +40,5 @@ const manifest = z.object({
   withheld: z.array(z.string()).exactOptional(),
 });
 
-/** Parses a picture manifest. Throws for invalid JSON and for a manifest of another shape. */
+/** Parses a picture manifest. @throws for invalid JSON and for a manifest of another shape */
 export const parsePictureManifest = (text: string): PictureManifest => manifest.parse(JSON.parse(text));

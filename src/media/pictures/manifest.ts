@@ -55,7 +55,7 @@ export interface Variant {
 /** Part of a picture's key in the names of its files; enough to tell its versions apart. */
 export const publishedHash = (key: string): string => key.slice(0, 10);
 
-/** Returns the data of a picture for a screen. Throws if it was not planned. */
+/** Returns the data of a picture for a screen. @throws if it was not planned */
 export function pictureData(manifest: PictureManifest, id: string, role: PictureRole): PictureData {
   const picture = manifest.pictures[pictureKey(id, role)];
   if (!picture) throw new Error(`picture not planned: ${id} as ${role}`);

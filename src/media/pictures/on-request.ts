@@ -28,7 +28,8 @@ export interface OnRequestOptions {
 export interface PicturesOnRequest {
   /**
    * Returns bytes and type of a planned path (`/img/…`, as in the manifest, not percent-decoded). Undefined for any other
-   * path, and if the original was changed or removed. Throws if encoding fails, and an AbortError after `end`.
+   * path, and if the original was changed or removed.
+   * @throws if encoding fails, and an AbortError after `end`
    */
   get(path: string): Promise<{ body: Buffer; type: string } | undefined>;
   /** Encodes everything missing in the cache; requested pictures come first. Problems are warnings. */

@@ -20,7 +20,7 @@ import { sitePages } from '../pages/site-map.ts';
 type InputFolders = Pick<Folders, 'contentDir' | 'photosDir' | 'cacheDir'>;
 type Warn = (message: string) => void;
 
-/** Reads and validates the content. Returns the club and the number of warnings. Throws ContentError. */
+/** Reads and validates the content. Returns the club and the number of warnings. @throws ContentError */
 export async function readContent(
   { contentDir }: InputFolders,
   warn: Warn,
@@ -99,7 +99,7 @@ export function planPhotos(
   });
 }
 
-/** Inspects all photos and plans the pictures. Throws PicturesError; reports minor problems as warnings first. */
+/** Inspects all photos and plans the pictures. @throws PicturesError; reports minor problems as warnings first */
 export async function inspectAndPlanPhotos(
   club: PublishableClub,
   folders: InputFolders,

@@ -10,7 +10,7 @@ import { LEGAL_FILES, legalText, readTemplate } from './legal-texts.ts';
 import { NewClubError } from './new-club-error.ts';
 import { brandFileText, type ClubAnswers, calendarFile, clubFileText } from './questions.ts';
 
-/** Throws NewClubError if the folder is not empty or its parent folder does not exist. */
+/** @throws NewClubError if the folder is not empty or its parent folder does not exist */
 export async function checkTargetIsFree(target: string): Promise<void> {
   const found = await lstat(target).catch(() => null);
   if (found && (!found.isDirectory() || (await readdir(target)).length > 0))

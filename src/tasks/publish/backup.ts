@@ -36,9 +36,9 @@ interface BackupOptions extends Pick<CopyOptions, 'allowShrinking'> {
 }
 
 /**
- * Makes the backup, also while the server is running. Throws PublishError like `copyContent`, or MessageStoreError
- * for a damaged store; older copies stay in both cases.
+ * Makes the backup, also while the server is running.
  * @param backupDir existing folder
+ * @throws PublishError like `copyContent`, or MessageStoreError for a damaged store; older copies stay in both cases
  */
 export async function backUp(
   backupDir: string,
@@ -87,8 +87,8 @@ export interface BackupRestoreResult extends RestoreResult {
 
 /**
  * Restores a backup. Content and photos: existing folders are moved aside, withdrawn photos are left out. Messages:
- * only if there are none, since newer ones matter more. The server must be stopped. Throws PublishError, or
- * MessageStoreError for a damaged copy of the messages; nothing has changed then.
+ * only if there are none, since newer ones matter more. The server must be stopped.
+ * @throws PublishError, or MessageStoreError for a damaged copy of the messages; nothing has changed then
  */
 export async function restoreBackup(
   backupDir: string,

@@ -160,8 +160,8 @@ export async function listFolders(
 }
 
 /**
- * Lists every file of a built site by relative path, with `/` as separator. Throws ENOENT if the folder does not
- * exist.
+ * Lists every file of a built site by relative path, with `/` as separator.
+ * @throws ENOENT if the folder does not exist
  */
 export async function readSiteFiles(siteDir: string): Promise<Map<string, FileState>> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });

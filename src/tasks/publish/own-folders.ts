@@ -39,8 +39,8 @@ const contains = (outer: string, inner: string): boolean => {
 };
 
 /**
- * Returns an absolute path below a folder. Throws PublishError `settings` if a folder on the way is a link, which
- * could lead elsewhere.
+ * Returns an absolute path below a folder.
+ * @throws PublishError `settings` if a folder on the way is a link, which could lead elsewhere
  */
 export async function pathWithoutLinks(root: string, path: string): Promise<string> {
   for (let folder = parentFolder(path); folder !== ''; folder = parentFolder(folder)) {

@@ -52,8 +52,8 @@ export interface PublishResult {
 }
 
 /**
- * Builds and publishes the site. Throws PublishError, the errors of `build`, or a disk-full error; the published site
- * is whole in each case.
+ * Builds and publishes the site.
+ * @throws PublishError, the errors of `build`, or a disk-full error; the published site is whole in each case
  */
 export function publishClub(folders: Folders, options: PublishOptions & SendOptions): Promise<PublishResult> {
   return withSiteAndPhotos(folders, options, async () => {
@@ -114,7 +114,8 @@ export async function changesSincePublished(
 
 /**
  * Sends a built site to the configured target. Returns the changes, the previous version published from this
- * computer, the target's name, and URLs that caches may still serve. Throws PublishError.
+ * computer, the target's name, and URLs that caches may still serve.
+ * @throws PublishError
  */
 export async function sendSite(folders: Folders, siteDir: string, options: SendOptions) {
   const withdrawn = await readWithdrawn(folders.contentDir);
@@ -187,8 +188,8 @@ export const withSiteAndPhotos = <T>(
 export type PictureCheck = (pictures: PictureManifest) => Promise<string[]>;
 
 /**
- * Publishes the version before the published one, and removes the latter. Throws PublishError: `nothing-before`,
- * `withdrawn`, `consent`, and those of publishing.
+ * Publishes the version before the published one, and removes the latter.
+ * @throws PublishError: `nothing-before`, `withdrawn`, `consent`, and those of publishing
  */
 export function undoPublish(
   folders: Folders,
@@ -204,7 +205,7 @@ export function undoPublish(
   });
 }
 
-/** Throws PublishError if a version shows anything that may no longer be shown. */
+/** @throws PublishError if a version shows anything that may no longer be shown */
 async function refuseWithdrawnVersion(
   folders: Pick<Folders, 'contentDir' | 'buildDir'>,
   version: PublishedVersion,

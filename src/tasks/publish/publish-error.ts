@@ -125,7 +125,7 @@ interface ErrorDetails {
   state?: string;
 }
 
-/** Throws the error of a cancelled publication if the signal is aborted. */
+/** @throws the error of a cancelled publication if the signal is aborted */
 export function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new PublishError({ code: 'cancelled' });
 }

@@ -37,7 +37,8 @@ interface RestoreOptions {
 
 /**
  * Restores content and originals of a copy. Existing folders are moved aside first, nothing is overwritten. Photos
- * that were withdrawn, before or after the copy, are left out. Throws PublishError.
+ * that were withdrawn, before or after the copy, are left out.
+ * @throws PublishError
  */
 export async function restore(
   copyFolder: string,

@@ -78,7 +78,7 @@ export function destinationName(destination: PublishDestination): string {
   return `${new URL(destination.servidor).host}/${[destination.almacen, destination.carpeta].filter(Boolean).join('/')}`;
 }
 
-/** Reads the settings; empty if the file does not exist. Throws PublishError (`settings`) that lists all problems. */
+/** Reads the settings; empty if the file does not exist. @throws PublishError (`settings`) that lists all problems */
 export async function loadPublishSettings(contentDir: string): Promise<PublishSettings> {
   const file = join(contentDir, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
@@ -94,7 +94,7 @@ export async function loadPublishSettings(contentDir: string): Promise<PublishSe
   return validatePublishSettings(value, file);
 }
 
-/** Validates settings. Throws PublishError (`settings`) that lists all problems. */
+/** Validates settings. @throws PublishError (`settings`) that lists all problems */
 export function validatePublishSettings(value: unknown, file = SETTINGS_FILE): PublishSettings {
   // Fall back to Zod's own Spanish messages.
   const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });

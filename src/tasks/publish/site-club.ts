@@ -30,9 +30,9 @@ const isSameClub = (a: SiteClub, b: SiteClub): boolean =>
   nameKey(a.name) === nameKey(b.name) || (a.origin === b.origin && !PLACEHOLDER.test(a.origin));
 
 /**
- * Throws PublishError `other-club` if another club's site is published at the target.
  * @param targetName `Target.name`
  * @param published club that is published there
+ * @throws PublishError `other-club` if another club's site is published at the target
  */
 export function refuseOtherClub(targetName: string, club: SiteClub, published: SiteClub): void {
   if (isSameClub(club, published)) return;

@@ -17,7 +17,7 @@ const MAX_REREADS = 6;
  * @throws PublishError `other-computer`
  */
 export async function takeTargetLock(target: Target, run: PublishRun, takeOver = false) {
-  /** Throws PublishError if another computer holds the lock. */
+  /** @throws PublishError if another computer holds the lock */
   const requireLock = async () => {
     const holder = await readLock(target);
     if (holder?.id !== run.id) throw lockedByOther(target, holder);

@@ -74,8 +74,8 @@ async function decodePixels(bytes: Buffer, maxSide: number) {
 }
 
 /**
- * Decodes an upload. Throws RefusedFile for a file that is no picture, damaged, too large or animated, and for a drawing
- * in the role of a photo.
+ * Decodes an upload.
+ * @throws RefusedFile for a file that is no picture, damaged, too large or animated, and for a drawing in the role of a photo
  */
 export async function openUpload(bytes: Buffer, name: string, role: PictureRole): Promise<DecodedUpload> {
   if (bytes.length === 0) throw new RefusedFile({ code: 'empty' });
@@ -171,7 +171,8 @@ const addColourProfile = (png: Buffer, profile: Buffer): Buffer =>
 
 /**
  * Converts the first picture of a HEIC file to a PNG with its colour profile, and without orientation, which libheif has
- * applied. Throws RefusedFile if it is damaged or too large.
+ * applied.
+ * @throws RefusedFile if it is damaged or too large
  */
 async function heicToPng(bytes: Buffer): Promise<Buffer> {
   const images = await decode.all({ buffer: bytes }).catch(refuseWith({ code: 'damaged' }));

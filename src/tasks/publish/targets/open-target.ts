@@ -18,7 +18,7 @@ export interface OpenTargetOptions {
   trustHostKey?: TrustHostKey | undefined;
 }
 
-/** Opens the configured target. Throws PublishError. */
+/** Opens the configured target. @throws PublishError */
 export async function openTarget(
   folders: OwnFolders & Pick<Folders, 'env'>,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},

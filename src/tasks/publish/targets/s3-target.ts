@@ -25,7 +25,7 @@ const TIMEOUT_MS = 60_000;
 /** Grace period for unreferenced files: cached pages are revalidated within a day, open ones may be older. */
 const GRACE_MS = 7 * 24 * 3_600_000;
 
-/** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. Throws PublishError. */
+/** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. @throws PublishError */
 export async function openS3Target(destination: S3Destination, { id, key }: S3Keys): Promise<Target> {
   if (!id || !key) throw new PublishError({ code: 's3-keys-missing' }, { items: id ? ['password'] : [] });
   const { servidor, almacen, region, carpeta } = destination;
@@ -167,8 +167,9 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /**
  * Refuses a bucket with versioning, which would keep withdrawn photos; suspended versioning keeps older ones. A key
- * that may not read the versioning state is refused too. Throws PublishError, or the client's error.
+ * that may not read the versioning state is refused too.
  * @param location `Target.name`
+ * @throws PublishError, or the client's error
  */
 async function refuseVersioning(client: S3mini, location: string): Promise<void> {
   const versions = await client.getBucketVersioning().catch((error: S3ClientError): 'Off' => {

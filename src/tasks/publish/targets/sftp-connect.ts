@@ -32,8 +32,8 @@ const CONNECT_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
 
 /**
- * Connects. Throws PublishError: `host-key` (`items`: its fingerprint, or the known one and the new one),
- * `credentials`, `network`.
+ * Connects.
+ * @throws PublishError: `host-key` (`items`: its fingerprint, or the known one and the new one), `credentials`, `network`
  */
 export async function connectSftp(
   destination: SftpDestination,

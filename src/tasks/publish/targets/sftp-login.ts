@@ -67,7 +67,7 @@ interface Credentials {
 /** PuTTY key formats that ssh2 cannot read: all except RSA and DSA keys of version 2. */
 const UNREADABLE_PUTTY_KEY = /^PuTTY-User-Key-File-(?!2: ssh-(rsa|dss)\s)/;
 
-/** Loads the key or agent. Throws PublishError `credentials`; `items` names the secret that a person may type. */
+/** Loads the key or agent. @throws PublishError `credentials`; `items` names the secret that a person may type */
 export async function loadCredentials(
   { clave_privada: file, agente }: SftpDestination,
   { password, passphrase, sshAgent }: SftpSecrets,

@@ -21,7 +21,7 @@ export const smallClubFolders = (dir: string): Folders =>
 /** Reads a content file of the small club. */
 export const readSmallClubFile = (file: string): Promise<string> => readFile(join(CONTENT, file), 'utf8');
 
-/** Returns the HTML of a page. Throws for a redirect. */
+/** Returns the HTML of a page. @throws for a redirect */
 export async function previewHtml(preview: Preview, path: string): Promise<string> {
   const page = await preview.page(path);
   if (!('html' in page)) throw new Error(`${path} leads to ${page.to}`);
