@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
@@ -36,11 +37,26 @@ const PHOTOS = [
   'lugares/fronton',
 ];
 
-/** Files of the desk that are no leftovers. */
-const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml)$/;
+/** Files of the desk that are no leftovers: a photo that has arrived waits in its upload. */
+const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml|procedencia\.json|subidas\/.*)$/;
+
+/** Every tenth save of a person is undone at once, whatever the other one has saved meanwhile. */
+const SAVES_PER_UNDO = 10;
+
+const ALBUM = '2025-2026/prueba';
+const NEW_ALBUM = { name: 'Prueba', season: '2025-2026', permission: { nadie: true } };
+
+interface Editor {
+  id: string;
+  nombre: string;
+  correo: string;
+  papel: string;
+  edit: (value: FileValue, text: string) => FileValue;
+  read: (value: FileValue) => unknown;
+}
 
 /** People who save different entries of the same file at the same time. */
-const PEOPLE = [
+const PEOPLE: Editor[] = [
   {
     id: 'persona-marta',
     nombre: 'Marta',
@@ -63,6 +79,24 @@ const PEOPLE = [
 ];
 const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
 
+/** What an editor's entry may contain: what was confirmed last, and what a request without an answer may have written. */
+interface Entry {
+  /** Confirmed texts, oldest first. The first one is the club's. */
+  confirmed: unknown[];
+  /** Text of the request without an answer; none if all were answered. */
+  pending: unknown[];
+  saves: number;
+}
+
+/** Returns a photo of coarse squares, which resembles no other. */
+const newPhoto = (random: () => number) =>
+  sharp(Buffer.from(Array.from({ length: 8 * 6 * 3 }, () => random() * 256)), {
+    raw: { width: 8, height: 6, channels: 3 },
+  })
+    .resize(800, 600, { kernel: 'nearest' })
+    .jpeg()
+    .toBuffer();
+
 /** Returns the files that published pages refer to and that do not exist. */
 function missingFiles(site: string): string[] {
   const pages = listAllFiles(site).filter((path) => path.endsWith('.html') && !path.startsWith('.'));
@@ -74,7 +108,7 @@ function missingFiles(site: string): string[] {
 }
 
 test(
-  `keeps the saves of two people and a complete site when killed ${KILLS} times while they save and publish`,
+  `keeps what two people save, undo, add and withdraw, and a complete site, when killed ${KILLS} times meanwhile`,
   async () => {
     const club = new ClubFolders();
     cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
@@ -111,7 +145,7 @@ test(
         PHOTOS_DIR: club.photosDir,
         BUILD_DIR: join(club.base, 'build'),
         DATA_DIR: dataDir,
-        CACHE_DIR: resolve('test-build/cache'),
+        CACHE_DIR: club.cacheDir,
         ESCRITORIO_URL: DESK,
         ESCRITORIO_VISTA_URL: 'https://vista.club.example.org',
         PUBLIC_URL: 'https://club.example.org',
@@ -124,50 +158,101 @@ test(
     const accounts = testAccounts(join(dataDir, 'escritorio'));
     const tokens = PEOPLE.map(({ id }) => accounts.sessions.create(id, 'Prueba').token);
     await accounts.close();
-    const submit = async (token: string | undefined, path: string, command: object) => {
+    const post = (index: number, path: string, type: string, body: string | Buffer) => {
       const headers = {
         host: new URL(DESK).host,
         origin: DESK,
         'x-forwarded-proto': 'https',
-        'content-type': 'application/json',
-        cookie: `${SESSION_COOKIE}=${token}`,
+        'content-type': type,
+        cookie: `${SESSION_COOKIE}=${tokens[index]}`,
       };
-      const body = JSON.stringify(command);
-      return request(`http://127.0.0.1:${port}`, `${path}.data`, { method: 'POST', headers, body });
+      return request(`http://127.0.0.1:${port}`, path, { method: 'POST', headers, body });
     };
+    const submit = (index: number, path: string, command: object) =>
+      post(index, `${path}.data`, 'application/json', JSON.stringify(command));
     const readText = () => readFileSync(join(club.contentDir, FILE), 'utf8');
     const readStoredValue = () => readDocument(FILE, readText()) as FileValue;
 
     const random = seededRandom(SEED);
-    const acknowledged: string[] = [];
-    let n = 0;
+    const entries = PEOPLE.map(
+      ({ read }): Entry => ({ confirmed: [read(readStoredValue())], pending: [], saves: 0 }),
+    );
+    const [photos, withdrawn] = [new Set<string>(), new Set<string>()];
+    let [run, saves, undos] = ['', 0, 0];
+
+    async function save(index: number, { edit }: Editor, entry: Entry): Promise<void> {
+      // Both may read the same text: the second save is merged with the first.
+      const text = readText();
+      const title = `Texto ${++saves}`;
+      entry.pending = [title];
+      const value = edit(readDocument(FILE, text) as FileValue, title);
+      const command = { intent: 'save', value, tag: hashOf(Buffer.from(text)), title };
+      const answer = await submit(index, `/contenido/${FILE}`, command);
+      expect(answer.status, `${run}: ${answer.text}`).toBe(200);
+      entry.confirmed.push(title);
+      entry.saves++;
+      entry.pending = [];
+    }
+
+    async function undo(index: number, { read }: Editor, entry: Entry): Promise<void> {
+      const [previous, last] = entry.confirmed.slice(-2);
+      const version = (await readVersions(paths)).find(({ title }) => title === last);
+      entry.pending = [previous];
+      const answer = await submit(index, '/versiones', { id: version?.id });
+      expect(answer.status, `${run}: ${answer.text}`).toBe(200);
+      entry.confirmed.pop();
+      entry.pending = [];
+      undos++;
+      expect(read(readStoredValue()), `${run}: undo of ${last}`).toBe(previous);
+    }
+
+    async function addPhoto(): Promise<void> {
+      const upload = randomUUID();
+      const file = `/subidas/${upload}?nombre=foto.jpg&archivo=foto`;
+      const received = await post(0, file, 'application/octet-stream', await newPhoto(random));
+      expect(received.text, run).toBe('{"refused":null}');
+      const added = { upload, keys: ['foto'], confirmed: true };
+      const exists = existsSync(join(club.photosDir, ALBUM));
+      const answer = exists
+        ? await submit(0, `/fotos/${ALBUM}`, added)
+        : await submit(0, '/fotos/nuevo', { ...added, album: NEW_ALBUM });
+      expect(answer.status, `${run}: ${answer.text}`).toBe(200);
+      const version = (await readVersions(paths)).find(({ key }) => key === upload);
+      for (const { root, path } of version?.changes ?? []) if (root === 'photos') photos.add(path);
+    }
+
+    /** Withdraws the oldest photo. @returns false if the desk refused it, as during a publication */
+    async function withdraw(): Promise<boolean> {
+      const [path = ''] = photos;
+      photos.delete(path);
+      const form = new URLSearchParams({ foto: path.replace(/\.jpg$/, '') });
+      const type = 'application/x-www-form-urlencoded';
+      const answer = await post(0, '/fotos/retirar.data', type, String(form));
+      const isWithdrawn = answer.status === 200;
+      if (isWithdrawn) withdrawn.add(path);
+      else photos.add(path);
+      return isWithdrawn;
+    }
+
     for (let kill = 0; kill < KILLS; kill++) {
-      const run = `kill ${kill}, seed ${SEED}`;
+      run = `kill ${kill}, seed ${SEED}`;
       let isKilled = false;
       let answers = 0;
-      const lastSaves = PEOPLE.map(() => ({ sent: '', confirmed: '' }));
-      const work = PEOPLE.map(async ({ edit }, index) => {
+      const editing = PEOPLE.map(async (person, index) => {
+        const entry = entries[index] as Entry;
         while (!isKilled) {
-          // Both may read the same text: the second save is merged with the first.
-          const text = readText();
-          const title = `Texto ${++n}`;
-          const value = edit(readDocument(FILE, text) as FileValue, title);
-          const state = lastSaves[index] ?? { sent: '', confirmed: '' };
-          state.sent = title;
-          const tag = hashOf(Buffer.from(text));
-          const answer = await submit(tokens[index], `/contenido/${FILE}`, {
-            intent: 'save',
-            value,
-            tag,
-            title,
-          });
-          expect(answer.status, `${run}: ${answer.text}`).toBe(200);
-          state.confirmed = title;
-          acknowledged.push(title);
-          answers++;
-          if (answers % 3 === 0) await submit(tokens[index], '/publicar', { intent: 'publish' });
+          await save(index, person, entry);
+          if (entry.saves % SAVES_PER_UNDO === 0 && !isKilled) await undo(index, person, entry);
+          if (++answers % 3 === 0 && !isKilled) await submit(index, '/publicar', { intent: 'publish' });
         }
-      }).map((running) =>
+      });
+      const photographing = async () => {
+        while (!isKilled) {
+          await addPhoto();
+          if (!isKilled && kill % 5 === 4) await withdraw();
+        }
+      };
+      const work = [...editing, photographing()].map((running) =>
         running.catch((error) =>
           /ECONN|socket hang up|aborted/.test(`${error.code} ${error.message}`) ? null : error,
         ),
@@ -190,22 +275,36 @@ test(
         run,
       ).toEqual([]);
       const titles = (await readVersions(paths)).map(({ title }) => title);
-      for (const [index, { sent, confirmed }] of lastSaves.entries()) {
-        if (!confirmed) continue;
-        expect([confirmed, sent], run).toContain(PEOPLE[index]?.read(readStoredValue()));
-        expect(titles, run).toContain(confirmed);
+      for (const [index, entry] of entries.entries()) {
+        const stored = PEOPLE[index]?.read(readStoredValue());
+        expect([entry.confirmed.at(-1), ...entry.pending], run).toContain(stored);
+        // The first one is the club's, which has no version.
+        for (const text of entry.confirmed.slice(1)) expect(titles, run).toContain(text);
+        entry.confirmed = [stored];
       }
       expect(missingFiles(site), run).toEqual([]);
+      for (const path of withdrawn) expect(existsSync(join(club.photosDir, path)), run).toBe(false);
     }
     const authors = new Set((await readVersions(paths)).map((version) => version.by));
     expect(authors).toEqual(new Set(['Marta', 'Nuria']));
-    // The last publication contains all saves.
-    await submit(tokens[0], '/publicar', { intent: 'publish' });
+    await addPhoto();
+    await addPhoto();
+    await expect.poll(withdraw, { timeout: 300_000 }).toBe(true);
+    // The last publication contains all saves, and all photos but the withdrawn ones.
+    await submit(0, '/publicar', { intent: 'publish' });
     await expect
       .poll(() => isPublished(site, String(readStoredValue().intro)), { timeout: 300_000 })
       .toBe(true);
-    console.info(`Two people: ${acknowledged.length} saves acknowledged, ${KILLS} kills, seed ${SEED}`);
-    expect(acknowledged.length).toBeGreaterThanOrEqual(KILLS);
+    expect(missingFiles(site)).toEqual([]);
+    const published = new Set(
+      listAllFiles(site).flatMap((path) => /^img\/(2025-2026\/prueba\/\d+)-/.exec(path)?.[1] ?? []),
+    );
+    expect([...withdrawn].filter((path) => published.has(path.replace('.jpg', '')))).toEqual([]);
+    expect([...photos].filter((path) => !published.has(path.replace('.jpg', '')))).toEqual([]);
+    console.info(
+      `Two people: ${saves} saves, ${undos} undone, ${photos.size} photos, ${withdrawn.size} withdrawn, ${KILLS} kills, seed ${SEED}`,
+    );
+    expect(saves).toBeGreaterThanOrEqual(KILLS);
   },
   240_000 + 60_000 * KILLS,
 );
