@@ -1,9 +1,12 @@
 /** Tasks of publishing, for screens and commands: each reports its progress, can be cancelled, and returns a report. */
 import type { Folders } from '../base/config/folders.ts';
+import { readVersions } from '../store/history.ts';
+import { StorePaths } from '../store/store-paths.ts';
 import { buildIfStale } from './build-if-stale.ts';
 import { createPictureCheck } from './picture-check.ts';
 import { type CopyOptions, copyContent } from './publish/copy.ts';
 import { STAGING } from './publish/manifest.ts';
+import { recordOnlineVersion } from './publish/online-version.ts';
 import {
   changesSincePublished,
   publishClub,
@@ -47,15 +50,23 @@ export const compareWithPublished = (folders: Folders, context: TaskContext): Pr
   });
 
 /**
- * Builds and publishes the site, and checks that the published one no longer contains withdrawn photos.
+ * Builds and publishes the site, checks that the published one no longer contains withdrawn photos, and records the version that
+ * it shows.
  * @throws like `publishClub`
  */
 export async function publishSite(folders: Folders, options: SendOptions): Promise<Report> {
-  const build = () => buildIfStale(folders, options);
+  let newest = '';
+  const build = async () => {
+    // Read before the content, so that the publication contains at least this version.
+    newest = (await readVersions(new StorePaths(folders)))[0]?.id ?? '';
+    return buildIfStale(folders, options);
+  };
   const published = await publishClub(folders, { ...options, warn: console.warn, build });
   const { plan, origin } = published;
   const urls = origin ? plan.withdrawn.map((path) => new URL(path, origin).href) : [];
-  return publishReport(published, await checkGone(urls, options.signal));
+  const report = publishReport(published, await checkGone(urls, options.signal));
+  if (report.verified) await recordOnlineVersion(folders, newest);
+  return report;
 }
 
 /** Publishes the previous version. @throws like `undoPublish` */

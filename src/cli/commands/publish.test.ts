@@ -8,6 +8,8 @@ import { newFolder } from '../../../tests/setup/folder.ts';
 import { serveFolder } from '../../../tests/setup/listen.ts';
 import { readFolders } from '../../base/config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
+import { openStore } from '../../store/store.ts';
+import { onlineVersion } from '../../tasks/publish/online-version.ts';
 import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../tasks/publish/testing/sites.ts';
 
 let dir: string;
@@ -66,12 +68,25 @@ async function runPublicar(...args: string[]) {
 }
 
 test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
+  const folders = readFolders(env());
+  const store = await openStore({ ...folders, isWithdrawn: () => false });
+  const saved = await store.apply(async (read) => {
+    const { text = '', tag = null } = (await read('lugares.yaml')) ?? {};
+    return {
+      title: 'Una nota',
+      writes: { 'lugares.yaml': `${text}# Nota.\n` },
+      expect: { 'lugares.yaml': tag },
+    };
+  });
+  await store.close();
   const first = await writeFakeBuild(inventedSite('first', [1]));
   const published = await runPublicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
   expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
+  // So «Hoy» can say «Publicado» for a change that the nightly publication has published.
+  expect(onlineVersion(folders)).toBe(saved?.id);
   expect(published.stdout).toContain('La copia de seguridad está al día');
   expect(siteFaults(targetDir, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');

@@ -4,6 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { Version } from '../../../store/history.ts';
 import { copyContent } from '../../../tasks/publish/copy.ts';
+import { recordOnlineVersion } from '../../../tasks/publish/online-version.ts';
 import { PublishError } from '../../../tasks/publish/publish-error.ts';
 import { createReport } from '../../../tasks/publish/reports.ts';
 import type { PublishDestination } from '../../../tasks/publish/settings.ts';
@@ -24,7 +25,9 @@ function createPublishing(folders = testFolders(newFolder())) {
     store: { rewrite: async () => {}, versions: async () => versions as Version[] },
     publishTask: async () => {
       startedVersions.push(versions[0]?.id);
+      const version = versions[0]?.id ?? '';
       await new Promise<void>((resolve) => endCallbacks.push(resolve));
+      await recordOnlineVersion(folders, version);
       return { ...createReport(['Publicado']), verified: true };
     },
   });
@@ -108,6 +111,14 @@ test('publishes at the start only if the newest version was not published and ve
   await vi.waitFor(() => expect(restarted.publishing.hasPublished('2')).toBe(true));
 });
 
+test('knows what another program has published', async () => {
+  const { publishing, folders, save } = createPublishing();
+  save();
+  expect(publishing.hasPublished('1')).toBe(false);
+  await recordOnlineVersion(folders, '1');
+  expect(publishing.hasPublished('1')).toBe(true);
+});
+
 test('counts no version of a restored club as published, whose versions begin again', async () => {
   const before = createPublishing();
   for (let n = 0; n < 3; n++) before.save();
@@ -137,7 +148,7 @@ test('begins no waiting publication once the desk is closed', async () => {
   expect(publishing.isPublishing).toBe(false);
 });
 
-test('records a publication that a person has confirmed, and lets later requests join it', async () => {
+test('lets later requests join a publication that a person has confirmed', async () => {
   const { publishing, startedVersions, save } = createPublishing();
   save();
   const { promise, resolve } = Promise.withResolvers<void>();
@@ -150,7 +161,6 @@ test('records a publication that a person has confirmed, and lets later requests
   await new Promise(setImmediate);
   resolve();
   expect(await joined).toBe(await confirmed);
-  expect(publishing.hasPublished('1')).toBe(true);
   expect(startedVersions).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 /** Runs the desk's jobs that use the site or all photos, one at a time. A job continues after the browser is closed. */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Folders } from '../../../base/config/folders.ts';
@@ -9,6 +9,7 @@ import { writeDurably } from '../../../base/files/write.ts';
 import { PicturesError } from '../../../media/pictures/build.ts';
 import type { Store } from '../../../store/store.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
+import { onlineVersion, recordOnlineVersion } from '../../../tasks/publish/online-version.ts';
 import type { SendOptions } from '../../../tasks/publish/publish-club.ts';
 import { PublishError, toDiskError } from '../../../tasks/publish/publish-error.ts';
 import { PHASES } from '../../../tasks/publish/publish-messages.ts';
@@ -71,9 +72,6 @@ export class Publishing {
   readonly #options: Options;
   /** Marker file during a publication. A leftover one means that the desk stopped during the publication. */
   readonly #markerFile: string;
-  /** File with the newest version that a verified publication contains, for the next start. */
-  readonly #versionFile: string;
-  #publishedVersion: string;
   #controller = new AbortController();
   /** Resolves once the last started job has ended. */
   #ended: Promise<PublishJob | null> = Promise.resolve(null);
@@ -86,11 +84,8 @@ export class Publishing {
   #account = '';
 
   constructor(options: Options) {
-    const { buildDir } = options.folders;
     this.#options = options;
-    this.#markerFile = join(buildDir, 'publicando.txt');
-    this.#versionFile = join(buildDir, 'version-publicada.txt');
-    this.#publishedVersion = existsSync(this.#versionFile) ? readFileSync(this.#versionFile, 'utf8') : '';
+    this.#markerFile = join(options.folders.buildDir, 'publicando.txt');
   }
 
   get running(): boolean {
@@ -107,9 +102,9 @@ export class Publishing {
     return !this.running && existsSync(this.#markerFile);
   }
 
-  /** True once a verified publication contains the version. */
+  /** True once a verified publication contains the version, by this desk or by another program such as the nightly one. */
   hasPublished(version: string): boolean {
-    return Number(this.#publishedVersion) >= Number(version);
+    return Number(onlineVersion(this.#options.folders)) >= Number(version);
   }
 
   /** Checks that no job is running. @throws DeskRefusal `job-running` */
@@ -165,10 +160,11 @@ export class Publishing {
 
   /** Publishes if the newest version was not published and verified, for example because of a crash. Called once, at the start. */
   async publishUnpublished(): Promise<void> {
+    const { folders } = this.#options;
     const newest = await this.#newestVersion();
     // A restored club counts its versions from the first one again.
-    if (!(Number(newest) >= Number(this.#publishedVersion))) await this.#storeVersion('');
-    if (newest !== this.#publishedVersion) void this.publish();
+    if (Number(newest) < Number(onlineVersion(folders))) await recordOnlineVersion(folders, '');
+    if (newest !== onlineVersion(folders)) void this.publish();
   }
 
   async #run(job: PublishJob, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
@@ -182,9 +178,7 @@ export class Publishing {
       if (job.kind === 'publish') job.version = await this.#newestVersion();
       if (isMarked) await writeDurably(this.#markerFile, job.kind);
       try {
-        const report = await task(context);
-        if (job.version && report.verified) await this.#storeVersion(job.version);
-        job.report = report;
+        job.report = await task(context);
       } finally {
         if (isMarked) await rm(this.#markerFile, { force: true });
       }
@@ -195,12 +189,6 @@ export class Publishing {
     }
     if (job.kind === 'publish') this.lastPublication = job;
     return job;
-  }
-
-  /** Stores the id of the newest verified version. On failure, the next start publishes it again. */
-  async #storeVersion(version: string): Promise<void> {
-    this.#publishedVersion = version;
-    await writeDurably(this.#versionFile, version).catch(console.error);
   }
 
   #newestVersion = async (): Promise<string> => (await this.#options.store.versions())[0]?.id ?? '';
