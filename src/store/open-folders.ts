@@ -15,8 +15,8 @@ import { type DeskFolders, type StoreFolders, StorePaths } from './store-paths.t
 
 /** Folders and options of a store. */
 export interface StoreOptions extends StoreFolders {
-  /** Checks every photo that is added or restored. Default: no photo is withdrawn. */
-  isWithdrawn?: IsWithdrawn;
+  /** Checks every photo that is added or restored. */
+  isWithdrawn: IsWithdrawn;
   limits?: HistoryLimits;
   /** True for a command that works beside an open desk: the club's lock orders their changes. */
   besideDesk?: boolean;
@@ -39,7 +39,7 @@ export async function openStoreFolders(options: StoreOptions) {
       try {
         await deleteTemporaryFiles(paths);
         await rollBackUnfinished(paths);
-        await deleteWithdrawnSnapshots(paths, isWithdrawn ?? (() => false));
+        await deleteWithdrawnSnapshots(paths, isWithdrawn);
         await pruneVersions(paths, limits).catch(() => undefined);
         return { paths, lock };
       } catch (error) {

@@ -225,7 +225,7 @@ export class Store {
     return this.#queue.close();
   }
 
-  readonly #isWithdrawn = (sha256: string) => this.#queue.options.isWithdrawn?.(sha256) ?? false;
+  readonly #isWithdrawn = (sha256: string) => this.#queue.options.isWithdrawn(sha256);
 
   /** Commits the steps as one version. */
   async #commit(

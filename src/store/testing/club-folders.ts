@@ -30,7 +30,7 @@ export class ClubFolders {
   }
 
   async open(options: Partial<StoreOptions> = {}): Promise<Store> {
-    const store = await openStore({ ...this, ...options });
+    const store = await openStore({ isWithdrawn: () => false, ...this, ...options });
     onTestFinished(() => store.close());
     return store;
   }

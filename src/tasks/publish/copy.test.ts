@@ -263,7 +263,7 @@ test('restores over a club with a damaged journal', async () => {
   writeSite(folders.contentDir, { '.escritorio/diario.json': '{' });
   const { previousFolders } = await restore(copyDir, folders, { now: NOW });
   expect(text(previousFolders[0] ?? '', '.escritorio/diario.json')).toBe('{');
-  await (await openStore(folders)).close();
+  await (await openStore({ ...folders, isWithdrawn: () => false })).close();
 });
 
 test('waits for a restore that another program is running', async () => {
@@ -361,7 +361,7 @@ test('distinguishes a folder before its first copy from a disconnected disk', as
 });
 
 test('copies one version while people save, add and replace photos', async () => {
-  const store = await openStore(folders);
+  const store = await openStore({ ...folders, isWithdrawn: () => false });
   const incoming = join(dir, 'incoming.jpg');
   let saved = 0;
   let isSaving = true;

@@ -229,8 +229,11 @@ export const sortPhotos = (photos: readonly PreparedPhoto[]): PreparedPhoto[] =>
     (a, b) => a.taken.at - b.taken.at || collator.compare(nameWithoutExtension(a), nameWithoutExtension(b)),
   );
 
-/** Largest distance between the difference hashes of one photo in two sizes or encodings. */
-const MAX_DISTANCE = 3;
+/**
+ * Largest distance between the difference hashes of a photo that was chosen twice. Smaller than for withdrawn photos
+ * (`isSameLikeness`), since photos of a burst are not duplicates.
+ */
+const MAX_DUPLICATE_DISTANCE = 3;
 
 /** Returns a Spanish sentence if a photo duplicates one of the album or an earlier one of the upload. */
 function describeDuplicate(
@@ -246,7 +249,7 @@ function describeDuplicate(
   const sameInUpload = earlier.find((other) => other.sourceHash === sourceHash);
   if (sameInUpload) return `Es la misma que ${nameInUpload(sameInUpload)}.`;
   const isSimilar = (other: { likeness: string | null }) =>
-    other.likeness !== null && hashDistance(likeness, other.likeness) <= MAX_DISTANCE;
+    other.likeness !== null && hashDistance(likeness, other.likeness) <= MAX_DUPLICATE_DISTANCE;
   const similar = album.find(isSimilar);
   if (similar) return `Se parece mucho a ${nameInAlbum(similar)}.`;
   const similarInUpload = earlier.find(isSimilar);
