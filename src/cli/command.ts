@@ -6,7 +6,7 @@ import { AppError } from '../base/errors/app-error.ts';
 /** Exit codes of all commands. */
 export const EXIT = {
   done: 0,
-  /** The command could not do it; the message says what to do. */
+  /** The command could not do it, or did it and found something to put right; the message says what to do. */
   failed: 1,
   /** The command line was not understood; nothing has happened. */
   misused: 2,

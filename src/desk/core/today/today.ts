@@ -253,9 +253,7 @@ export async function previewChange(
     ...(holiday ? [`Ese día no hay entrenamientos: ${holiday}.`] : []),
   ];
   const told =
-    change.kind === 'cancel' && entry.kind === 'training'
-      ? cancelTraining(entry, change)
-      : (changed ?? entry);
+    change.kind === 'cancel' && entry.kind === 'training' ? asCancelled(entry, change) : (changed ?? entry);
   const texts = entryTexts(told, after.club);
   return { ...texts, warnings, fingerprintAfter: changed ? entryFingerprint(changed) : null };
 }
@@ -264,10 +262,12 @@ export async function previewChange(
  * Returns a training as cancelled in the time slot that families know. The agenda cancels a moved training in its weekly slot, and
  * has no cancelled extra training.
  */
-const cancelTraining = (
-  training: Training,
-  { reason }: Extract<EntryChange, { kind: 'cancel' }>,
-): Training => ({ ...training, state: 'cancelled', reason: reason ?? '', otherSlot: null });
+const asCancelled = (training: Training, { reason }: Extract<EntryChange, { kind: 'cancel' }>): Training => ({
+  ...training,
+  state: 'cancelled',
+  reason: reason ?? '',
+  otherSlot: null,
+});
 
 const CHANGE_REFUSED = 'No se puede hacer ese cambio. No se ha cambiado nada.';
 
