@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { runInPool } from '../../../media/pictures/pool.ts';
 import { findUnreadable, listFolders, parentFolder, STAGING } from '../manifest.ts';
+import type { PublishError } from '../publish-error.ts';
 import { destinationName, type SftpDestination } from '../settings.ts';
 import { connectSftp, type TrustHostKey } from './sftp-connect.ts';
 import { nullIfMissing, SftpFolder } from './sftp-folder.ts';
 import type { SftpSecrets } from './sftp-login.ts';
 import type { Target } from './target.ts';
 
-/** Opens a folder of an SFTP server. Throws PublishError. */
+/** Opens a folder of an SFTP server. @throws PublishError */
 export async function openSftpTarget(
   destination: SftpDestination,
   secrets: SftpSecrets,
@@ -35,7 +36,7 @@ export async function openSftpTarget(
         await folder.request('writeFile', temporary, bytes);
       } catch (error) {
         // Free the space on a full disk. After a cut connection, the next run removes the file.
-        if ((error as { code?: unknown }).code !== 'network') await target.remove(temporary).catch(() => {});
+        if ((error as PublishError).kind !== 'network') await target.remove(temporary).catch(() => {});
         throw error;
       }
       await target.rename(temporary, path);
