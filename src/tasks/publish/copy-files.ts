@@ -51,10 +51,10 @@ export const filesInCopy = (dir: string, folder: string): Promise<SourceFile[]> 
   listFiles(dir, folder, async () => []);
 
 /**
- * Lists the files to copy below a folder. Follows links, like publishing does. Throws ENOENT if the folder does not
- * exist, PublishError `settings` for a broken link.
+ * Lists the files to copy below a folder. Follows links, like publishing does.
  * @param folder prefix of their path in the copy
  * @param visited folders read so far, to stop at cyclic links
+ * @throws ENOENT if the folder does not exist, PublishError `settings` for a broken link
  */
 export async function filesToCopy(
   dir: string,

@@ -33,9 +33,9 @@ const TEMPORARY_FILE = /\/[\da-f-]{36}\.tmp$/;
 const SAME_TIME_MS = 2000;
 
 /**
- * Copies these files into a folder atomically, and removes other managed files. Throws PublishError `foreign` if an
- * unmanaged file is in the way.
+ * Copies these files into a folder atomically, and removes other managed files.
  * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
+ * @throws PublishError `foreign` if an unmanaged file is in the way
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
   const { signal, onFile, isPartial = false } = options;

@@ -59,7 +59,7 @@ export interface SyncResult extends PublishPlan {
   lastPublishedByOther: number | null;
 }
 
-/** Publishes a built site, sending only what changed. Throws PublishError. */
+/** Publishes a built site, sending only what changed. @throws PublishError */
 export async function syncSite(
   target: Target,
   siteDir: string,
@@ -259,8 +259,9 @@ function withProgress(error: unknown, { done, total }: { done: number; total: nu
 const TEST_FILE = `${STAGING}/prueba.txt`;
 
 /**
- * Tests all permissions that a publication needs, before anything changes. Throws PublishError.
+ * Tests all permissions that a publication needs, before anything changes.
  * @returns true in `foldsCase` if names that differ only in case are the same file there
+ * @throws PublishError
  */
 export async function testPermissions(target: Target): Promise<{ foldsCase: boolean }> {
   await target.put(TEST_FILE, 'Prueba: se puede borrar.');

@@ -96,7 +96,7 @@ export class SftpFolder {
     });
   }
 
-  /** Throws if the folder is a link, which could lead outside the site. */
+  /** @throws if the folder is a link, which could lead outside the site */
   async #refuseLink(folder: string): Promise<void> {
     const found = await nullIfMissing(this.request<{ isSymbolicLink(): boolean }>('lstat', folder));
     if (found?.isSymbolicLink()) throw linkRefused(this.remotePath(folder));
