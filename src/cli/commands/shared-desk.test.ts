@@ -135,7 +135,7 @@ test('invites a board member while the desk is running', async () => {
   );
   expect(await readPeople(env.CONTENT_DIR ?? '')).toMatchObject([
     { name: 'Ana' },
-    { name: 'Eva Gil', role: 'junta' },
+    { name: 'Eva Gil', role: 'board' },
   ]);
   expect(invite('eva').stderr).toContain('«eva» no es una dirección de correo.');
   expect(await desk.stop()).toBe(0);

@@ -83,7 +83,7 @@ const postPaths = () =>
 
 /** Sends a request to every route as a board member and as a stranger. Expects each to be refused, and the desk to stay. */
 async function attackEveryRoute(request: Omit<HostileRequest, 'path' | 'browser'>): Promise<void> {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const paths = postPaths();
   expect(paths.length).toBeGreaterThan(40);
   for (const browser of [board, desk.anonymous]) {
@@ -103,7 +103,7 @@ test.each(TYPES)('refuses a body of %s that declares too much', (type) =>
 );
 
 test('refuses a body that is too large without declaring it', async () => {
-  const browser = desk.signIn(PEOPLE.junta);
+  const browser = desk.signIn(PEOPLE.board);
   const send = async (path: string, maxBytes: number) => {
     const type = 'application/octet-stream';
     return (await sendHostile({ path, browser, type, sent: maxBytes + MEGABYTE })).status;
@@ -138,7 +138,7 @@ test('closes the connection of a refused body soon, and reads nothing more from 
 }, 20_000);
 
 test('answers a file at once that has arrived already, without reading it again', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const path = `/subidas/${randomUUID()}?nombre=a.jpg&archivo=clave`;
   const send = () =>
     board.send(path, {
@@ -169,7 +169,7 @@ const ODD_PATHS = [
 
 test.each(ODD_PATHS)('refuses %s on all servers before its body', async (path) => {
   expect(isPlainPath(path)).toBe(false);
-  for (const browser of [desk.anonymous, desk.signIn(PEOPLE.junta)])
+  for (const browser of [desk.anonymous, desk.signIn(PEOPLE.board)])
     expect((await sendHostile({ path, browser, declared: 900_000_000, sent: 1000 })).status, path).toBe(400);
   const { status, headers } = await desk.anonymous.sendToPreview(`${path}?clave=x`);
   expect([status, headers.location]).toEqual([400, undefined]);

@@ -174,7 +174,7 @@ function screenError(error: unknown, { pattern, context }: Args) {
     isUnknown ? new DeskRefusal({ code: 'unknown-address' }) : error,
   );
   const person = context.get(personContext);
-  const screenRefusal: ScreenRefusal = { ...refusal, startPath: START_PATHS[person?.role ?? 'junta'] };
+  const screenRefusal: ScreenRefusal = { ...refusal, startPath: START_PATHS[person?.role ?? 'board'] };
   return data(screenRefusal, { status });
 }
 

@@ -31,8 +31,8 @@ const UNKNOWN = '/x';
 /** Routes of the local desk. */
 const LOCAL_ONLY = ['/club-nuevo', '/publicar/carpetas'];
 /** Further routes, by role. The board may use all. */
-const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
-  fotos: [
+const BY_ROLE: Record<Exclude<Role, 'board'>, string[]> = {
+  photos: [
     '/foto',
     '/fotos',
     '/fotos/nuevo',
@@ -44,12 +44,12 @@ const BY_ROLE: Record<Exclude<Role, 'junta'>, string[]> = {
     '/publicar/tarea',
     UNKNOWN,
   ],
-  entrenador: ['/hoy', '/hoy/publicacion', UNKNOWN],
+  coach: ['/hoy', '/hoy/publicacion', UNKNOWN],
 };
 
 function isAllowed(role: Role | null, path: string): boolean {
   if (role === null || LOCAL_ONLY.includes(path)) return false;
-  return role === 'junta' || ALL_ROLES.includes(path) || BY_ROLE[role].includes(path);
+  return role === 'board' || ALL_ROLES.includes(path) || BY_ROLE[role].includes(path);
 }
 
 /** True if a response refuses the route or redirects to another one. */
@@ -71,22 +71,21 @@ async function walkRoutes(browser: DeskBrowser, role: Role | null): Promise<void
     // A route without an action responds to everybody with 405.
     if (answer.status !== 405) expect(isRefused(answer), `${role} ${method} ${path}`).toBe(!allowed);
     // Every response with the club's content includes the overview, which contains this address.
-    if (role === null || role === 'entrenador')
-      expect(answer.text, path).not.toContain(SHARED_ORIGINS.preview);
+    if (role === null || role === 'coach') expect(answer.text, path).not.toContain(SHARED_ORIGINS.preview);
   }
 }
 
-test.each(['junta', 'fotos', 'entrenador'] as const)('allows %s only the routes of that role', (role) =>
+test.each(['board', 'photos', 'coach'] as const)('allows %s only the routes of that role', (role) =>
   walkRoutes(desk.signIn(PEOPLE[role]), role),
 );
 
 test('allows no route without signing in', () => walkRoutes(desk.anonymous, null));
 
 test('allows no route with a revoked session or to a removed person', async () => {
-  const revoked = desk.signIn(PEOPLE.junta);
+  const revoked = desk.signIn(PEOPLE.board);
   desk.accounts.sessions.end(revoked.session?.id ?? '');
   await walkRoutes(revoked, null);
-  const removed = desk.signIn({ ...PEOPLE.junta, id: 'persona-antigua' });
+  const removed = desk.signIn({ ...PEOPLE.board, id: 'persona-antigua' });
   await walkRoutes(removed, null);
 });
 
@@ -96,24 +95,24 @@ test('redirects to the sign-in screen with the way back, and from the start page
   expect(await redirectTarget(desk.anonymous, '/')).toBe('/entrar');
   const deep = await redirectTarget(desk.anonymous, '/contenido/club.yaml?ir=nombre');
   expect(deep).toBe(`/entrar?volver=${encodeURIComponent('/contenido/club.yaml?ir=nombre')}`);
-  expect(await redirectTarget(desk.signIn(PEOPLE.entrenador), '/')).toBe('/hoy');
-  expect(await redirectTarget(desk.signIn(PEOPLE.fotos), '/')).toBe('/fotos');
+  expect(await redirectTarget(desk.signIn(PEOPLE.coach), '/')).toBe('/hoy');
+  expect(await redirectTarget(desk.signIn(PEOPLE.photos), '/')).toBe('/fotos');
   // Actions respond to the screen, which keeps the input.
   const { status, text } = await desk.anonymous.submit('/contenido/club.yaml', { intent: 'check' });
   expect([status, text]).toEqual([401, expect.stringContaining('not-signed-in')]);
 });
 
 test('refuses a screen with the start page of the role, and says of an unknown address that it does not exist', async () => {
-  const coach = desk.signIn(PEOPLE.entrenador);
+  const coach = desk.signIn(PEOPLE.coach);
   const refused = await coach.send('/publicar.data');
   expect([refused.status, refused.text]).toEqual([403, expect.stringContaining('"/hoy"')]);
   const unknown = await coach.send('/publicarr');
   expect([unknown.status, unknown.text]).toEqual([404, expect.stringContaining('unknown-address')]);
-  expect((await desk.signIn(PEOPLE.fotos).send('/publicarr')).text).toContain('"/fotos');
+  expect((await desk.signIn(PEOPLE.photos).send('/publicarr')).text).toContain('"/fotos');
 });
 
 test('refuses other host names, and commands that its own pages did not send', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const before = await readFile(join(desk.folders.contentDir, 'club.yaml'), 'utf8');
   const { host } = new URL(SHARED_ORIGINS.desk);
   for (const name of [
@@ -156,7 +155,7 @@ test('refuses other host names, and commands that its own pages did not send', a
 });
 
 test('lets other sites open the desk by a link, but load nothing from it', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const read = async (site: string, mode: string, dest: string, origin?: string) =>
     (
       await board.send('/contenido', {
@@ -186,15 +185,15 @@ test('lets other sites open the desk by a link, but load nothing from it', async
 });
 
 test('lets browsers store no response', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   for (const { method, path } of protectedRoutes()) {
     const { headers } = await board.send(path, { method, ...(method === 'POST' && { body: '{}' }) });
     expect(headers['cache-control'], `${method} ${path}`).toBe('no-store');
   }
 });
 
-test('lets the role `fotos` change albums, but no other pictures or files', async () => {
-  const photos = desk.signIn(PEOPLE.fotos);
+test('lets the role `photos` change albums, but no other pictures or files', async () => {
+  const photos = desk.signIn(PEOPLE.photos);
   const { text } = await photos.send('/fotos.data');
   expect(text).not.toContain('Wenceslao');
   expect((await photos.send('/contenido/galerias.yaml.data')).status).toBe(200);
@@ -208,8 +207,8 @@ test('lets the role `fotos` change albums, but no other pictures or files', asyn
   expect([pending.status, JSON.parse(pending.text)]).toEqual([200, { refused: expect.any(String) }]);
 });
 
-test('lets the role `fotos` publish, but not undo, cancel or compare', async () => {
-  const photos = desk.signIn(PEOPLE.fotos);
+test('lets the role `photos` publish, but not undo, cancel or compare', async () => {
+  const photos = desk.signIn(PEOPLE.photos);
   // This test's club is a sample.
   const published = await photos.submit('/publicar/ahora', { intent: 'publish' });
   expect([published.status, published.text]).toEqual([409, expect.stringContaining('sample-club')]);
@@ -218,7 +217,7 @@ test('lets the role `fotos` publish, but not undo, cancel or compare', async () 
 });
 
 test('does not count refused uploads as running', async () => {
-  const photos = desk.signIn(PEOPLE.fotos);
+  const photos = desk.signIn(PEOPLE.photos);
   const upload = (query: string) =>
     photos.send(`/subidas/${randomUUID()}?${query}`, {
       method: 'POST',
@@ -230,7 +229,7 @@ test('does not count refused uploads as running', async () => {
 });
 
 test('refuses folders of the server from anybody', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const settings = { destino: { tipo: 'carpeta', carpeta: join(desk.dir, 'otra') } };
   for (const command of [
     { intent: 'save', settings, test: false },
@@ -245,9 +244,9 @@ test('refuses folders of the server from anybody', async () => {
 test('signs versions with the name of the person', async () => {
   const path = '/contenido/avisos.yaml';
   const save = { intent: 'save', value: { avisos: [] }, tag: null, title: 'Avisos' };
-  const { status, text } = await desk.signIn(PEOPLE.junta).submit(path, save);
+  const { status, text } = await desk.signIn(PEOPLE.board).submit(path, save);
   expect([status, text]).toEqual([200, expect.stringContaining('saved')]);
-  expect((await desk.context.store.versions())[0]?.by).toBe(PEOPLE.junta.name);
+  expect((await desk.context.store.versions())[0]?.by).toBe(PEOPLE.board.name);
 });
 
 test('limits the bodies of strangers, and the uploads of a person per day', async () => {
@@ -259,7 +258,7 @@ test('limits the bodies of strangers, and the uploads of a person per day', asyn
     (await post(desk.anonymous, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', 'x'))
       .status,
   ).toBe(401);
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   expect((await post(board, '/versiones', 'application/json', Buffer.alloc(9 * MEGABYTE))).status).toBe(413);
   const upload = (body: Buffer) =>
     post(board, `/subidas/${randomUUID()}?nombre=a.jpg`, 'application/octet-stream', body);

@@ -99,7 +99,7 @@ export function signedInAccess({
         const token = urlToken?.token ?? readCookie(request.headers.cookie, PREVIEW_COOKIE);
         const session = token ? accounts.sessions.findPreview(token) : null;
         const person = session && (await findPerson(session.personId).catch(() => undefined));
-        if (!person || person.role === 'entrenador')
+        if (!person || person.role === 'coach')
           return reply
             .code(person ? 403 : 401)
             .type('text/html; charset=utf-8')

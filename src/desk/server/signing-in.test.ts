@@ -31,9 +31,9 @@ beforeEach(() => {
   });
   tests++;
   people = {
-    junta: withAddress(PEOPLE.junta, 'junta'),
-    fotos: withAddress(PEOPLE.fotos, 'fotos'),
-    entrenador: withAddress(PEOPLE.entrenador, 'entrenador'),
+    board: withAddress(PEOPLE.board, 'board'),
+    photos: withAddress(PEOPLE.photos, 'photos'),
+    coach: withAddress(PEOPLE.coach, 'coach'),
   };
   otherCoach = withAddress(OTHER_COACH, 'otro');
   return desk.setPeople([...Object.values(people), otherCoach]);
@@ -107,12 +107,12 @@ const WRONG_CODE = '000000';
 
 test('signs a person in with the code of the mail', async () => {
   const browser = openBrowser();
-  const asked = await browser.requestCode(people.junta);
+  const asked = await browser.requestCode(people.board);
   expect(asked.headers['set-cookie']).toEqual([
     expect.stringMatching(/^__Host-entrada=[\w-]{43}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=900$/),
   ]);
   const { code, text, address } = await receiveCode();
-  expect(address).toBe(people.junta.email);
+  expect(address).toBe(people.board.email);
   expect(text).toContain('con Chrome en Android');
   expect(await browser.isSignedIn()).toBe(false);
   const entered = await browser.typeCode(`${code.slice(0, 3)} ${code.slice(3)}`);
@@ -128,7 +128,7 @@ test('signs a person in with the code of the mail', async () => {
 
 test('finds the code in a pasted text, and counts no guess for anything that is no code', async () => {
   const browser = openBrowser();
-  await browser.requestCode(people.junta);
+  await browser.requestCode(people.board);
   const { code } = await receiveCode();
   for (let attempt = 0; attempt < 6; attempt++)
     expect((await browser.typeCode('1234')).text).toContain('incomplete-code');
@@ -137,7 +137,7 @@ test('finds the code in a pasted text, and counts no guess for anything that is 
 
 test('lets a tab in that types a code after another tab of its browser has used the link', async () => {
   const browser = openBrowser();
-  await browser.requestCode(people.entrenador);
+  await browser.requestCode(people.coach);
   const { code, link } = await receiveCode();
   await browser.openLink(link);
   expect(redirectOf(await browser.typeCode(code))).toBe('/hoy');
@@ -145,7 +145,7 @@ test('lets a tab in that types a code after another tab of its browser has used 
 
 test('signs a coach in with the link, which stays valid when only its page is opened', async () => {
   const browser = openBrowser();
-  await browser.requestCode(people.entrenador);
+  await browser.requestCode(people.coach);
   const { link } = await receiveCode();
   // A mail scanner opens the page, without the cookie and with scripts.
   for (let visits = 0; visits < 3; visits++)
@@ -156,7 +156,7 @@ test('signs a coach in with the link, which stays valid when only its page is op
 
 test('responds to an unknown address as to a known one', async () => {
   const answers = [];
-  for (const email of [people.junta.email, people.junta.email.replace('junta', 'nadie')]) {
+  for (const email of [people.board.email, people.board.email.replace('board', 'nadie')]) {
     const browser = openBrowser();
     const asked = await browser.requestCode({ email });
     const page = await browser.send('/entrar');
@@ -182,9 +182,9 @@ test('responds to an unknown address as to a known one', async () => {
 
 test('refuses a code that is wrong, used or issued to another browser', async () => {
   const [browser, other] = [openBrowser(), openBrowser()];
-  await browser.requestCode(people.fotos);
+  await browser.requestCode(people.photos);
   const { code, link } = await receiveCode();
-  await other.requestCode(people.entrenador);
+  await other.requestCode(people.coach);
   expect((await other.typeCode(code)).text).toContain('wrong-code');
   expect((await other.openLink(link)).text).toContain('other-browser');
   expect((await openBrowser().typeCode(code)).text).toContain('code-expired');
@@ -198,12 +198,12 @@ test('refuses a code that is wrong, used or issued to another browser', async ()
 test('starts a new session at every sign-in, and ends the one before (session fixation)', async () => {
   const planted = 'a'.repeat(43);
   const browser = openBrowser({ [SESSION_COOKIE]: planted, [SIGN_IN_COOKIE]: planted });
-  await browser.requestCode(people.junta);
+  await browser.requestCode(people.board);
   await browser.typeCode((await receiveCode()).code);
   const first = browser.cookies[SESSION_COOKIE] ?? '';
   expect(first).not.toBe(planted);
   expect(desk.accounts.sessions.find(planted)).toBeNull();
-  await browser.requestCode(people.junta);
+  await browser.requestCode(people.board);
   await browser.typeCode((await receiveCode()).code);
   expect(browser.cookies[SESSION_COOKIE]).not.toBe(first);
   expect(desk.accounts.sessions.find(first)).toBeNull();
@@ -216,13 +216,13 @@ test.each([
   ['/.//malo.example', '/malo.example'],
 ])('after a sign-in that asked for %s, opens %s', async (volver, opened) => {
   const browser = openBrowser();
-  await browser.requestCode(people.junta);
+  await browser.requestCode(people.board);
   expect(redirectOf(await browser.typeCode((await receiveCode()).code, volver))).toBe(opened);
 });
 
 test('refuses requests of other pages, and of programs without an origin', async () => {
   const browser = openBrowser();
-  const command = { paso: 'correo', correo: people.junta.email };
+  const command = { paso: 'correo', correo: people.board.email };
   for (const headers of [
     { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://vista.club.example.org', 'sec-fetch-site': 'same-site' },
@@ -235,7 +235,7 @@ test('refuses requests of other pages, and of programs without an origin', async
 });
 
 test('ends the session and clears the cache at sign-out', async () => {
-  const browser = await signIn(people.junta);
+  const browser = await signIn(people.board);
   const token = browser.cookies[SESSION_COOKIE] ?? '';
   for (const path of ['/', '/personas', '/dispositivos', '/entrar'])
     expect((await browser.send(path)).headers['cache-control']).toBe('no-store');
@@ -247,58 +247,58 @@ test('ends the session and clears the cache at sign-out', async () => {
 });
 
 test('signs a removed person out at once, with codes and links, and can invite them again', async () => {
-  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
-  await coach.requestCode(people.entrenador);
+  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
+  await coach.requestCode(people.coach);
   const { code } = await receiveCode();
-  const removal = await board.send('/personas', { paso: 'quitar', id: people.entrenador.id });
+  const removal = await board.send('/personas', { paso: 'quitar', id: people.coach.id });
   expect(removal.text).toContain('ya no puede entrar');
   expect(await coach.isSignedIn()).toBe(false);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
-  expect(desk.accounts.sessions.forPerson(people.entrenador.id)).toEqual([]);
-  const { name, email, role, teams } = people.entrenador;
+  expect(desk.accounts.sessions.forPerson(people.coach.id)).toEqual([]);
+  const { name, email, role, teams } = people.coach;
   await board.send('/personas', { paso: 'invitar', name, email, role, teams });
   await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);
 });
 
 test('ends the sessions of a person whose address changes', async () => {
-  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
-  const { id, name, role, teams } = people.entrenador;
+  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
+  const { id, name, role, teams } = people.coach;
   const change = (email: string) =>
     board.send('/personas', { paso: 'cambiar', id, name, email, role, teams });
-  await change(people.entrenador.email);
+  await change(people.coach.email);
   expect(await coach.isSignedIn()).toBe(true);
   await change('nueva@example.org');
   expect(await coach.isSignedIn()).toBe(false);
 });
 
 test('changes no address while the database of sessions is locked', async () => {
-  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
-  const { id, name, role, teams } = people.entrenador;
+  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
+  const { id, name, role, teams } = people.coach;
   const database = new DatabaseSync(join(desk.dir, 'datos/sesiones.db'));
   database.exec('BEGIN IMMEDIATE');
   const command = { paso: 'cambiar', id, name, email: 'otra@example.org', role, teams };
   expect((await board.send('/personas', command)).text).toContain('sigue igual');
   database.exec('ROLLBACK');
   database.close();
-  expect(await readPeople(desk.folders.contentDir)).toContainEqual(people.entrenador);
+  expect(await readPeople(desk.folders.contentDir)).toContainEqual(people.coach);
   expect(await coach.isSignedIn()).toBe(true);
 });
 
 test('refuses a code that was sent to an earlier address', async () => {
   const coach = openBrowser();
-  await coach.requestCode(people.entrenador);
+  await coach.requestCode(people.coach);
   const { code } = await receiveCode();
   // Changes the address between the request and the issue of the code.
-  await desk.setPeople([people.junta, { ...people.entrenador, email: 'nueva.direccion@example.org' }]);
+  await desk.setPeople([people.board, { ...people.coach, email: 'nueva.direccion@example.org' }]);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
   expect(await coach.isSignedIn()).toBe(false);
 });
 
 test('closes a person’s sessions with their open codes, and says that passkeys stay', async () => {
-  const [board, coach] = [await signIn(people.junta), await signIn(people.entrenador)];
-  await coach.requestCode(people.entrenador);
+  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
+  await coach.requestCode(people.coach);
   const { code, link } = await receiveCode();
-  const { id } = people.entrenador;
+  const { id } = people.coach;
   const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
   const close = async () => (await board.send('/personas', { paso: 'cerrar-sesiones', id })).text;
   expect(await close()).toContain('Puede volver a entrar con su correo.');
@@ -311,16 +311,16 @@ test('closes a person’s sessions with their open codes, and says that passkeys
 });
 
 test('refuses to demote or remove the last board member, and to use an address twice', async () => {
-  const board = await signIn(people.junta);
-  const { id, name, email } = people.junta;
-  const demotion = { paso: 'cambiar', id, name, email, role: 'fotos', teams: [] };
+  const board = await signIn(people.board);
+  const { id, name, email } = people.board;
+  const demotion = { paso: 'cambiar', id, name, email, role: 'photos', teams: [] };
   expect((await board.send('/personas', demotion)).text).toContain('last-board-member');
   expect((await board.send('/personas', { paso: 'quitar', id })).text).toContain('last-board-member');
   const duplicate = {
     paso: 'invitar',
     name: 'Otra',
-    email: people.fotos.email.toUpperCase(),
-    role: 'fotos',
+    email: people.photos.email.toUpperCase(),
+    role: 'photos',
     teams: [],
   };
   expect((await board.send('/personas', duplicate)).text).toContain('email-taken');
@@ -329,8 +329,8 @@ test('refuses to demote or remove the last board member, and to use an address t
 
 test('lets people end only their own sessions', async () => {
   const [first, second, other] = [
-    await signIn(people.entrenador),
-    await signIn(people.entrenador),
+    await signIn(people.coach),
+    await signIn(people.coach),
     await signIn(otherCoach),
   ];
   const idOf = ({ cookies }: typeof first) => desk.accounts.sessions.find(cookies[SESSION_COOKIE] ?? '')?.id;
@@ -338,7 +338,7 @@ test('lets people end only their own sessions', async () => {
   expect(await other.isSignedIn()).toBe(true);
   await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(second) });
   expect(await second.isSignedIn()).toBe(false);
-  const third = await signIn(people.entrenador);
+  const third = await signIn(people.coach);
   await first.send('/dispositivos', { paso: 'cerrar-otras' });
   expect([await first.isSignedIn(), await third.isSignedIn(), await other.isSignedIn()]).toEqual([
     true,
@@ -348,15 +348,15 @@ test('lets people end only their own sessions', async () => {
 });
 
 test('signs nobody in while the file of people is damaged, and explains why', async () => {
-  const [board, stranger] = [await signIn(people.junta), openBrowser()];
-  await stranger.requestCode(people.junta);
+  const [board, stranger] = [await signIn(people.board), openBrowser()];
+  await stranger.requestCode(people.board);
   const { code } = await receiveCode();
   await writeFile(join(desk.folders.contentDir, PEOPLE_FILE), 'personas: [');
   const shown = await board.send('/dispositivos');
   expect(shown.status).toBe(503);
   expect(shown.text).toContain('personas.yaml');
   expect((await stranger.typeCode(code)).text).toContain('damaged-people');
-  expect((await openBrowser().requestCode(people.junta)).text).toContain('damaged-people');
+  expect((await openBrowser().requestCode(people.board)).text).toContain('damaged-people');
   expect(stranger.cookies[SESSION_COOKIE]).toBeUndefined();
 });
 

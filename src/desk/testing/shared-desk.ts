@@ -27,13 +27,13 @@ export const SHARED_ORIGINS = {
 
 /** People of the desk, one of each role. */
 export const PEOPLE = {
-  junta: person('junta', 'Marta Junta'),
-  fotos: person('fotos', 'Félix Fotos'),
-  entrenador: person('entrenador', 'Elena Entrenadora', ['comarcal/cadete-femenino']),
+  board: person('board', 'Marta Junta'),
+  photos: person('photos', 'Félix Fotos'),
+  coach: person('coach', 'Elena Entrenadora', ['comarcal/cadete-femenino']),
 } satisfies Record<Role, Person>;
 /** Coach of another team. */
 export const OTHER_COACH = {
-  ...person('entrenador', 'Óscar Otro', ['comarcal/senior-mixto']),
+  ...person('coach', 'Óscar Otro', ['comarcal/senior-mixto']),
   id: 'persona-otro',
   email: 'otro@example.org',
 };
@@ -159,6 +159,6 @@ const toFileEntry = ({ id, name, email, role, teams }: Person) => ({
   id,
   nombre: name,
   correo: email,
-  papel: role,
+  papel: { board: 'junta', photos: 'fotos', coach: 'entrenador' }[role],
   ...(teams.length > 0 && { equipos: teams }),
 });

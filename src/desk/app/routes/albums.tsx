@@ -11,7 +11,7 @@ import css from '../parts/photos/photos.module.css';
 import type { Route } from './+types/albums.ts';
 import { PublishNow } from './publish/PublishNow.tsx';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+export const handle: RouteHandle = { access: ['board', 'photos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);
@@ -34,7 +34,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
           <Link to="/fotos/nuevo" className="button">
             Álbum nuevo
           </Link>
-          {person?.role !== 'fotos' && (
+          {person?.role !== 'photos' && (
             <Link to="/fotos/retirar" className="button button-quiet">
               Retirar fotos
             </Link>
@@ -53,7 +53,7 @@ export default function AlbumsScreen({ loaderData: { seasons, missing } }: Route
           </Link>
         </Notice>
       )}
-      {person?.role === 'fotos' && <PublishNow />}
+      {person?.role === 'photos' && <PublishNow />}
       {seasons.map(({ name, albums }) => (
         <section key={name} aria-labelledby={`curso-${name}`} className="stack tight">
           <h2 id={`curso-${name}`}>{name}</h2>

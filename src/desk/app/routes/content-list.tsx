@@ -11,7 +11,7 @@ import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import { Notice } from '../parts/Notice.tsx';
 import { TextField } from '../parts/TextField.tsx';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 type FileSummary = Overview['files'][number];
 

@@ -15,7 +15,7 @@ import { Notice, RefusalNotice } from '../parts/Notice.tsx';
 import type { Route } from './+types/devices.ts';
 import css from './devices.module.css';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos', 'entrenador'] };
+export const handle: RouteHandle = { access: ['board', 'photos', 'coach'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   const { accounts, person, session } = requirePerson(context);

@@ -13,7 +13,7 @@ import { DraftList } from '../parts/DraftList.tsx';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders } = context.get(deskContext);

@@ -21,7 +21,7 @@ import { TextField } from '../parts/TextField.tsx';
 import type { Route } from './+types/new-album.ts';
 import { PermissionForm } from './album/PermissionForm.tsx';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board', 'photos'], body: LARGE_FORM };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const desk = context.get(deskContext);

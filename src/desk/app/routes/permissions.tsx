@@ -13,7 +13,7 @@ import { FocusedHeading, Notice } from '../parts/Notice.tsx';
 import type { Route } from './+types/permissions.ts';
 import { PermissionForm } from './album/PermissionForm.tsx';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+export const handle: RouteHandle = { access: ['board', 'photos'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { folders, store } = context.get(deskContext);

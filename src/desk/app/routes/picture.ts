@@ -9,7 +9,7 @@ import { parseOrRefuse } from '../../server/read-submission.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/picture.ts';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+export const handle: RouteHandle = { access: ['board', 'photos'] };
 
 /** Default width of a thumbnail, px. */
 const THUMBNAIL_WIDTH = 200;

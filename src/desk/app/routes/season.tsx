@@ -24,7 +24,7 @@ import { TextField } from '../parts/TextField.tsx';
 import type { Route } from './+types/season.ts';
 import css from './season.module.css';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return readSeasonState(context.get(deskContext));

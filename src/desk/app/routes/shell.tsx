@@ -19,7 +19,7 @@ import { layoutErrorBoundary } from '../parts/Notice.tsx';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+export const handle: RouteHandle = { access: ['board', 'photos'] };
 
 /** Redirects to the creation of a club before any loader runs, if there is no club. */
 export const middleware: Route.MiddlewareFunction[] = [
@@ -33,7 +33,7 @@ export async function loader({ context }: Route.LoaderArgs): Promise<ShellData> 
   const person = context.get(personContext);
   const overview = await readOverview(context.get(deskContext));
   return {
-    ...(person?.role === 'fotos' ? albumOverview(overview) : overview),
+    ...(person?.role === 'photos' ? albumOverview(overview) : overview),
     person: person && { name: person.name, role: person.role },
     previewToken: context.get(accountContext)?.session?.previewToken ?? null,
   };
@@ -63,7 +63,7 @@ const NAVIGATION: NavigationItem[] = [
 ];
 
 const isShown = ({ isShared, isForPhotos }: NavigationItem, role: Role | undefined): boolean =>
-  role === 'fotos' ? isForPhotos === true : role !== undefined || !isShared;
+  role === 'photos' ? isForPhotos === true : role !== undefined || !isShared;
 
 /** Layout of all screens: header with the club's name and the navigation. */
 export default function Shell({ loaderData }: Route.ComponentProps) {
@@ -130,7 +130,7 @@ function Head({ club, shortName, sample, person }: HeadProps) {
       {sample && (
         <p className={css.sample}>
           Club de muestra: se puede probar todo, no se publica.{' '}
-          {person?.role !== 'fotos' && <Link to="/publicar#nuestro">Empezar con tu club</Link>}
+          {person?.role !== 'photos' && <Link to="/publicar#nuestro">Empezar con tu club</Link>}
         </p>
       )}
     </header>

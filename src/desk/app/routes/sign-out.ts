@@ -4,7 +4,7 @@ import { requireAccounts } from '../../server/account-requests.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/sign-out.ts';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos', 'entrenador'] };
+export const handle: RouteHandle = { access: ['board', 'photos', 'coach'] };
 
 /** Ends the session of this browser, and clears its cache. */
 export function action({ context }: Route.ActionArgs): Response {

@@ -15,7 +15,7 @@ import { checkCommand, type RouteHandle } from '../../server/route-access.ts';
 import type { Route } from './+types/upload.ts';
 
 export const handle: RouteHandle = {
-  access: ['junta', 'fotos'],
+  access: ['board', 'photos'],
   body: { kind: 'file', maxBytes: MAX_PICTURE_BYTES },
 };
 
@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const file = context.get(fileContext);
   if (target.id !== undefined && target.role !== undefined) {
     // Pictures outside of albums are the board's.
-    checkCommand(context, ['junta']);
+    checkCommand(context, ['board']);
     const picture = { name, modified, id: target.id, role: target.role, confirmed: confirmado === 'si' };
     return storeFieldPicture(desk, picture, file, request.signal);
   }

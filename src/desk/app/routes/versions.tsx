@@ -25,7 +25,7 @@ import { Notice, SentenceList, SignInLink } from '../parts/Notice.tsx';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
 
-export const handle: RouteHandle = { access: ['junta'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
 
 const undoCommand = z.object({
   id: z.string(),

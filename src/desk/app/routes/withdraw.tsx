@@ -27,7 +27,7 @@ import { TextField } from '../parts/TextField.tsx';
 import type { Route } from './+types/withdraw.ts';
 import css from './withdraw.module.css';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 /** Plans the withdrawal of the photos of `?foto=2024-2025/copa/17`; null if none is named. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -8,7 +8,7 @@ import { useAlbumName } from '../browser/use-club.ts';
 import { Notice } from '../parts/Notice.tsx';
 import type { Route } from './+types/withdrawn-photos.ts';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 /** Loads the withdrawn photos, newest first, without their hashes. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -20,7 +20,7 @@ const ANA: Person = {
   id: 'persona-ana',
   name: 'Ana Ruiz',
   email: 'ana@example.org',
-  role: 'junta',
+  role: 'board',
   teams: [],
 };
 const CODE_MAIL = composeCodeMail(ANA, {

@@ -18,13 +18,13 @@ test('adds the first person to the board of a desk without people', async () => 
   const message = await inviteToBoard(ana, { contentDir, origin: TEST_ORIGIN });
   expect(message).toContain(TEST_ORIGIN);
   expect(await readPeople(contentDir)).toMatchObject([
-    { name: 'Ana Ruiz', email: 'ana@example.org', role: 'junta', teams: [] },
+    { name: 'Ana Ruiz', email: 'ana@example.org', role: 'board', teams: [] },
   ]);
 });
 
 test('moves an existing person to the board, and keeps their name', async () => {
   const rewrite = (change: (text: string) => string) => rewriteFile(join(contentDir, PEOPLE_FILE), change);
-  const eva = await addPerson(rewrite, { name: 'Eva', email: 'eva@example.org', role: 'fotos', teams: [] });
+  const eva = await addPerson(rewrite, { name: 'Eva', email: 'eva@example.org', role: 'photos', teams: [] });
   await inviteToBoard({ name: 'Otra', email: 'EVA@example.org' }, { contentDir, origin: TEST_ORIGIN });
-  expect(await readPeople(contentDir)).toEqual([{ ...eva, role: 'junta' }]);
+  expect(await readPeople(contentDir)).toEqual([{ ...eva, role: 'board' }]);
 });

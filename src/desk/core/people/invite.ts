@@ -26,8 +26,8 @@ export async function inviteToBoard(
   const rewrite: RewritePeople = (change) => rewriteFile(join(contentDir, PEOPLE_FILE), change);
   const existing = findByEmail(await readPeople(contentDir), email);
   const person = existing
-    ? (await changePerson(rewrite, existing.id, { ...existing, role: 'junta' }, () => {})).person
-    : await addPerson(rewrite, { name, email, role: 'junta', teams: [] });
+    ? (await changePerson(rewrite, existing.id, { ...existing, role: 'board' }, () => {})).person
+    : await addPerson(rewrite, { name, email, role: 'board', teams: [] });
   const entry = `Para entrar, abre ${origin} y escribe ${person.email}: llegará un código a ese correo.`;
   return existing
     ? `${person.name} ya estaba en la lista y ahora es de la junta. ${entry}`

@@ -9,7 +9,7 @@ import { testAuthenticator } from './testing/test-authenticator.ts';
 
 const RP_ID = new URL(TEST_ORIGIN).hostname;
 const FAILED = expect.objectContaining({ code: 'passkey-failed' });
-const ANA: Person = { id: 'persona-ana', name: 'Ana', email: 'ana@example.org', role: 'junta', teams: [] };
+const ANA: Person = { id: 'persona-ana', name: 'Ana', email: 'ana@example.org', role: 'board', teams: [] };
 
 let dir: string;
 let accounts: Accounts;

@@ -8,11 +8,11 @@ import { addPerson, changePerson, PEOPLE_FILE, readPeople, removePerson } from '
 let dir: string;
 const file = () => join(dir, PEOPLE_FILE);
 const rewrite = (change: (text: string) => string) => rewriteFile(file(), change);
-const ANA = { name: 'Ana Ruiz', email: 'ana@example.org', role: 'junta', teams: [] } as const;
+const ANA = { name: 'Ana Ruiz', email: 'ana@example.org', role: 'board', teams: [] } as const;
 const LUIS = {
   name: 'Luis Gil',
   email: 'luis@example.org',
-  role: 'entrenador',
+  role: 'coach',
   teams: ['federados/senior-femenino'],
 } as const;
 
@@ -105,7 +105,7 @@ test('keeps the last board member on the board', async () => {
   const ana = await addPerson(rewrite, ANA);
   await addPerson(rewrite, LUIS);
   await expect(removePerson(rewrite, ana.id, revoke)).rejects.toMatchObject({ code: 'last-board-member' });
-  await expect(changePerson(rewrite, ana.id, { ...ANA, role: 'fotos' }, revoke)).rejects.toMatchObject({
+  await expect(changePerson(rewrite, ana.id, { ...ANA, role: 'photos' }, revoke)).rejects.toMatchObject({
     code: 'last-board-member',
   });
   const eva = await addPerson(rewrite, { ...ANA, email: 'eva@example.org' });

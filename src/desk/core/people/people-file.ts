@@ -8,9 +8,15 @@ import { readIfExists } from '../../../base/files/read.ts';
 import { changeDocument } from '../../../club/content/documents/documents.ts';
 import type { Store } from '../../../store/store.ts';
 import { PeopleError } from './people-error.ts';
-import { type Person, ROLES } from './person.ts';
+import { type Person, ROLES, type Role } from './person.ts';
 
 export const PEOPLE_FILE = '.escritorio/personas.yaml';
+
+/** Roles as the file names them. */
+const FILE_ROLES = { board: 'junta', photos: 'fotos', coach: 'entrenador' } as const satisfies Record<
+  Role,
+  string
+>;
 
 const personSchema = z.strictObject({
   id: z.string('falta su «id».').regex(/^[\w-]{8,64}$/, 'su «id» no vale.'),
@@ -19,7 +25,9 @@ const personSchema = z.strictObject({
     .string('falta la dirección de correo.')
     .refine((text) => parseEmailAddress(text) !== null, 'su dirección de correo no vale.')
     .transform((text) => parseEmailAddress(text) ?? ''),
-  papel: z.enum(ROLES, `su papel ha de ser uno de estos: ${ROLES.join(', ')}.`),
+  papel: z
+    .enum(FILE_ROLES, `su papel ha de ser uno de estos: ${Object.values(FILE_ROLES).join(', ')}.`)
+    .transform((papel) => ROLES.find((role) => FILE_ROLES[role] === papel) as Role),
   equipos: z.array(z.string()).default([]),
 });
 
@@ -73,7 +81,7 @@ function parsePeople(text: string): Person[] {
     name: nombre,
     email: correo,
     role: papel,
-    teams: papel === 'entrenador' ? equipos : [],
+    teams: papel === 'coach' ? equipos : [],
   }));
 }
 
@@ -82,8 +90,8 @@ const toFileValue = (people: readonly Person[]) => ({
     id,
     nombre: name,
     correo: email,
-    papel: role,
-    ...(role === 'entrenador' && { equipos: [...teams] }),
+    papel: FILE_ROLES[role],
+    ...(role === 'coach' && { equipos: [...teams] }),
   })),
 });
 
@@ -168,8 +176,8 @@ function normalizeFacts({ name, email, role, teams }: PersonFacts): PersonFacts 
   const singleLine = name.replace(/\s+/g, ' ').trim();
   if (singleLine === '') throw new PeopleError({ code: 'name-missing' });
   if (!address) throw new PeopleError({ code: 'bad-email', email: email.trim() });
-  if (role === 'entrenador' && teams.length === 0) throw new PeopleError({ code: 'teams-missing' });
-  return { name: singleLine, email: address, role, teams: role === 'entrenador' ? teams : [] };
+  if (role === 'coach' && teams.length === 0) throw new PeopleError({ code: 'teams-missing' });
+  return { name: singleLine, email: address, role, teams: role === 'coach' ? teams : [] };
 }
 
 async function changePeople(
@@ -196,7 +204,7 @@ function refuseSharedAddress(people: readonly Person[]): void {
   }
 }
 
-const boardOf = (people: readonly Person[]) => people.filter(({ role }) => role === 'junta');
+const boardOf = (people: readonly Person[]) => people.filter(({ role }) => role === 'board');
 
 /** Refuses to remove the last board member, because nobody could invite another one. */
 function refuseLosingBoard(before: readonly Person[], after: readonly Person[]): void {

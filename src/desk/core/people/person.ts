@@ -1,7 +1,7 @@
 /** People who may sign in to a desk on the club's server. The local desk has one user, who may do everything. */
 
-/** Roles: the board edits everything, `fotos` edits albums, a coach changes sessions and matches of named teams. */
-export const ROLES = ['junta', 'fotos', 'entrenador'] as const;
+/** Roles: the board edits everything, `photos` edits albums, a coach changes sessions and matches of named teams. */
+export const ROLES = ['board', 'photos', 'coach'] as const;
 export type Role = (typeof ROLES)[number];
 
 export interface Person {
@@ -16,11 +16,11 @@ export interface Person {
 }
 
 /** Paths of the first screen, by role. */
-export const START_PATHS: Record<Role, string> = { junta: '/', fotos: '/fotos', entrenador: '/hoy' };
+export const START_PATHS: Record<Role, string> = { board: '/', photos: '/fotos', coach: '/hoy' };
 
 /** Names of roles on screens and in mails. */
 export const ROLE_NAMES: Record<Role, string> = {
-  junta: 'Junta',
-  fotos: 'Fotos',
-  entrenador: 'Entrenador o entrenadora',
+  board: 'Junta',
+  photos: 'Fotos',
+  coach: 'Entrenador o entrenadora',
 };

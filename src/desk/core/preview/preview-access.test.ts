@@ -20,7 +20,7 @@ const cookieOf = (token: string | undefined) => ({ headers: { cookie: `__Host-vi
 const tokenOf = ({ session }: DeskBrowser) => session?.previewToken ?? '';
 
 test('moves the token of a page address to a cookie of the preview origin', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const { status, headers } = await desk.anonymous.sendToPreview(`${PAGE}?clave=${tokenOf(board)}`);
   expect([status, headers.location]).toEqual([303, PAGE]);
   expect(headers['set-cookie']).toEqual([
@@ -35,10 +35,10 @@ test('moves the token of a page address to a cookie of the preview origin', asyn
 });
 
 test('refuses requests without a session, of coaches, and after the session ended or the person was removed', async () => {
-  const ended = desk.signIn(PEOPLE.junta);
+  const ended = desk.signIn(PEOPLE.board);
   desk.accounts.sessions.end(ended.session?.id ?? '');
-  const removed = desk.signIn({ ...PEOPLE.junta, id: 'persona-antigua' });
-  const coaches = [PEOPLE.entrenador, OTHER_COACH].map((person) => desk.signIn(person));
+  const removed = desk.signIn({ ...PEOPLE.board, id: 'persona-antigua' });
+  const coaches = [PEOPLE.coach, OTHER_COACH].map((person) => desk.signIn(person));
   const tokens = ['', 'x', ...[ended, removed, ...coaches].map(tokenOf)];
   for (const { path } of desk.routes.filter(({ port }) => port === desk.ports.preview))
     for (const token of tokens)
@@ -50,12 +50,12 @@ test('refuses requests without a session, of coaches, and after the session ende
         expect(answer.headers['set-cookie']).toBeUndefined();
         expect(answer.text).not.toContain('Villarrubia');
       }
-  const photos = desk.signIn(PEOPLE.fotos);
+  const photos = desk.signIn(PEOPLE.photos);
   expect((await desk.anonymous.sendToPreview(PAGE, cookieOf(tokenOf(photos)))).status).toBe(200);
 });
 
 test('accepts neither the desk’s cookie for the preview nor the preview’s cookie for the desk', async () => {
-  const board = desk.signIn(PEOPLE.junta);
+  const board = desk.signIn(PEOPLE.board);
   const { token = '', previewToken = '' } = board.session ?? {};
   for (const cookie of [`${SESSION_COOKIE}=${token}`, `__Host-vista=${token}`])
     expect((await desk.anonymous.sendToPreview(PAGE, { headers: { cookie } })).status).toBe(401);
@@ -66,7 +66,7 @@ test('accepts neither the desk’s cookie for the preview nor the preview’s co
 });
 
 test('refuses other hosts, requests from other sites, and methods other than GET and HEAD', async () => {
-  const { headers } = cookieOf(tokenOf(desk.signIn(PEOPLE.junta)));
+  const { headers } = cookieOf(tokenOf(desk.signIn(PEOPLE.board)));
   const statusOf = async (changes: Record<string, string>, method = 'GET') =>
     (await desk.anonymous.sendToPreview(PAGE, { method, headers: { ...headers, ...changes } })).status;
   expect(await statusOf({ host: new URL(SHARED_ORIGINS.desk).host })).toBe(421);

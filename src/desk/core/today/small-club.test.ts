@@ -12,8 +12,8 @@ import { undoEntry } from './undo-entry.ts';
 const MONDAY = '2025-11-17';
 const OWN = 'comarcal/cadete-femenino';
 const OTHER = 'comarcal/alevin-mixto';
-const coach = { role: 'entrenador', teams: [OWN] } as const;
-const board = { role: 'junta', teams: [] } as const;
+const coach = { role: 'coach', teams: [OWN] } as const;
+const board = { role: 'board', teams: [] } as const;
 
 const match = (equipo: string, dia: string, rival: string, more: object = {}) => ({
   equipo,

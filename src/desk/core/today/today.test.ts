@@ -21,8 +21,8 @@ beforeEach(async () => {
 });
 
 const TEAM = 'federados/cadete-femenino';
-const coach = { role: 'entrenador', teams: [TEAM] } as const;
-const board = { role: 'junta', teams: [] } as const;
+const coach = { role: 'coach', teams: [TEAM] } as const;
+const board = { role: 'board', teams: [] } as const;
 
 async function entriesOf(person: typeof coach | typeof board) {
   return (await readToday(desk, person)).days.flatMap(({ entries }) => entries);

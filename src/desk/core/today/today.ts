@@ -48,7 +48,7 @@ type Editor = Pick<Person, 'role' | 'teams'>;
 /** Returns the keys of the teams that a person may change: a coach's own, or all of the club. */
 export function editableTeamKeys({ kinds }: Club, { role, teams }: Editor): string[] {
   const all = kinds.flatMap((kind) => kind.teams.map(({ key }) => key));
-  return role === 'entrenador' ? all.filter((key) => teams.includes(key)) : all;
+  return role === 'coach' ? all.filter((key) => teams.includes(key)) : all;
 }
 
 /** Returns the trainings and matches of the person's teams, from today on. @throws DeskRefusal `invalid-content` */

@@ -29,7 +29,7 @@ interface Props {
 /** Photos of an album in their order, with a dialog to edit the caption, chapter and cover of the selected one. */
 export function AlbumPhotos({ albumKey: key, editor }: Props) {
   const navigate = useNavigate();
-  const mayWithdraw = useClub().person?.role !== 'fotos';
+  const mayWithdraw = useClub().person?.role !== 'photos';
   const [chosen, setChosen] = useState<number>();
   const [isSorting, setSorting] = useState(false);
   const value = editor.value as GalleriesValue;

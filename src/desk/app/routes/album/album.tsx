@@ -24,7 +24,7 @@ import type { Route } from './+types/album.ts';
 import { AlbumPhotos } from './AlbumPhotos.tsx';
 import { PermissionForm } from './PermissionForm.tsx';
 
-export const handle: RouteHandle = { access: ['junta', 'fotos'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board', 'photos'], body: LARGE_FORM };
 
 const keyOf = ({ curso, album }: Route.LoaderArgs['params']) => `${curso}/${album}`;
 
@@ -113,13 +113,13 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       <section aria-labelledby="las-fotos" className="stack tight">
         <h2 id="las-fotos">Las fotos del álbum</h2>
         <p className="help">
-          {person?.role === 'fotos'
+          {person?.role === 'photos'
             ? 'Elige una foto para ponerle pie o hacerla portada.'
             : 'Elige una foto para ponerle pie, hacerla portada o retirarla.'}
         </p>
         <AlbumPhotos albumKey={key} editor={editor} />
       </section>
-      {person?.role === 'fotos' && <PublishNow hasUnsavedChanges={editor.dirty} />}
+      {person?.role === 'photos' && <PublishNow hasUnsavedChanges={editor.dirty} />}
     </div>
   );
 }

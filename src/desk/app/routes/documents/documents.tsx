@@ -25,7 +25,7 @@ import { TextField } from '../../parts/TextField.tsx';
 import type { Route } from './+types/documents.ts';
 import { PdfField, type ReceivedPdf } from './PdfField.tsx';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { store, folders } = context.get(deskContext);

@@ -8,7 +8,7 @@ import type { RouteHandle } from '../../../server/route-access.ts';
 import type { Route } from './+types/upload.ts';
 
 export const handle: RouteHandle = {
-  access: ['junta'],
+  access: ['board'],
   body: { kind: 'file', maxBytes: MAX_PDF_BYTES },
 };
 

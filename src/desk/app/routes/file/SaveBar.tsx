@@ -28,7 +28,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const errorCount = `Hay ${countPhrase(errors, 'error', 'errores')}`;
   const canSave = dirty && !busy && !conflict;
-  const mayPublish = useClub().person?.role !== 'fotos';
+  const mayPublish = useClub().person?.role !== 'photos';
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;

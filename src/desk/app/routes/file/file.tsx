@@ -20,7 +20,7 @@ import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import { useFileEditor } from './useFileEditor.ts';
 
-export const handle: RouteHandle = { access: ['junta'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
 
 export function loader({ params, context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, params['*']);

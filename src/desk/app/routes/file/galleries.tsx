@@ -7,7 +7,7 @@ import type { Route } from './+types/galleries.ts';
 import { action as changeFile } from './action.ts';
 
 /** The file of the albums is the only content file that photo editors may change. */
-export const handle: RouteHandle = { access: ['junta', 'fotos'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board', 'photos'], body: LARGE_FORM };
 
 export function loader({ context }: Route.LoaderArgs) {
   return openFile(context.get(deskContext).store, GALLERIES_FILE);

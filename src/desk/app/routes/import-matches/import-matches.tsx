@@ -16,7 +16,7 @@ import { QuestionFields } from './QuestionFields.tsx';
 import { pageOf, SaveButton, SavedNotice } from './Saving.tsx';
 import { useImport } from './use-import.ts';
 
-export const handle: RouteHandle = { access: ['junta'], body: LARGE_FORM };
+export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   planOrSave(context.get(deskContext), request);

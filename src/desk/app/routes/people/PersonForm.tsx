@@ -7,12 +7,12 @@ import { TextField } from '../../parts/TextField.tsx';
 
 type PersonFacts = Omit<Person, 'id'>;
 
-export const EMPTY_FACTS: PersonFacts = { name: '', email: '', role: 'entrenador', teams: [] };
+export const EMPTY_FACTS: PersonFacts = { name: '', email: '', role: 'coach', teams: [] };
 
 const ROLE_HELP: Record<Role, string> = {
-  junta: 'Todo, también esta lista.',
-  fotos: 'Álbumes, fotos y permisos.',
-  entrenador: 'Cambios y resultados de sus equipos. No escribe avisos.',
+  board: 'Todo, también esta lista.',
+  photos: 'Álbumes, fotos y permisos.',
+  coach: 'Cambios y resultados de sus equipos. No escribe avisos.',
 };
 
 interface Props {
@@ -73,9 +73,7 @@ export function PersonForm({ facts, submitLabel, isBusy, problem, onSubmit, onCa
           </label>
         ))}
       </fieldset>
-      {role === 'entrenador' && (
-        <TeamsField chosen={teams} onChange={(chosen) => change({ teams: chosen })} />
-      )}
+      {role === 'coach' && <TeamsField chosen={teams} onChange={(chosen) => change({ teams: chosen })} />}
       {problem && <Notice tone="error">{problem}</Notice>}
       <div className="row">
         <Button type="submit" disabled={isBusy}>

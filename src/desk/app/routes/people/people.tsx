@@ -18,7 +18,7 @@ import { FocusedHeading, Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import type { Route } from './+types/people.ts';
 import { EMPTY_FACTS, PersonForm } from './PersonForm.tsx';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { accounts, person: own } = requirePerson(context);

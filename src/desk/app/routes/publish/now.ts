@@ -6,7 +6,7 @@ import type { RouteHandle } from '../../../server/route-access.ts';
 import type { Route } from './+types/now.ts';
 
 /** Photo editors may publish, but not use the publish screen with its settings and undo. */
-export const handle: RouteHandle = { access: ['junta', 'fotos'] };
+export const handle: RouteHandle = { access: ['board', 'photos'] };
 
 /** Returns the progress of the publication, and the result of the last one. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -19,7 +19,7 @@ import css from './publish.module.css';
 import { formatDateTime, SecondCopy } from './SecondCopy.tsx';
 import { Settings } from './Settings.tsx';
 
-export const handle: RouteHandle = { access: ['junta'] };
+export const handle: RouteHandle = { access: ['board'] };
 
 export function loader({ context }: Route.LoaderArgs) {
   return publishState(context.get(deskContext));

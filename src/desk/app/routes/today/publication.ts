@@ -3,7 +3,7 @@ import { deskContext } from '../../../server/context.ts';
 import type { RouteHandle } from '../../../server/route-access.ts';
 import type { Route } from './+types/publication.ts';
 
-export const handle: RouteHandle = { access: ['junta', 'entrenador'] };
+export const handle: RouteHandle = { access: ['board', 'coach'] };
 
 /** Returns the state of a version's publication, for polling. */
 export function loader({ request, context }: Route.LoaderArgs) {

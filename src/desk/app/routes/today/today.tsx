@@ -20,7 +20,7 @@ import { isChangeable } from './entry-choice.ts';
 import { type ChangeAnswer, SentCard } from './SentCard.tsx';
 import css from './today.module.css';
 
-export const handle: RouteHandle = { access: ['junta', 'entrenador'] };
+export const handle: RouteHandle = { access: ['board', 'coach'] };
 
 type Today = Awaited<ReturnType<typeof readToday>>;
 const EMPTY_AGENDA: Today = { teams: [], days: [], venues: [] };
@@ -35,7 +35,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...(today ?? EMPTY_AGENDA),
     isBroken: today === null,
-    person: { id, isCoach: role === 'entrenador' },
+    person: { id, isCoach: role === 'coach' },
   };
 }
 
