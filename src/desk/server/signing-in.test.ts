@@ -75,8 +75,9 @@ function openBrowser(cookies: Record<string, string> = {}) {
   return {
     cookies,
     send,
-    requestCode: (person: Pick<Person, 'email'>) => send('/entrar', { paso: 'correo', correo: person.email }),
-    typeCode: (codigo: string, volver = '') => send('/entrar', { paso: 'codigo', codigo, volver }),
+    requestCode: (person: Pick<Person, 'email'>) =>
+      send('/entrar', { intent: 'correo', correo: person.email }),
+    typeCode: (codigo: string, volver = '') => send('/entrar', { intent: 'codigo', codigo, volver }),
     openLink: (enlace: string) => send('/entrar/enlace', { enlace }),
     /** True if the browser's session may use a screen of all roles. */
     isSignedIn: async () => (await send('/dispositivos')).status === 200,
@@ -222,7 +223,7 @@ test.each([
 
 test('refuses requests of other pages, and of programs without an origin', async () => {
   const browser = openBrowser();
-  const command = { paso: 'correo', correo: people.board.email };
+  const command = { intent: 'correo', correo: people.board.email };
   for (const headers of [
     { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' },
     { origin: 'https://vista.club.example.org', 'sec-fetch-site': 'same-site' },
@@ -250,13 +251,13 @@ test('signs a removed person out at once, with codes and links, and can invite t
   const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
   await coach.requestCode(people.coach);
   const { code } = await receiveCode();
-  const removal = await board.send('/personas', { paso: 'quitar', id: people.coach.id });
+  const removal = await board.send('/personas', { intent: 'quitar', id: people.coach.id });
   expect(removal.text).toContain('ya no puede entrar');
   expect(await coach.isSignedIn()).toBe(false);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
   expect(desk.accounts.sessions.forPerson(people.coach.id)).toEqual([]);
   const { name, email, role, teams } = people.coach;
-  await board.send('/personas', { paso: 'invitar', name, email, role, teams });
+  await board.send('/personas', { intent: 'invitar', name, email, role, teams });
   await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);
 });
 
@@ -264,7 +265,7 @@ test('ends the sessions of a person whose address changes', async () => {
   const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
   const { id, name, role, teams } = people.coach;
   const change = (email: string) =>
-    board.send('/personas', { paso: 'cambiar', id, name, email, role, teams });
+    board.send('/personas', { intent: 'cambiar', id, name, email, role, teams });
   await change(people.coach.email);
   expect(await coach.isSignedIn()).toBe(true);
   await change('nueva@example.org');
@@ -276,7 +277,7 @@ test('changes no address while the database of sessions is locked', async () => 
   const { id, name, role, teams } = people.coach;
   const database = new DatabaseSync(join(desk.dir, 'datos/sesiones.db'));
   database.exec('BEGIN IMMEDIATE');
-  const command = { paso: 'cambiar', id, name, email: 'otra@example.org', role, teams };
+  const command = { intent: 'cambiar', id, name, email: 'otra@example.org', role, teams };
   expect((await board.send('/personas', command)).text).toContain('sigue igual');
   database.exec('ROLLBACK');
   database.close();
@@ -300,7 +301,7 @@ test('closes a person’s sessions with their open codes, and says that passkeys
   const { code, link } = await receiveCode();
   const { id } = people.coach;
   const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
-  const close = async () => (await board.send('/personas', { paso: 'cerrar-sesiones', id })).text;
+  const close = async () => (await board.send('/personas', { intent: 'cerrar-sesiones', id })).text;
   expect(await close()).toContain('Puede volver a entrar con su correo.');
   expect(await coach.isSignedIn()).toBe(false);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
@@ -313,11 +314,11 @@ test('closes a person’s sessions with their open codes, and says that passkeys
 test('refuses to demote or remove the last board member, and to use an address twice', async () => {
   const board = await signIn(people.board);
   const { id, name, email } = people.board;
-  const demotion = { paso: 'cambiar', id, name, email, role: 'photos', teams: [] };
+  const demotion = { intent: 'cambiar', id, name, email, role: 'photos', teams: [] };
   expect((await board.send('/personas', demotion)).text).toContain('last-board-member');
-  expect((await board.send('/personas', { paso: 'quitar', id })).text).toContain('last-board-member');
+  expect((await board.send('/personas', { intent: 'quitar', id })).text).toContain('last-board-member');
   const duplicate = {
-    paso: 'invitar',
+    intent: 'invitar',
     name: 'Otra',
     email: people.photos.email.toUpperCase(),
     role: 'photos',
@@ -334,12 +335,12 @@ test('lets people end only their own sessions', async () => {
     await signIn(otherCoach),
   ];
   const idOf = ({ cookies }: typeof first) => desk.accounts.sessions.find(cookies[SESSION_COOKIE] ?? '')?.id;
-  await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(other) });
+  await first.send('/dispositivos', { intent: 'cerrar', sesion: idOf(other) });
   expect(await other.isSignedIn()).toBe(true);
-  await first.send('/dispositivos', { paso: 'cerrar', sesion: idOf(second) });
+  await first.send('/dispositivos', { intent: 'cerrar', sesion: idOf(second) });
   expect(await second.isSignedIn()).toBe(false);
   const third = await signIn(people.coach);
-  await first.send('/dispositivos', { paso: 'cerrar-otras' });
+  await first.send('/dispositivos', { intent: 'cerrar-otras' });
   expect([await first.isSignedIn(), await third.isSignedIn(), await other.isSignedIn()]).toEqual([
     true,
     false,

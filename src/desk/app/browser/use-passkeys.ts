@@ -19,7 +19,7 @@ type Options =
 
 /**
  * Runs a ceremony on `start`.
- * @param action route whose action answers `{ paso: 'llave' }` with options and verifies `{ paso: 'respuesta' }`
+ * @param action route whose action answers `{ intent: 'llave' }` with options and verifies `{ intent: 'respuesta' }`
  * @param fields further fields of the verification
  */
 export function usePasskeyCeremony(action: string, fields: Record<string, string> = {}) {
@@ -33,7 +33,7 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
     setIsAsking(true);
     askAuthenticator(options)
       .then((respuesta) =>
-        submit({ paso: 'respuesta', respuesta, ...fields } as unknown as SubmitTarget, jsonPost(action)),
+        submit({ intent: 'respuesta', respuesta, ...fields } as unknown as SubmitTarget, jsonPost(action)),
       )
       .catch((error) => setProblem(ceremonyErrorMessage(error)))
       .finally(() => setIsAsking(false));
@@ -41,7 +41,7 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
   return {
     start() {
       setProblem(null);
-      void submit({ paso: 'llave' }, jsonPost(action));
+      void submit({ intent: 'llave' }, jsonPost(action));
     },
     isBusy: isAsking || state !== 'idle',
     problem: problem ?? refusalIn(data)?.message ?? null,

@@ -28,12 +28,12 @@ export function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-const submission = z.discriminatedUnion('paso', [
-  z.object({ paso: z.literal('cerrar'), sesion: z.string() }),
-  z.object({ paso: z.literal('cerrar-otras') }),
-  z.object({ paso: z.literal('llave') }),
-  z.object({ paso: z.literal('respuesta'), respuesta: registrationResponse }),
-  z.object({ paso: z.literal('quitar-llave'), llave: z.string() }),
+const submission = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('cerrar'), sesion: z.string() }),
+  z.object({ intent: z.literal('cerrar-otras') }),
+  z.object({ intent: z.literal('llave') }),
+  z.object({ intent: z.literal('respuesta'), respuesta: registrationResponse }),
+  z.object({ intent: z.literal('quitar-llave'), llave: z.string() }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { sessions, codes, passkeys } = accounts;
   const sent = await readSubmission(submission, request);
   const own = sessions.forPerson(person.id).map(({ id }) => id);
-  switch (sent.paso) {
+  switch (sent.intent) {
     case 'cerrar':
       if (own.includes(sent.sesion)) sessions.end(sent.sesion);
       return null;
@@ -97,7 +97,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
         </ul>
         {sessions.length > 1 && (
           <Form method="post">
-            <Button type="submit" variant="quiet" name="paso" value="cerrar-otras">
+            <Button type="submit" variant="quiet" name="intent" value="cerrar-otras">
               Cerrar todas las demás
             </Button>
           </Form>
@@ -171,7 +171,7 @@ function EntryButton({ step, name, value, label, children }: EntryButtonProps) {
   const isBusy = useNavigation().state !== 'idle';
   return (
     <Form method="post">
-      <input type="hidden" name="paso" value={step} />
+      <input type="hidden" name="intent" value={step} />
       <Button type="submit" variant="quiet" name={name} value={value} aria-label={label} disabled={isBusy}>
         {children}
       </Button>

@@ -40,12 +40,12 @@ const facts = z.object({
   role: z.enum(ROLES),
   teams: z.array(z.string().max(200)).max(200),
 });
-const submission = z.discriminatedUnion('paso', [
-  facts.extend({ paso: z.literal('invitar') }),
-  facts.extend({ paso: z.literal('cambiar'), id: z.string() }),
-  z.object({ paso: z.literal('quitar'), id: z.string() }),
-  z.object({ paso: z.literal('cerrar-sesiones'), id: z.string() }),
-  z.object({ paso: z.literal('quitar-llaves'), id: z.string() }),
+const submission = z.discriminatedUnion('intent', [
+  facts.extend({ intent: z.literal('invitar') }),
+  facts.extend({ intent: z.literal('cambiar'), id: z.string() }),
+  z.object({ intent: z.literal('quitar'), id: z.string() }),
+  z.object({ intent: z.literal('cerrar-sesiones'), id: z.string() }),
+  z.object({ intent: z.literal('quitar-llaves'), id: z.string() }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const invite = (person: Person) =>
     accounts.sendMail(() => composeInvitation(person, { inviter: own.name, origin: accounts.origin, club }));
   const sent = await readSubmission(submission, request);
-  switch (sent.paso) {
+  switch (sent.intent) {
     case 'invitar': {
       const person = await addPerson(rewrite, sent);
       invite(person);
@@ -114,7 +114,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
       isBusy={state !== 'idle'}
       problem={refusalIn(data)?.message}
       onSubmit={(facts) =>
-        send({ ...(person ? { paso: 'cambiar', id: person.id } : { paso: 'invitar' }), ...facts })
+        send({ ...(person ? { intent: 'cambiar', id: person.id } : { intent: 'invitar' }), ...facts })
       }
       onCancel={() => setOpen(null)}
     />
@@ -145,7 +145,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
               <li key={person.id}>
                 <Notice tone="good">
                   <p>{result?.done}</p>
-                  <Button variant="quiet" onClick={() => send({ ...person, paso: 'invitar' })}>
+                  <Button variant="quiet" onClick={() => send({ ...person, intent: 'invitar' })}>
                     Volver a invitar
                   </Button>
                 </Notice>
@@ -160,7 +160,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
                     person={person}
                     isBusy={state !== 'idle'}
                     onChange={() => setOpen(person.id)}
-                    onSend={(paso) => send({ paso, id: person.id })}
+                    onSend={(intent) => send({ intent, id: person.id })}
                   />
                 )}
               </li>

@@ -44,28 +44,28 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const back = z.string().max(2000);
-const submission = z.discriminatedUnion('paso', [
-  z.object({ paso: z.literal('correo'), correo: z.string().max(300) }),
-  z.object({ paso: z.literal('codigo'), codigo: z.string().max(500), volver: back }),
-  z.object({ paso: z.literal('llave') }),
-  z.object({ paso: z.literal('respuesta'), respuesta: authenticationResponse, volver: back }),
+const submission = z.discriminatedUnion('intent', [
+  z.object({ intent: z.literal('correo'), correo: z.string().max(300) }),
+  z.object({ intent: z.literal('codigo'), codigo: z.string().max(500), volver: back }),
+  z.object({ intent: z.literal('llave') }),
+  z.object({ intent: z.literal('respuesta'), respuesta: authenticationResponse, volver: back }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission(submission, request);
-  if (sent.paso === 'correo') return requestCode(sent.correo, { request, context });
+  if (sent.intent === 'correo') return requestCode(sent.correo, { request, context });
   const { accounts } = requireAccounts(context);
   const browserToken = browserTokenOf(request) || newAccountToken();
-  if (sent.paso === 'llave') {
+  if (sent.intent === 'llave') {
     const passkeyOptions = await accounts.passkeys.authenticationOptions(browserToken);
     return data({ passkeyOptions }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });
   }
   const person = context.get(personContext);
   // The link of the same mail may have signed this browser in from another tab.
-  if (person && sent.paso === 'codigo' && !accounts.codes.isPending(browserToken))
+  if (person && sent.intent === 'codigo' && !accounts.codes.isPending(browserToken))
     throw redirect(returnPath(sent.volver) ?? START_PATHS[person.role]);
   const identified =
-    sent.paso === 'codigo'
+    sent.intent === 'codigo'
       ? accounts.codes.redeemCode(browserToken, codeIn(sent.codigo))
       : { personId: await accounts.passkeys.authenticate(browserToken, sent.respuesta) };
   throw await startSession(request, context, { ...identified, returnTo: sent.volver });
@@ -133,7 +133,7 @@ function AddressForm({ back, problem }: AddressFormProps) {
     <div className="stack">
       <h1>Entrar en el escritorio</h1>
       <Form method="post" className={`panel stack ${css.form}`} noValidate>
-        <input type="hidden" name="paso" value="correo" />
+        <input type="hidden" name="intent" value="correo" />
         <TextField
           name="correo"
           label="Tu correo"
@@ -187,7 +187,7 @@ function CodeForm({ sentTo, back, problem, onAskAgain }: CodeFormProps) {
         Escríbelas aquí, o abre su enlace en este mismo navegador.
       </p>
       <Form method="post" className={`panel stack ${css.form}`} noValidate>
-        <input type="hidden" name="paso" value="codigo" />
+        <input type="hidden" name="intent" value="codigo" />
         <input type="hidden" name="volver" value={back} />
         <TextField
           ref={field}
