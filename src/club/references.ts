@@ -44,11 +44,11 @@ function pictureId(img: unknown): string | null {
 }
 
 /** Returns the value of a file; empty if it cannot be parsed. */
-export function parseFields(file: string, text: string | undefined): Fields {
-  return text === undefined ? {} : parseFieldsOnce(file, text);
+export function fieldsOfFile(file: string, text: string | undefined): Fields {
+  return text === undefined ? {} : fieldsOfFileOnce(file, text);
 }
 
-const parseFieldsOnce = memoizeByFile((file, text): Fields => {
+const fieldsOfFileOnce = memoizeByFile((file, text): Fields => {
   try {
     const value = readDocument(file, text);
     return isFields(value) ? value : {};
@@ -90,7 +90,7 @@ function photoPages(entries: Record<EntryKind, Reference[]>): Reference[] {
 
 /** Returns the entries of all kinds except photos. @param texts of the content files, by path */
 function entriesByKind(texts: ReadonlyMap<string, string>): Record<EntryKind, Reference[]> {
-  const fieldsOf = (file: string) => parseFields(file, texts.get(file));
+  const fieldsOf = (file: string) => fieldsOfFile(file, texts.get(file));
   const files = [...texts.keys()];
   return {
     'entrenadores.yaml': referencesByKey(fieldsOf('entrenadores.yaml').entrenadores, 'name', 'description'),
@@ -164,7 +164,7 @@ export function collectNamedEntries(texts: ReadonlyMap<string, string>) {
   return [...texts]
     .filter(([file]) => !UNLISTED_FILES.test(file))
     .flatMap(([file, text]) =>
-      Object.entries(parseFields(file, text))
+      Object.entries(fieldsOfFile(file, text))
         .flatMap(([key, value]) => itemsOf(key, value))
         .flatMap(([path, item]) => (nameOf(item) ? [{ file, path, name: nameOf(item) }] : [])),
     );

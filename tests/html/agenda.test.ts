@@ -152,7 +152,7 @@ test('the home page shows every current notice, the next match and the next thre
     'Hasta el sábado 14 de marzo | El sábado, rifa del viaje a Tragove.',
   ]);
   expect(queryAll(notices, 'a').map(hrefOf)).toEqual(['/quienes-somos']);
-  const match = getFirst(main, 'header [data-island=HeroNext]');
+  const match = getFirst(main, 'header [data-island=HomeNext]');
   expect(visibleTexts(match, 'p')).toEqual([
     'Próximo partido',
     'sábado 14 de marzo, 12:00',

@@ -1,6 +1,6 @@
 /** Helpers for requests about signing in, sessions and people. */
 import { type RouterContextProvider, redirectDocument } from 'react-router';
-import { parseFields } from '../../club/references.ts';
+import { fieldsOfFile } from '../../club/references.ts';
 import { DeskRefusal } from '../core/desk-refusal.ts';
 import { describeDevice } from '../core/people/describe-device.ts';
 import { readPeople } from '../core/people/people-file.ts';
@@ -81,7 +81,7 @@ export async function startSession(
 /** Returns the club's short name, or its whole one; `Club` without a readable `club.yaml`. */
 export async function clubNameOf(context: Context): Promise<string> {
   const stored = await context.get(deskContext).store.read('club.yaml');
-  const { nombre, nombre_corto } = parseFields('club.yaml', stored?.text);
+  const { nombre, nombre_corto } = fieldsOfFile('club.yaml', stored?.text);
   return String(nombre_corto ?? nombre ?? 'Club');
 }
 

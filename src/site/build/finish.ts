@@ -19,7 +19,7 @@ import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
 import { writeServiceWorker } from './service-worker.ts';
-import { hostFiles } from './static-host.ts';
+import { staticHostFiles } from './static-host.ts';
 
 /**
  * Adds the files that make the rendered pages a site for any static host: redirects, 404 page, service worker, sitemap,
@@ -38,7 +38,7 @@ export async function finishSite(
   const changes = changesFeeds(club, club.now ? {} : await readReportedTimes(folders.cacheDir, club.origin));
   const files: Record<string, string | Buffer> = {
     '404.html': unknownPage(club, paths),
-    ...hostFiles(club),
+    ...staticHostFiles(club),
     'sitemap.xml': sitemap(club, [...paths, ...club.documents.map(({ path }) => path)]),
     'robots.txt': robots(club),
     'manifest.webmanifest': webManifest(club, manifest),

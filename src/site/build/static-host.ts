@@ -20,7 +20,7 @@ import { oldAddresses } from '../../club/content/site-page.ts';
 const CALENDAR_TYPE = 'text/calendar; charset=utf-8';
 
 /** Returns the three files by name. */
-export function hostFiles(club: Club): Record<string, string> {
+export function staticHostFiles(club: Club): Record<string, string> {
   const secure = club.origin.startsWith('https:');
   return {
     _headers: headersFile(secure),

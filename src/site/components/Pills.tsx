@@ -26,7 +26,7 @@ export const Pills = ({ links, currentPath }: Props) => (
 );
 
 /** Navigation between sibling pages at the end of a page. */
-export const Siblings = ({ label, ...pills }: Props & { label: string }) => (
+export const SiblingPages = ({ label, ...pills }: Props & { label: string }) => (
   <nav className={`screen-only ${css.siblings}`} aria-label={label}>
     <Pills {...pills} />
   </nav>

@@ -6,7 +6,7 @@ import { type FileProblem, toFileProblem } from '../../club/content/form-problem
 import { ContentError, type Problem } from '../../club/content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../club/content/read.ts';
 import { ordinalName } from '../../club/content/yaml.ts';
-import { collectReferences, parseFields } from '../../club/references.ts';
+import { collectReferences, fieldsOfFile } from '../../club/references.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 export interface ContentCheck {
@@ -77,7 +77,7 @@ export function withItemNames(problems: readonly Problem[], texts: ReadonlyMap<s
   }
 
   return problems.map((problem) => {
-    const value = parseFields(problem.file, texts.get(problem.file));
+    const value = fieldsOfFile(problem.file, texts.get(problem.file));
     const names = problem.names.map((name, i) => {
       const step = problem.path[i];
       const item = valueAt(value, problem.path.slice(0, i + 1));

@@ -3,9 +3,9 @@ import type { Club } from '../../club/content/club.ts';
 import type { CheckResult } from './check-result.ts';
 import { checkAgeOfConsent, checkEndingPermissions, checkPermissions } from './checks/consent.ts';
 import {
+  checkContentProblems,
   checkLeftovers,
   checkPhotos,
-  checkProblems,
   checkUnfinished,
   checkWarnings,
 } from './checks/content.ts';
@@ -23,7 +23,7 @@ import type { Finding } from './finding.ts';
 import type { HealthFacts } from './health-facts.ts';
 
 const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
-  checkProblems,
+  checkContentProblems,
   checkLeftovers,
   checkUnfinished,
   checkWarnings,

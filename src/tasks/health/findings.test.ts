@@ -4,12 +4,12 @@ import { type ContentChange, inChangedFolder } from '../../club/content/testing/
 import { findHealthIssues } from './checks.ts';
 import type { Finding } from './finding.ts';
 import { readHealth } from './health.ts';
-import type { OutsideFacts } from './health-facts.ts';
+import type { FactsBesideContent } from './health-facts.ts';
 
 const TODAY = '2025-11-14';
 
 /** Reads the health report of a small valid club after changes to its files. */
-const healthAt = (today: string, changes: Record<string, ContentChange>, outside: OutsideFacts = {}) =>
+const healthAt = (today: string, changes: Record<string, ContentChange>, outside: FactsBesideContent = {}) =>
   inChangedFolder(changes, (contentDir) =>
     readHealth({ contentDir }, madridInstant({ date: today, time: '12:00' }), async () => outside),
   );
@@ -18,7 +18,7 @@ const healthAt = (today: string, changes: Record<string, ContentChange>, outside
 async function findingsOf(
   code: string,
   changes: Record<string, ContentChange>,
-  outside?: OutsideFacts,
+  outside?: FactsBesideContent,
 ): Promise<Finding[]> {
   const { findings } = await healthAt(TODAY, changes, outside);
   return findings.filter((finding) => finding.code === code);
@@ -235,7 +235,7 @@ describe('consent for photos', () => {
 const NO_FACTS = { today: TODAY, problems: [], warnings: [], leftovers: [], unfinished: [], changedAt: 2 };
 
 describe('facts from outside the content', () => {
-  test.each<[code: string, cause: OutsideFacts, remedy: OutsideFacts, expected: object]>([
+  test.each<[code: string, cause: FactsBesideContent, remedy: FactsBesideContent, expected: object]>([
     ['copia-antigua', { copy: { lastDay: null } }, {}, { severity: 3, action: 'copia' }],
     [
       'copia-antigua',

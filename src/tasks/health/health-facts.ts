@@ -2,7 +2,7 @@ import type { FileProblem } from '../../club/content/form-problem.ts';
 import type { UnfinishedText } from './finding.ts';
 
 /** Facts from outside the content. Absent facts cause no findings. */
-export interface OutsideFacts {
+export interface FactsBesideContent {
   /** Day of the last second copy, `2025-03-01`; null if the chosen folder contains none. */
   copy?: {
     lastDay: string | null;
@@ -19,7 +19,7 @@ export interface OutsideFacts {
 }
 
 /** Input of the checks, besides the club. */
-export interface HealthFacts extends OutsideFacts {
+export interface HealthFacts extends FactsBesideContent {
   /** Current day, `2024-11-14`. */
   today: string;
   /** Errors of the content. With errors, there is no club. */

@@ -9,7 +9,7 @@ import type { Folder } from '../../club/content/reader.ts';
 import { findSamplePhrases, sampleLeftovers } from '../../club/content/sample-leftovers.ts';
 import { momentOf } from '../../club/content/season.ts';
 import { countPhrase } from '../../club/content/spelling.ts';
-import { parseFields } from '../../club/references.ts';
+import { fieldsOfFile } from '../../club/references.ts';
 import { hasPhotos, planPhotos, toPublishable } from '../../site/build/inputs.ts';
 import { checkTexts } from '../check/check-texts.ts';
 import { lastCopy, readLastMarker } from '../publish/copy.ts';
@@ -17,7 +17,7 @@ import { readPublishSettings } from '../publish/settings.ts';
 import { publishedVersions } from '../publish/versions.ts';
 import { findHealthIssues } from './checks.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
-import type { OutsideFacts } from './health-facts.ts';
+import type { FactsBesideContent } from './health-facts.ts';
 
 export interface Health {
   /** Null while the content has errors. */
@@ -39,7 +39,7 @@ export interface Health {
 export async function readHealth(
   { contentDir }: Pick<Folders, 'contentDir'>,
   now: number,
-  readOutsideFacts: (club: Club | null) => Promise<OutsideFacts> = async () => ({}),
+  readOutsideFacts: (club: Club | null) => Promise<FactsBesideContent> = async () => ({}),
 ): Promise<Health> {
   const folder = await readFolder(contentDir);
   const { club, problems, warnings } = await checkTexts(contentDir);
@@ -85,7 +85,7 @@ const findUnfinishedTexts = (folder: Folder): UnfinishedText[] =>
 
 /** Returns the path of the first matching text of a file; empty if only a comment matches. */
 function findTextPath(folder: Folder, file: string, matches: (text: string) => boolean): FieldPath {
-  const texts = listTexts(parseFields(file, folder.texts.get(file)));
+  const texts = listTexts(fieldsOfFile(file, folder.texts.get(file)));
   return texts.find(([, text]) => matches(text))?.[0] ?? [];
 }
 
@@ -108,7 +108,7 @@ const MAX_PHOTOS = 5;
  * @param isServer true on the club's server
  */
 export function outsideFactsReader(folders: ReportFolders, isServer = false) {
-  return async (club: Club | null): Promise<OutsideFacts> => ({
+  return async (club: Club | null): Promise<FactsBesideContent> => ({
     ...(club && { photos: await photoProblems(club, folders) }),
     // The sample is never published.
     ...(club && !club.sample && (await publishingFacts(folders, isServer))),
@@ -130,7 +130,7 @@ export async function photoProblems(club: Club, folders: Omit<ReportFolders, 'bu
   ];
 }
 
-async function publishingFacts(folders: ReportFolders, isServer: boolean): Promise<OutsideFacts> {
+async function publishingFacts(folders: ReportFolders, isServer: boolean): Promise<FactsBesideContent> {
   const [last] = await publishedVersions(folders);
   const published = { at: last?.at ?? null };
   const { settings, fault } = await readPublishSettings(folders.contentDir);

@@ -23,7 +23,7 @@ export interface TitleExtra {
 }
 
 /** Returns the texts of the extras of one kind. */
-export const extraTexts = (extras: readonly TitleExtra[], kind: TitleExtra['kind']): string[] =>
+export const textsOfExtras = (extras: readonly TitleExtra[], kind: TitleExtra['kind']): string[] =>
   extras.flatMap((extra) => (extra.kind === kind ? extra.text : []));
 
 const EMOJI = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\u{FE0F}\u{1F3FB}-\u{1F3FF}]*/gu;

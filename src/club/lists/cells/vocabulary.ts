@@ -127,8 +127,9 @@ export function extract(text: string, part: Part): { found: string[]; rest: stri
 }
 
 /** Events before a match that have an hour of their own. */
-export const SUMMONS = 'citacion|convocatoria|quedada|quedamos|concentracion|salida|llegada|calentamiento';
-const IS_SUMMONS = new RegExp(`(?<!\\p{L})(?:${SUMMONS})(?!\\p{L})`, 'u');
+export const EVENTS_BEFORE_MATCH =
+  'citacion|convocatoria|quedada|quedamos|concentracion|salida|llegada|calentamiento';
+const IS_EVENT_BEFORE_MATCH = new RegExp(`(?<!\\p{L})(?:${EVENTS_BEFORE_MATCH})(?!\\p{L})`, 'u');
 
 export type State = 'aplazado' | 'suspendido';
 
@@ -176,7 +177,7 @@ export function undecidedParts(text: string): UndecidedPart[] {
 /** True if a text announces another day, hour or venue. */
 export const mentionsChange = (text: string) =>
   containsWords(text, 'change') ||
-  (containsWords(text, 'attention') && /\d/.test(text) && !IS_SUMMONS.test(foldAccents(text)));
+  (containsWords(text, 'attention') && /\d/.test(text) && !IS_EVENT_BEFORE_MATCH.test(foldAccents(text)));
 
 /** True if a text has neither letters nor digits. */
 export const hasNoText = (text: string) => !/[\p{L}\p{N}]/u.test(text);

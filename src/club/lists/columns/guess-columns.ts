@@ -1,6 +1,6 @@
 /** Assigns roles to the columns of a list by their titles. */
 import { slugOf } from '../../content/spelling.ts';
-import { SUMMONS } from '../cells/vocabulary.ts';
+import { EVENTS_BEFORE_MATCH } from '../cells/vocabulary.ts';
 import { ImportError } from '../import-error.ts';
 import { COLUMN_ROLES, type ColumnRole, type Columns, SET_NUMBERS } from './roles.ts';
 
@@ -41,7 +41,7 @@ for (const n of SET_NUMBERS) {
 
 /** Titles of other dates and hours, such as those of a summons. */
 const OTHER_TIME = new RegExp(
-  `${SUMMONS}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`,
+  `${EVENTS_BEFORE_MATCH}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`,
 );
 
 /** Roles also recognised by the first word of a title: `Fecha inicial`. */

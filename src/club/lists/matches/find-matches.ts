@@ -5,11 +5,11 @@ import { slugOf } from '../../content/spelling.ts';
 import { teamWords } from '../cells/team-words.ts';
 import { cleanText, truncate } from '../cells/text.ts';
 import {
-  extraTexts,
   type MatchTitle,
   parseRound,
   parseTitle,
   type TitleExtra,
+  textsOfExtras,
   withoutExtras,
 } from '../cells/title.ts';
 import { extractStates, hasNoText } from '../cells/vocabulary.ts';
@@ -250,7 +250,7 @@ function fixtureOf(
 /** Resolves the round: 7 for `Jornada 7`, `J7` and `7ª`; other texts stay unchanged. */
 function resolveRound({ jornada = '' }: ListRow['cells'], { extras }: MatchTitle): MatchInput['jornada'] {
   const text = cleanText(jornada);
-  return parseRound(text) ?? (hasNoText(text) ? extraTexts(extras, 'round').map(parseRound)[0] : text);
+  return parseRound(text) ?? (hasNoText(text) ? textsOfExtras(extras, 'round').map(parseRound)[0] : text);
 }
 
 /** Returns the competition, unless it only repeats the team's division and category. */

@@ -1,20 +1,20 @@
 import { cleanText, truncate } from '../cells/text.ts';
 import { parseTime } from '../cells/times.ts';
-import { extraTexts } from '../cells/title.ts';
-import { extract, foldAccents, SUMMONS } from '../cells/vocabulary.ts';
+import { textsOfExtras } from '../cells/title.ts';
+import { EVENTS_BEFORE_MATCH, extract, foldAccents } from '../cells/vocabulary.ts';
 import { hourOfRemark } from '../rows/remarks.ts';
 import type { RowReading } from './row-reading.ts';
 
 /** End of a note on an hour that is not known. */
 export const HOUR_LOST = ': queda sin hora';
 
-const SUMMONS_WITH_HOUR = new RegExp(
-  `(?:${SUMMONS})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`,
+const EVENT_WITH_HOUR = new RegExp(
+  `(?:${EVENTS_BEFORE_MATCH})\\s*:?\\s*(?:a las\\s*)?(\\d{1,2}(?:[:.h]\\d{2})?)(?:\\s*h\\.?)?`,
 );
 
 /** Separates the hour of a summons from the hour of the match: `18:30 citación 17:30`. */
 function withoutSummons(cell: string): { text: string; summons: string; summonsHour: string } {
-  const match = SUMMONS_WITH_HOUR.exec(foldAccents(cell));
+  const match = EVENT_WITH_HOUR.exec(foldAccents(cell));
   if (!match) return { text: cell, summons: '', summonsHour: '' };
   const end = match.index + match[0].length;
   const rest = `${cell.slice(0, match.index)} ${cell.slice(end)}`;
@@ -52,7 +52,9 @@ export function resolveHour(
     return read.value
       ? unknownHour(`la hora «${truncate(cell, 40)}» no es segura`)
       : { value: null, open: true };
-  const hours = [...new Set([read.value ?? '', hourInDate, ...extraTexts(extras, 'hour')].filter(Boolean))];
+  const hours = [
+    ...new Set([read.value ?? '', hourInDate, ...textsOfExtras(extras, 'hour')].filter(Boolean)),
+  ];
   const [hour, ...otherHours] = hours;
   if (otherHours.length > 0) return unknownHour(`dice varias horas (${hours.join(' y ')})`);
   // A remark may contradict the hour, but never supplies it, since it may be the hour of a summons.

@@ -1,7 +1,7 @@
 import type { MatchInput } from '../../content/files/matches.ts';
 import { parseScore } from '../cells/score.ts';
 import { cleanText } from '../cells/text.ts';
-import { extraTexts } from '../cells/title.ts';
+import { textsOfExtras } from '../cells/title.ts';
 import { extract } from '../cells/vocabulary.ts';
 import { type ColumnRole, SET_NUMBERS } from '../columns/roles.ts';
 import { type ImportQuestion, NO } from '../questions/questions.ts';
@@ -21,7 +21,7 @@ export function resolveScore(
       : text(cells[combined]);
   const setCells = SET_NUMBERS.map((n) => joinPair(`set${n}-local`, `set${n}-visitante`, `set${n}`));
   const joinedCells = [joinPair('sets-local', 'sets-visitante', 'resultado'), text(cells.sets)];
-  const score = parseScore([...joinedCells, ...extraTexts(title.extras, 'score')], setCells);
+  const score = parseScore([...joinedCells, ...textsOfExtras(title.extras, 'score')], setCells);
   const withoutResult = (reason: string) => {
     if (reason) notes.push(`sin resultado: ${reason}`);
     return {};

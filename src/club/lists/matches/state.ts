@@ -1,6 +1,6 @@
 import type { MatchInput } from '../../content/files/matches.ts';
 import { cleanText, truncate } from '../cells/text.ts';
-import { extraTexts, WARNING } from '../cells/title.ts';
+import { textsOfExtras, WARNING } from '../cells/title.ts';
 import {
   consistsOf,
   containsWords,
@@ -74,11 +74,11 @@ function stateEvidence({ line, title: { extras } }: RowReading, inDate: readonly
   const isOpenCell = consistsOf(extract(stateCell.rest, 'expected').rest, 'open');
   const remarks = [
     ...(line.remarks ?? []),
-    ...extraTexts(extras, 'open'),
+    ...textsOfExtras(extras, 'open'),
     ...remarksInCells(cells),
     ...(isOpenCell ? [text] : []),
   ];
-  const titleStates = extraTexts(extras, 'state') as State[];
+  const titleStates = textsOfExtras(extras, 'state') as State[];
   return {
     states: [
       ...new Set([
@@ -92,13 +92,13 @@ function stateEvidence({ line, title: { extras } }: RowReading, inDate: readonly
     remarks,
     forfeits: [
       ...STATE_ROLES.flatMap((role) => cells[role] ?? []).filter((cell) => containsWords(cell, 'forfeit')),
-      ...extraTexts(extras, 'unclear'),
+      ...textsOfExtras(extras, 'unclear'),
     ].map(cleanText),
     scores: [
       cells.resultado,
       cells.sets,
       `${cells['sets-local'] ?? ''}-${cells['sets-visitante'] ?? ''}`,
-      ...extraTexts(extras, 'score'),
+      ...textsOfExtras(extras, 'score'),
     ].flatMap((cell) => /\d\s*[-–:/]\s*\d/.exec(cell ?? '')?.[0] ?? []),
     unknownCell: isExpected || isOpenCell ? '' : text,
   };
@@ -115,7 +115,7 @@ export function resolveState(reading: RowReading, inDate: readonly State[]): Res
     ...(scores.length > 0 ? forfeits : []),
   ])
     notes.push(`dice «${truncate(text)}»`);
-  for (const left of extraTexts(title.extras, 'left')) notes.push(`no se importa «${truncate(left, 40)}»`);
+  for (const left of textsOfExtras(title.extras, 'left')) notes.push(`no se importa «${truncate(left, 40)}»`);
   const [state] = states;
   const unclearRemarks = remarks.filter((remark) => {
     if (isState(remark) || opensOnlyHour(remark) || opensOnlyVenue(remark) || hourOfRemark(remark))

@@ -9,7 +9,7 @@ import { FIRST_TEAMS_FILE } from '../../../club/content/files/teams.ts';
 import { readFolder } from '../../../club/content/read.ts';
 import { momentOf } from '../../../club/content/season.ts';
 import { weeklyOf } from '../../../club/content/week.ts';
-import { collectNamedEntries, collectReferences, parseFields } from '../../../club/references.ts';
+import { collectNamedEntries, collectReferences, fieldsOfFile } from '../../../club/references.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { hashOf } from '../../../store/store-paths.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
@@ -58,7 +58,7 @@ export async function readOverview({ folders, preview, previewOrigin }: DeskCont
     return [...names].map((file) => summary(file, declaration, existing.has(file)));
   });
   // Read from the file, because the checked club may be missing.
-  const club = parseFields('club.yaml', texts.get('club.yaml'));
+  const club = fieldsOfFile('club.yaml', texts.get('club.yaml'));
   const displayedClub = check.club ?? preview.club();
   return {
     club: String(club.nombre ?? 'Club'),

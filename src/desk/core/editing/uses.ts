@@ -7,7 +7,7 @@ import { isFileOf } from '../../../club/content/files/declare.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import {
   collectReferences,
-  parseFields,
+  fieldsOfFile,
   type ReferenceKind,
   type References,
 } from '../../../club/references.ts';
@@ -48,7 +48,7 @@ export function findUses(texts: Texts, removed: readonly RemovedEntry[]): EntryU
   return [...texts].flatMap(([file, text]) => {
     const declared = FILES.find((declaration) => isFileOf(declaration, file));
     if (!declared || declared.readOnlyReason) return [];
-    const value = parseFields(file, text);
+    const value = fieldsOfFile(file, text);
     const found: EntryUse[] = [];
     visitStrings(formSchemaOf(declared), value, [], null, (schema, name, path, deletePath) => {
       const entry = removed.find((candidate) => isReferenceTo(candidate, schema, name));
@@ -127,7 +127,7 @@ function pathBeforeDeletions(
 
 /** Returns the use with its nearest enclosing item as the part to delete. */
 function withItem(use: EntryUse, texts: Texts): EntryUse {
-  const value = parseFields(use.file, texts.get(use.file));
+  const value = fieldsOfFile(use.file, texts.get(use.file));
   const isItem = (path: FieldPath) => typeof path.at(-1) === 'number' && isFields(valueAt(value, path));
   const prefixes = use.path.map((_, i) => use.path.slice(0, i + 1));
   const deletePath = prefixes.findLast(isItem) ?? null;

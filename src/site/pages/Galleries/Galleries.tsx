@@ -10,7 +10,7 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PhotoGrid, RemovalHint } from '../../components/PhotoGrid/PhotoGrid.tsx';
 import { albumPhotos, groupByChapter, photoAlt, photoMarks } from '../../components/PhotoGrid/photos.ts';
 import { Picture } from '../../components/Picture.tsx';
-import { Siblings } from '../../components/Pills.tsx';
+import { SiblingPages } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
@@ -114,7 +114,7 @@ export function SeasonAlbumsPage({ season: { albums, path, intro } }: { season: 
             />
           ))}
         </Grid>
-        {seasons.length > 1 && <Siblings label="Temporadas" links={seasons} currentPath={path} />}
+        {seasons.length > 1 && <SiblingPages label="Temporadas" links={seasons} currentPath={path} />}
       </Section>
     </>
   );
@@ -181,7 +181,7 @@ export function AlbumPage({ season, album }: { season: SeasonGallery; album: Alb
         ) : (
           <p>{NO_PHOTOS}</p>
         )}
-        <Siblings label={heading} links={siblings} currentPath={path} />
+        <SiblingPages label={heading} links={siblings} currentPath={path} />
       </Section>
     </>
   );

@@ -14,7 +14,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { Hero } from './Hero.tsx';
 import css from './Home.module.css';
-import { HeroNext, HeroNotice, NextDays } from './HomeNow.tsx';
+import { HeroNotice, HomeNext, NextDays } from './HomeNow.tsx';
 
 /** `sizes` of the story's picture: 3:2 in a frame of 4:3, above the text or beside it. */
 const STORY_SIZES =
@@ -31,7 +31,7 @@ export function HomePage() {
     <>
       <Hero notice={<Island name="HeroNotice" component={HeroNotice} props={{}} season />}>
         {agenda ? (
-          <Island name="HeroNext" component={HeroNext} props={{}} season renderOn={['team']} />
+          <Island name="HomeNext" component={HomeNext} props={{}} season renderOn={['team']} />
         ) : (
           counts
         )}

@@ -17,7 +17,7 @@ import heroCss from './Hero.module.css';
 import css from './Home.module.css';
 
 /** Next match or training of the remembered team, or of the whole club. */
-export function HeroNext({ agenda }: { agenda: AgendaData }) {
+export function HomeNext({ agenda }: { agenda: AgendaData }) {
   const remembered = useMyTeam();
   const myTeam = agenda.teams[remembered] ? remembered : '';
   const next = findHeadline(agenda.season, agenda.moment, myTeam);

@@ -21,7 +21,7 @@ import { summarizePastSeason } from '../../club-facts.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
-import { Siblings } from '../../components/Pills.tsx';
+import { SiblingPages } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { StandIn } from '../../components/StandIn.tsx';
@@ -87,7 +87,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
           </section>
         ))}
         {past.note && <p className={`measure ${css.note}`}>{past.note}</p>}
-        <Siblings label="Temporadas" links={seasons} currentPath={page.path} />
+        <SiblingPages label="Temporadas" links={seasons} currentPath={page.path} />
       </Section>
     </>
   );

@@ -9,7 +9,7 @@ import type { HealthFacts } from '../health-facts.ts';
 /** Advice in the board's mail, with the command in a line of its own. */
 const CHECK_HELP = 'Avisa a quien lleva el servidor.\n  Para ver cuáles: «sudo voleibol-web comprobar».';
 
-export function checkProblems({ problems }: HealthFacts): CheckResult {
+export function checkContentProblems({ problems }: HealthFacts): CheckResult {
   return firstFinding(problems, (first) => ({
     code: 'contenido-con-errores',
     mail: `La web no se actualiza porque hay errores en los textos. ${CHECK_HELP}`,

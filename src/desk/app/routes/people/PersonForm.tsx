@@ -7,7 +7,7 @@ import { TextField } from '../../parts/TextField.tsx';
 
 type PersonFacts = Omit<Person, 'id'>;
 
-export const EMPTY_FACTS: PersonFacts = { name: '', email: '', role: 'coach', teams: [] };
+export const NEW_PERSON_FACTS: PersonFacts = { name: '', email: '', role: 'coach', teams: [] };
 
 const ROLE_HELP: Record<Role, string> = {
   board: 'Todo, también esta lista.',

@@ -16,7 +16,7 @@ import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FocusedHeading, Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import type { Route } from './+types/people.ts';
-import { EMPTY_FACTS, PersonForm } from './PersonForm.tsx';
+import { NEW_PERSON_FACTS, PersonForm } from './PersonForm.tsx';
 
 export const handle: RouteHandle = { access: ['board'] };
 
@@ -109,7 +109,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
   }
   const form = (person: Person | null) => (
     <PersonForm
-      facts={person ?? EMPTY_FACTS}
+      facts={person ?? NEW_PERSON_FACTS}
       submitLabel={person ? 'Guardar' : 'Invitar'}
       isBusy={state !== 'idle'}
       problem={refusalIn(data)?.message}
