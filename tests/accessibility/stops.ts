@@ -154,8 +154,11 @@ export function findOutOfOrderStops(): string[] {
     const part = 'header, main section, section, nav, form, footer, main';
     if (before.closest(part) !== next.closest(part)) return [];
     const [a, b] = [positionOf(before), positionOf(next)];
-    const sameLine = Math.abs(a.middle - b.middle) < 12;
-    const isOutOfOrder = sameLine ? b.left < a.left : b.top < a.top - 4 && b.left <= a.left + 4;
+    const isHigher = b.top < a.top - 4;
+    // Masonry has no lines: the next photo stands where the next column ends.
+    const isMasonry = before.matches('[data-photo]') && next.matches('[data-photo]');
+    const isOnLine = !isMasonry && Math.abs(a.middle - b.middle) < 12;
+    const isOutOfOrder = isOnLine ? b.left < a.left : isHigher && (isMasonry || b.left <= a.left + 4);
     return isOutOfOrder ? [`${before.outerHTML.slice(0, 60)} then ${next.outerHTML.slice(0, 60)}`] : [];
   });
 }
