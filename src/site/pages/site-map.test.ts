@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { venuePath } from '../../base/addresses/paths.ts';
-import type { Album } from '../../club/content/club.ts';
+import type { Album, Club } from '../../club/content/club.ts';
 import { readClub } from '../../club/content/read.ts';
 import { sitePages } from './site-map.ts';
 
@@ -68,6 +68,30 @@ test('hides the photos of teams whose years of birth make them minors, wherever 
   for (const path of ['/', '/equipos', '/equipos/federados', '/temporadas/2023-24'])
     expect([path, hidesPicturesByPath.get(path)]).toEqual([path, true]);
   expect(hidesPicturesByPath.get('/entrenamientos')).toBe(false);
+});
+
+test('hides the photos of every page whose record says that they show minors, wherever a page shows them', () => {
+  const pathsHidingPictures = (pagina: string) => {
+    const pages = (permissions: Club['permissions']) =>
+      sitePages({ ...sample, permissions }).flatMap(({ path, hidesPictures }) => (hidesPictures ? path : []));
+    const before = pages([]);
+    return pages([{ pagina, menores: true }]).filter((path) => !before.includes(path));
+  };
+  expect(pathsHidingPictures('/junta-directiva')).toEqual(['/junta-directiva']);
+  const onlyWithStory = {
+    ...sample,
+    kinds: [],
+    seasons: [],
+    permissions: [{ pagina: '/quienes-somos', menores: true }],
+  };
+  expect(sitePages(onlyWithStory).find(({ path }) => path === '/')?.hidesPictures).toBe(true);
+  expect(pathsHidingPictures('/quienes-somos')).toEqual(['/quienes-somos']);
+  expect(pathsHidingPictures('/cuerpo-tecnico')).toContain('/equipos/resto/veteranos-mixto');
+  expect(pathsHidingPictures('/entrenamientos')).toContain(venuePath('polideportivo'));
+  expect(pathsHidingPictures('/blog')).toContain('/blog');
+  expect(pathsHidingPictures('/blog').filter((path) => path.startsWith('/blog/')).length).toBeGreaterThan(0);
+  // Link previews of pages without a picture show the cover.
+  expect(pathsHidingPictures('/')).toContain('/agenda');
 });
 
 test('a link preview shows the team, venue or album of its page', () => {

@@ -15,6 +15,7 @@ import {
   venuePath,
 } from '../../base/addresses/paths.ts';
 import type { Album, Club, Img, Link, Team } from '../../club/content/club.ts';
+import { PHOTO_PAGES } from '../../club/content/club-pictures.ts';
 import { hasAgenda, momentOf } from '../../club/content/season.ts';
 import { seasonKey } from '../../club/content/season-name.ts';
 import { articleOf, clubNameAfterDe } from '../../club/content/spelling.ts';
@@ -56,6 +57,8 @@ type DeclarationOf<S extends keyof Screens> = Omit<
   img?: Img | null | undefined;
   /** Breadcrumb: the pages above this one, home first; only home if omitted. */
   breadcrumb?: Link[];
+  /** Paths of pages whose photos this page shows as well. */
+  photosOf?: readonly string[];
   screen: S;
 } & ScreenPropsField<ComponentProps<Screens[S]>>;
 
@@ -83,6 +86,7 @@ const homePage: PageFactory = (club) => [
     title: club.name,
     description: club.description,
     breadcrumb: [],
+    photosOf: [PHOTO_PAGES.story.owner.page],
     jsonLd: [clubData(club)],
     hidesPictures:
       hasMinors(club.seasons[0]?.albums ?? []) ||
@@ -150,6 +154,7 @@ const teamPages: PageFactory = (club) =>
       breadcrumb: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
       ...(hasAgenda(club) && { feed: changesFeedPath(team.path) }),
       hidesPictures: showsMinors([team]),
+      photosOf: [PHOTO_PAGES.staff.owner.page, PHOTO_PAGES.venues.owner.page],
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],
       screen: 'TeamPage',
       screenProps: { kind, team },
@@ -276,6 +281,7 @@ const trainingPages: PageFactory = (club) => {
       img: venue.img,
       description: `Quién entrena en ${venue.title}, qué días y a qué horas. ${venue.address.join(', ')}.`,
       breadcrumb: [HOME, { title: 'Entrenamientos', link: TRAINING_PATH }],
+      photosOf: [PHOTO_PAGES.venues.owner.page],
       jsonLd: [placeData(venue)],
       screen: 'VenuePage' as const,
       screenProps: { venue },
@@ -376,6 +382,7 @@ const storyPages: PageFactory = (club) => {
       img: photo?.img ?? blog.img,
       description: story.text,
       breadcrumb: [HOME, { title: blog.title, link: BLOG_PATH }],
+      photosOf: [BLOG_PATH],
       feed: BLOG_FEED_PATH,
       jsonLd: [storyData(club, title, story)],
       screen: 'StoryPage' as const,
@@ -426,12 +433,20 @@ const PAGE_KINDS: PageKind[] = [
 ];
 
 /** Returns all pages of a club's site, home first. */
-export const sitePages = (club: Club): Page[] =>
-  PAGE_KINDS.flatMap(({ pages }) => pages(club)).map(({ img, breadcrumb, ...page }) => ({
-    ...page,
-    breadcrumb: breadcrumb ?? [HOME],
-    showsBreadcrumb: breadcrumb !== undefined,
-    picture: (img ?? club.cover?.img)?.id,
-  }));
+export function sitePages(club: Club): Page[] {
+  const withMinors = club.permissions.flatMap(({ pagina, menores }) => (menores ? [pagina] : []));
+  const declarations = PAGE_KINDS.flatMap(({ pages }) => pages(club));
+  return declarations.map(({ img, breadcrumb, photosOf = [], hidesPictures = false, ...page }) => {
+    // Without a picture of its own, its link preview shows the cover, whose record is that of home.
+    const shown = [page.path, ...photosOf, ...(img ? [] : [PHOTO_PAGES.home.owner.page])];
+    return {
+      ...page,
+      breadcrumb: breadcrumb ?? [HOME],
+      showsBreadcrumb: breadcrumb !== undefined,
+      hidesPictures: hidesPictures || withMinors.some((path) => shown.includes(path)),
+      picture: (img ?? club.cover?.img)?.id,
+    };
+  });
+}
 
 sitePages.optionalPaths = PAGE_KINDS.flatMap(({ optionalPaths }) => optionalPaths);
