@@ -33,11 +33,10 @@ export const isSameFile = (file: SourceFile, listed: SourceFile) =>
 const DESK_FOLDER = '.escritorio';
 
 /**
- * Hidden files that are copied: the import state, and settings of the desk. Versions, journal and lock belong to one
- * computer.
+ * Hidden files that are copied: the import state, and the desk's YAML, which people may read and write. Its JSON and databases
+ * (versions, journal, locks) belong to one computer.
  */
-const COPIED_HIDDEN_FILES =
-  /^(\.importar-partidos\.json|\.escritorio\/(permisos\.yaml|personas\.yaml|publicar\.yaml))$/;
+const COPIED_HIDDEN_FILES = /^(\.importar-partidos\.json|\.escritorio\/[^/]+\.yaml)$/;
 
 /** True if a file of content or photos is copied. Other hidden files belong to git or the system. */
 const isCopied = (path: string): boolean =>

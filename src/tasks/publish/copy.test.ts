@@ -44,7 +44,7 @@ beforeEach(() => {
     'club.yaml': 'nombre: Club\r\n',
     'equipos/federados.yaml': 'equipos: []',
     '.importar-partidos.json': '{}',
-    '.escritorio/permisos.yaml': 'permisos: []',
+    '.escritorio/ajustes.yaml': 'permisos: []',
     '.escritorio/personas.yaml': 'personas: []',
     '.escritorio/bloqueo': '1',
     '.escritorio/versiones/1.json': '{}',
@@ -68,7 +68,7 @@ test('copies content and originals without computer-specific files, and then onl
     removed: 0,
   });
   expect(filesIn(copyDir)).toEqual([
-    'contenido/.escritorio/permisos.yaml',
+    'contenido/.escritorio/ajustes.yaml',
     'contenido/.escritorio/personas.yaml',
     'contenido/.importar-partidos.json',
     'contenido/club.yaml',
