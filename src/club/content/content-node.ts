@@ -211,7 +211,7 @@ export class ContentNode<T> {
   }
 
   /** Returns and collects a picture that needs no consent record, and reports one outside of its own folder. */
-  markOf(path: ValuePath, input: ImgInput, folder: string): Img {
+  markOf(path: ValuePath, input: ImgInput, folder: MarkFolder): Img {
     const mark = this.picture(path, input);
     if (!mark.id.startsWith(`${folder}/`))
       this.report(path, { code: 'picture elsewhere', id: mark.id, folder });
@@ -223,6 +223,9 @@ export class ContentNode<T> {
     return input ? this.picture(path, input) : null;
   }
 }
+
+/** Folders of pictures that show nobody, below `photos`. Photos of people live elsewhere. */
+export type MarkFolder = 'club' | 'patrocinadores' | 'colaboradores';
 
 /** Values of placeholders such as `{{nombre}}`; null if the club left the field empty. */
 export type Placeholders = Record<string, string | null>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ContentNode } from '../content-node.ts';
+import type { ContentNode, MarkFolder } from '../content-node.ts';
 import { yamlFile } from './declare.ts';
 import { intro, optionalImg, text, url } from './fields.ts';
 
@@ -19,7 +19,7 @@ const partner = z.strictObject({
 export type Partner = ReturnType<typeof buildPartner>;
 
 /** @param folder folder of the tier's marks below `photos` */
-const buildPartner = (doc: ContentNode<z.infer<typeof partner>>, folder: string) => ({
+const buildPartner = (doc: ContentNode<z.infer<typeof partner>>, folder: MarkFolder) => ({
   ...doc.value,
   img: doc.value.img ? doc.markOf(['img'], doc.value.img, folder) : null,
   /** May be empty. */
@@ -45,7 +45,7 @@ export interface PartnerTier extends Omit<Tier, 'itemNoun'> {
  * Declares the file of a tier. The list in the file has the file's name, `patrocinadores` in patrocinadores.yaml, and so has
  * the folder of its marks below `photos`.
  */
-function tier<List extends string>(list: List, { title, itemNoun, size }: Tier) {
+function tier<List extends Exclude<MarkFolder, 'club'>>(list: List, { title, itemNoun, size }: Tier) {
   const schema = z.strictObject({ intro: intro(), [list]: z.array(partner).meta({ title, itemNoun }) });
   return yamlFile({
     name: `${list}.yaml` as const,
