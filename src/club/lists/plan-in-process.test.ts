@@ -84,5 +84,6 @@ test('ends with one sentence when a list needs too much time, while this process
   const error = await planInProcess(await inputOf(list), CHOICES, 1500).catch((fault: Error) => fault);
   clearInterval(timer);
   expect(String(error)).toContain('necesita demasiado tiempo o memoria');
-  expect(ticks).toBeGreaterThan(20);
+  // A blocked process would tick once at most; how often a free one does depends on what else runs.
+  expect(ticks).toBeGreaterThan(3);
 });
