@@ -79,12 +79,13 @@ const PEOPLE: Editor[] = [
 ];
 const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
 
-/** What an editor's entry may contain: what was confirmed last, and what a request without an answer may have written. */
+/** Entry of an editor. It contains what was confirmed last, or what a request without an answer has written. */
 interface Entry {
   /** Confirmed texts, oldest first. The first one is the club's. */
   confirmed: unknown[];
   /** Text of the request without an answer; none if all were answered. */
   pending: unknown[];
+  /** Number of confirmed saves. */
   saves: number;
 }
 

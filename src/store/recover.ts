@@ -13,7 +13,8 @@ const WAIT = 60_000;
 
 /**
  * Finishes or rolls back what a killed program left of a club: a replacement of its folders, a change, bytes to forget. Every
- * program that changes, builds, publishes or copies the club calls it first, without holding the club's lock. Writes nothing if nothing is left.
+ * program that changes, builds, publishes or copies the club calls it first, without holding the club's lock. Writes nothing if
+ * nothing is left.
  * @returns Spanish lines about restored folders
  * @throws StoreError `interrupted`, `damaged-journal`, `damaged-withdrawal`, `not-forgotten`, `disk-full`…; LockError
  */

@@ -42,7 +42,8 @@ interface BuiltSite {
 /**
  * Builds the site: validates content, plans pictures, renders and finishes all pages, checks their addresses, then
  * replaces the old site.
- * @throws ContentError, DocumentsError or PicturesError with all problems, SettingsError or BuildError; LockError while another program builds or publishes the site
+ * @throws ContentError, DocumentsError or PicturesError with all problems, SettingsError or BuildError; LockError while another
+ * program builds or publishes the site
  */
 export async function buildSite(folders: Folders, options: BuildOptions = {}): Promise<BuiltSite> {
   // Validated before anything is written, as the lock of the site is a file.

@@ -31,7 +31,7 @@ export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[]
   });
 }
 
-/** What a visitor can notice of a page. */
+/** Page as a visitor notices it. */
 interface VisiblePage {
   /** Without the club's name at its end. */
   title: string;

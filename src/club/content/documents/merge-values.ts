@@ -2,8 +2,8 @@ import { isFields, isSameItem, matchItems } from './values.ts';
 
 /**
  * Merges two edits of one value (three-way merge), field by field, in list items and in entries with a key alike. In a conflict the
- * result has `mine`; a save is then refused (`mergeEdit`), and the form shows the result for the person to decide. Items that `theirs` added to a
- * list come last; an item that both added appears once.
+ * result has `mine`; a save is then refused (`mergeEdit`), and the form shows the result for the person to decide. Items that
+ * `theirs` added to a list come last; an item that both added appears once.
  * @param base common ancestor
  * @param onConflict called for each field that both edits changed, each item or entry that one changed and the other deleted, and
  * each item that both added differently
