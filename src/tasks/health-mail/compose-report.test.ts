@@ -63,19 +63,19 @@ test('asks for news after two months without changes', () => {
 
 test('counts findings that may name a person, also as urgent, without quoting them', () => {
   const { subject, text, urgent } = report([
-    { code: 'nuevo', mail: false, severity: 3, text: 'Ana Prieto no tiene permiso.' },
-    { code: 'entrenadores-sin-foto', mail: false, severity: 1, text: 'Sin foto: Ana Prieto.' },
+    { code: 'content-errors', mail: false, severity: 3, text: 'Ana Prieto no tiene permiso.' },
+    { code: 'coaches-without-photo', mail: false, severity: 1, text: 'Sin foto: Ana Prieto.' },
   ]);
   expect(subject).toBe('Urgente (1): parte de la web de club.example.org');
   expect(text).toContain('El escritorio enseña 2 cosas más en «Parte», 1 urgente.');
   expect(text).not.toContain('Prieto');
-  expect(urgent).toEqual(['nuevo']);
+  expect(urgent).toEqual(['content-errors']);
 });
 
 test('lists several missing photos once, without their names', () => {
   const missing = ['ana-prieto', 'eva-gil'].map(
     (name): Finding => ({
-      code: 'foto-que-falta',
+      code: 'missing-photo',
       mail: 'La web no se actualiza porque hay fotos que faltan o que no se pueden usar. Avisa a quien lleva el servidor: «sudo voleibol-web comprobar» dice cuáles.',
       severity: 3,
       text: name,

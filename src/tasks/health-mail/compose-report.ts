@@ -3,7 +3,7 @@
 import { daysBetween, fullDay } from '../../club/agenda/dates.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
 import { countPhrase } from '../../club/content/spelling.ts';
-import type { Finding, ServerFinding } from '../health/finding.ts';
+import type { Finding, MailedFinding } from '../health/finding.ts';
 import { formatFindings } from '../health/format-findings.ts';
 import type { Health } from '../health/health.ts';
 import type { describeServer } from './server-findings.ts';
@@ -54,7 +54,7 @@ No lleva datos de nadie. Con REPORT_TO en .env llega a otra dirección, y con RE
 `;
 
 interface ContentRemarks {
-  findings: ServerFinding[];
+  findings: MailedFinding[];
   /** Findings whose sentences may quote a person. */
   countedFindings: Finding[];
   /** Spanish sentences. */
@@ -64,7 +64,7 @@ interface ContentRemarks {
 const UNCHECKED_CONTENT: ContentRemarks = {
   findings: [
     {
-      code: 'contenido-sin-revisar',
+      code: 'content-unchecked',
       severity: 3,
       text: 'No se han podido revisar los textos y las fotos. En el servidor, «journalctl -u voleibol-web-parte» dice por qué.',
     },
@@ -78,8 +78,8 @@ function describeContent({ findings, changedAt }: Health, today: string): Conten
   const days = Math.max(0, daysBetween(lastDay, today));
   const age = days === 1 ? 'hace un día' : `hace ${days} días`;
   const lastChange = `el último cambio es ${days === 0 ? 'de hoy' : `del ${fullDay(lastDay)}, ${age}`}.`;
-  const quiet: ServerFinding = {
-    code: 'sin-cambios',
+  const quiet: MailedFinding = {
+    code: 'no-changes',
     severity: 2,
     text: `En los textos y los datos, ${lastChange} Repasa la portada, los horarios y los avisos, y cuenta algo nuevo.`,
   };

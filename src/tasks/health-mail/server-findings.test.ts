@@ -31,13 +31,13 @@ test.each<[string, Partial<ServerFacts>, { code: string; severity: number; text:
   [
     'no server',
     { readiness: null },
-    { code: 'web-sin-respuesta', severity: 3, text: /no responde.*«sudo voleibol-web estado»/s },
+    { code: 'no-answer', severity: 3, text: /no responde.*«sudo voleibol-web estado»/s },
   ],
   [
     'messages that the club has not received',
     { readiness: { ready: false, why: ['Hay mensajes que el club no ha recibido.'] } },
     {
-      code: 'mensajes',
+      code: 'messages',
       severity: 3,
       text: /^Hay mensajes que el club no ha recibido\. .*voleibol-web buzon/s,
     },
@@ -45,34 +45,34 @@ test.each<[string, Partial<ServerFacts>, { code: string; severity: number; text:
   [
     'no answer from the public address',
     { certificate: null },
-    { code: 'https-sin-respuesta', severity: 3, text: /Nadie contesta.*journalctl -u caddy/s },
+    { code: 'no-https', severity: 3, text: /Nadie contesta.*journalctl -u caddy/s },
   ],
   [
     'an expired certificate',
     { certificate: certificate(-1) },
-    { code: 'certificado-caducado', severity: 3, text: /caducó el jueves 26 de noviembre de 2026/ },
+    { code: 'certificate-expired', severity: 3, text: /caducó el jueves 26 de noviembre de 2026/ },
   ],
   [
     'a certificate for another name',
     { certificate: certificate(40, false) },
-    { code: 'certificado-sin-confianza', severity: 3, text: /no se fían/ },
+    { code: 'certificate-untrusted', severity: 3, text: /no se fían/ },
   ],
   [
     'an overdue renewal',
     { certificate: certificate(14) },
-    { code: 'certificado-sin-renovar', severity: 3, text: /acaba el viernes 11 de diciembre de 2026/ },
+    { code: 'certificate-overdue', severity: 3, text: /acaba el viernes 11 de diciembre de 2026/ },
   ],
   [
     'a disk that is filling up',
     { disk: { freeBytes: 1.5 * GB, totalBytes: 10 * GB } },
-    { code: 'disco-casi-lleno', severity: 2, text: /Quedan 1,5 GB libres de 10 GB/ },
+    { code: 'disk-nearly-full', severity: 2, text: /Quedan 1,5 GB libres de 10 GB/ },
   ],
   [
     'a disk without room for messages',
     { disk: { freeBytes: 0.1 * GB, totalBytes: 10 * GB } },
-    { code: 'disco-casi-lleno', severity: 3, text: /Quedan 0,1 GB libres/ },
+    { code: 'disk-nearly-full', severity: 3, text: /Quedan 0,1 GB libres/ },
   ],
-  ['an unreadable disk', { disk: null }, { code: 'disco-sin-leer', severity: 2, text: /df -h/ }],
+  ['an unreadable disk', { disk: null }, { code: 'disk-unreadable', severity: 2, text: /df -h/ }],
 ])('reports %s and what to do', (_, facts, { text, ...expected }) => {
   const { findings, lines } = describeServer({ ...HEALTHY_SERVER, ...facts }, NOW);
   expect(findings).toEqual([{ ...expected, text: expect.stringMatching(text) }]);

@@ -1,17 +1,17 @@
 /** Formats the state of the club's server as findings. Pure. */
 import { fullDay } from '../../club/agenda/dates.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
-import type { ServerFinding } from '../health/finding.ts';
+import type { MailedFinding } from '../health/finding.ts';
 import type { Certificate, DiskSpace, ServerFacts } from './server-facts.ts';
 
-/** ServerFinding, or a Spanish sentence about a part that works. */
-type Remark = ServerFinding | string;
+/** MailedFinding, or a Spanish sentence about a part that works. */
+type Remark = MailedFinding | string;
 
 /** Returns the findings about the server and one sentence for each part that works. */
 export function describeServer(
   { readiness, certificate, disk }: ServerFacts,
   now: number,
-): { findings: ServerFinding[]; lines: string[] } {
+): { findings: MailedFinding[]; lines: string[] } {
   const remarks = [
     ...describeMessages(readiness),
     ...(certificate === undefined ? [] : [describeCertificate(certificate, now)]),
@@ -27,14 +27,14 @@ function describeMessages(readiness: ServerFacts['readiness']): Remark[] {
   if (!readiness)
     return [
       {
-        code: 'web-sin-respuesta',
+        code: 'no-answer',
         severity: 3,
         text: 'El programa que recibe los mensajes del formulario no responde. Avisa a quien lleva el servidor.\n  Para ver por qué: «sudo voleibol-web estado» y «journalctl -u voleibol-web».',
       },
     ];
   if (readiness.ready) return ['Mensajes del formulario: se guardan y se envían al correo del club.'];
   return readiness.why.map((reason) => ({
-    code: 'mensajes',
+    code: 'messages',
     severity: 3,
     text: `${reason} Avisa a quien lleva el servidor.\n  Para ver los mensajes: «sudo voleibol-web buzon». Para probar el correo: «sudo voleibol-web buzon prueba».`,
   }));
@@ -52,7 +52,7 @@ const CADDY_HELP =
 function describeCertificate(certificate: Certificate | null, now: number): Remark {
   if (!certificate)
     return {
-      code: 'https-sin-respuesta',
+      code: 'no-https',
       severity: 3,
       text: `Nadie contesta en la dirección pública de la web. ${CADDY_HELP}`,
     };
@@ -60,19 +60,19 @@ function describeCertificate(certificate: Certificate | null, now: number): Rema
   const lastDay = fullDay(madridClock(validTo).date);
   if (validTo <= now)
     return {
-      code: 'certificado-caducado',
+      code: 'certificate-expired',
       severity: 3,
       text: `El certificado caducó el ${lastDay} y los navegadores no dejan entrar en la web. ${CADDY_HELP}`,
     };
   if (!trusted)
     return {
-      code: 'certificado-sin-confianza',
+      code: 'certificate-untrusted',
       severity: 3,
       text: `Los navegadores no se fían del certificado de la web. ${CADDY_HELP}`,
     };
   if (validTo - now < (validTo - validFrom) * OVERDUE_RATIO)
     return {
-      code: 'certificado-sin-renovar',
+      code: 'certificate-overdue',
       severity: 3,
       text: `El certificado acaba el ${lastDay} y ya se debería haber renovado. ${CADDY_HELP}`,
     };
@@ -90,7 +90,7 @@ const gigabytes = new Intl.NumberFormat('es', { maximumFractionDigits: 1 });
 function describeDisk(disk: DiskSpace | null): Remark {
   if (!disk)
     return {
-      code: 'disco-sin-leer',
+      code: 'disk-unreadable',
       severity: 2,
       text: 'No se ha podido ver cuánto disco queda libre. Avisa a quien lleva el servidor.\n  Para verlo: «df -h».',
     };
@@ -98,7 +98,7 @@ function describeDisk(disk: DiskSpace | null): Remark {
   const space = `${gigabytes.format(freeBytes / GB)} GB libres de ${gigabytes.format(totalBytes / GB)} GB`;
   if (freeBytes >= LOW_SPACE) return `Disco: quedan ${space}.`;
   return {
-    code: 'disco-casi-lleno',
+    code: 'disk-nearly-full',
     severity: freeBytes < VERY_LOW_SPACE ? 3 : 2,
     text: `Quedan ${space} en el disco del servidor. Cuando se llene no se podrán guardar mensajes ni actualizar la web: avisa a quien lleva el servidor, para que borre lo que sobre o pida más disco.`,
   };

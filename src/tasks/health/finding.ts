@@ -1,7 +1,42 @@
 import type { FieldPath } from '../../club/content/documents/values.ts';
 
-/** Action that resolves a finding: record permissions, start a season, make a second copy, publish, or import photos. */
-export type FindingAction = 'permiso' | 'permisos' | 'temporada' | 'copia' | 'publicar' | 'importar';
+/** Kind of finding about a club. Each needs a club that has it, and one that has corrected it, in `findings.test.ts`. */
+export type FindingCode =
+  | 'address-differs'
+  | 'coaches-without-photo'
+  | 'consent-ending'
+  | 'consent-to-renew'
+  | 'content-errors'
+  | 'content-warning'
+  | 'fees-of-another-season'
+  | 'first-steps'
+  | 'legal-notice-incomplete'
+  | 'matches-without-result'
+  | 'missing-photo'
+  | 'no-documents'
+  | 'no-fees'
+  | 'no-protection-delegate'
+  | 'no-protection-protocol'
+  | 'notices-over'
+  | 'old-copy'
+  | 'photos-without-consent'
+  | 'placeholder-address'
+  | 'sample-text'
+  | 'season-over'
+  | 'standings-without-link'
+  | 'teams-without-training'
+  | 'training-days'
+  | 'unfinished-text'
+  | 'unpublished';
+
+/** What resolves a finding. */
+export type FindingAction =
+  | 'record-consent'
+  | 'review-consent'
+  | 'new-season'
+  | 'copy'
+  | 'publish'
+  | 'import-photos';
 
 /** Severity: 3 if the site is wrong or cannot be published, 2 if something is missing, 1 for minor tidying. */
 export type Severity = 1 | 2 | 3;
@@ -25,8 +60,7 @@ export interface UnfinishedText {
 
 /** Stale or missing content, and how to correct it. */
 export interface Finding {
-  /** Kind of finding: `temporada-terminada`. */
-  code: string;
+  code: FindingCode;
   severity: Severity;
   /** Spanish sentences: the problem and what to do. */
   text: string;
@@ -46,5 +80,5 @@ export interface Finding {
   unfinishedTexts?: readonly UnfinishedText[];
 }
 
-/** Finding that only the board's mail tells, about the server. */
-export type ServerFinding = Omit<Finding, 'mail'>;
+/** Finding of the board's mail, which also tells about the server. */
+export type MailedFinding = Omit<Finding, 'mail' | 'code'> & { code: string };

@@ -1,7 +1,7 @@
-import { SEVERITIES, type ServerFinding } from './finding.ts';
+import { type MailedFinding, SEVERITIES } from './finding.ts';
 
 /** Formats findings as plain text in Spanish, grouped by severity; empty without findings. */
-export function formatFindings(findings: readonly ServerFinding[]): string {
+export function formatFindings(findings: readonly MailedFinding[]): string {
   const bySeverity = Map.groupBy(findings, ({ severity }) => severity);
   return SEVERITIES.flatMap(([severity, title]) => {
     const group = bySeverity.get(severity) ?? [];
@@ -11,7 +11,7 @@ export function formatFindings(findings: readonly ServerFinding[]): string {
     .trimEnd();
 }
 
-function findingLines({ text, file, unfinishedTexts = [] }: ServerFinding): string[] {
+function findingLines({ text, file, unfinishedTexts = [] }: MailedFinding): string[] {
   const fileLine = file && !text.includes(file) ? [`  Archivo: ${file}`] : [];
   return [
     `- ${text}`,

@@ -104,8 +104,8 @@ test('the health report of a new club lists missing content with the form to add
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toEqual(
     expect.arrayContaining([
-      expect.objectContaining({ code: 'sin-proteccion', severity: 3, file: 'proteccion.yaml' }),
-      expect.objectContaining({ code: 'sin-documentos', severity: 2, file: 'documentos.yaml' }),
+      expect.objectContaining({ code: 'no-protection-delegate', severity: 3, file: 'proteccion.yaml' }),
+      expect.objectContaining({ code: 'no-documents', severity: 2, file: 'documentos.yaml' }),
     ]),
   );
 });
@@ -144,7 +144,7 @@ test('shows the club’s legal data in the legal notice once it is known', async
     (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
   expect(await legalHtml()).not.toMatch(/NIF|Tel.fono|Domicilio/);
   expect((await readHealth({ contentDir: content }, Date.now())).findings).toContainEqual(
-    expect.objectContaining({ code: 'aviso-legal-incompleto' }),
+    expect.objectContaining({ code: 'legal-notice-incomplete' }),
   );
   const file = join(content, 'club.yaml');
   writeFileSync(file, `${readFileSync(file, 'utf8')}legal: { cif: G12345678 }\n`);
@@ -157,7 +157,7 @@ test('uses a placeholder for a missing web address, which the health report asks
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toContainEqual(
     expect.objectContaining({
-      code: 'direccion-de-ejemplo',
+      code: 'placeholder-address',
       text: expect.stringContaining('https://tu-club.example'),
     }),
   );

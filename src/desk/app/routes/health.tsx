@@ -117,12 +117,12 @@ interface FindingLink {
 
 /** Links by the action of a finding. */
 const ACTION_LINKS: Record<FindingAction, FindingLink> = {
-  permiso: { to: '/fotos/permisos', label: 'Anotar el permiso' },
-  permisos: { to: '/fotos/permisos', label: 'Repasar los permisos' },
-  temporada: { to: '/temporada', label: 'Empezar la temporada nueva' },
-  copia: { to: '/publicar#copia', label: 'Hacer una copia' },
-  publicar: { to: '/publicar', label: 'Ir a publicar' },
-  importar: { to: '/fotos', label: 'Ir a las fotos' },
+  'record-consent': { to: '/fotos/permisos', label: 'Anotar el permiso' },
+  'review-consent': { to: '/fotos/permisos', label: 'Repasar los permisos' },
+  'new-season': { to: '/temporada', label: 'Empezar la temporada nueva' },
+  copy: { to: '/publicar#copia', label: 'Hacer una copia' },
+  publish: { to: '/publicar', label: 'Ir a publicar' },
+  'import-photos': { to: '/fotos', label: 'Ir a las fotos' },
 };
 
 /** Returns the links that help to correct a finding, the best one first. @param titleOf returns a file's display name */
@@ -135,7 +135,7 @@ function findingLinks(
     return links.map(({ to, label }) => ({ to: `${to}?${new URLSearchParams({ de: page })}`, label: label }));
   if (file) links.push({ to: formAddress(file, path), label: `Abrir «${titleOf(file)}»` });
   // The federation's list also contains results.
-  if (code === 'partidos-sin-resultado')
+  if (code === 'matches-without-result')
     links.push({ to: '/importar', label: 'Importar partidos y clasificaciones' });
   return links;
 }

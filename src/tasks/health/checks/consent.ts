@@ -12,13 +12,13 @@ const MAX_PERMISSIONS = 3;
 
 export function checkPermissions(club: Club, { today }: HealthFacts): CheckResult {
   const withheld = photosWithoutConsent(club, today);
-  const finding = { code: 'fotos-sin-permiso', mail: true, severity: 3 } as const;
+  const finding = { code: 'photos-without-consent', mail: true, severity: 3 } as const;
   if (withheld.length <= MAX_PERMISSIONS)
-    return withheld.map(({ page, reason }) => ({ ...finding, text: reason, action: 'permiso', page }));
+    return withheld.map(({ page, reason }) => ({ ...finding, text: reason, action: 'record-consent', page }));
   return {
     ...finding,
     text: `Faltan permisos en ${withheld.length} álbumes, equipos o páginas. Sus fotos no se publican.`,
-    action: 'permisos',
+    action: 'review-consent',
   };
 }
 
@@ -32,7 +32,7 @@ export function checkEndingPermissions(club: Club, { today }: HealthFacts): Chec
     return last && last >= today && daysBetween(today, last) <= ENDING_DAYS ? { index, name, last } : [];
   });
   return firstFinding(ending, (first) => ({
-    code: 'permisos-que-acaban',
+    code: 'consent-ending',
     mail: true,
     severity: 2,
     text: `Pronto acaba el permiso para enseñar ${abbreviateList(ending.map(({ name, last }) => `${name} (${fullDay(last)})`))}. Pide los nuevos antes y cambia el día.`,
@@ -44,7 +44,7 @@ export function checkEndingPermissions(club: Club, { today }: HealthFacts): Chec
 export function checkAgeOfConsent({ permissions }: Club, { today }: HealthFacts): CheckResult {
   const outdated = recordsToRenew(permissions, today);
   return firstFinding(outdated, (first) => ({
-    code: 'permisos-por-renovar',
+    code: 'consent-to-renew',
     mail: true,
     severity: 2,
     text: `Ahora son los padres o tutores legales quienes firman por quien tiene menos de ${ageOfConsent(today)} años. Renueva ${countPhrase(outdated.length, 'permiso', 'permisos')} de antes: ${abbreviateList(outdated.map(({ pagina }) => pagina))}.`,

@@ -11,7 +11,7 @@ const CHECK_HELP = 'Avisa a quien lleva el servidor.\n  Para ver cuáles: «sudo
 
 export function checkContentProblems({ problems }: HealthFacts): CheckResult {
   return firstFinding(problems, (first) => ({
-    code: 'contenido-con-errores',
+    code: 'content-errors',
     mail: `La web no se actualiza porque hay errores en los textos. ${CHECK_HELP}`,
     severity: 3,
     text: `El contenido tiene ${countPhrase(problems.length, 'error', 'errores')} y así no se puede publicar. ${problems.length === 1 ? 'Es este' : 'El primero es este'}: ${problemText(first)}`,
@@ -22,7 +22,7 @@ export function checkContentProblems({ problems }: HealthFacts): CheckResult {
 
 export function checkLeftovers({ leftovers }: HealthFacts): CheckResult {
   return firstFinding(leftovers, () => ({
-    code: 'texto-de-muestra',
+    code: 'sample-text',
     mail: true,
     severity: 3,
     text: 'Quedan palabras del club de muestra. Pon las de tu club.',
@@ -32,7 +32,7 @@ export function checkLeftovers({ leftovers }: HealthFacts): CheckResult {
 
 export function checkUnfinished({ unfinished }: HealthFacts): CheckResult {
   return firstFinding(unfinished, () => ({
-    code: 'texto-por-completar',
+    code: 'unfinished-text',
     mail: true,
     severity: 2,
     text: 'Hay textos a medias. Escribe lo que falta.',
@@ -42,7 +42,7 @@ export function checkUnfinished({ unfinished }: HealthFacts): CheckResult {
 
 export function checkWarnings({ warnings }: HealthFacts): CheckResult {
   return warnings.map((warning) => ({
-    code: 'contenido-raro',
+    code: 'content-warning',
     mail: false,
     // People and venues are often added before they are used.
     severity: warning.code === 'unused' ? 1 : 2,
@@ -54,11 +54,11 @@ export function checkWarnings({ warnings }: HealthFacts): CheckResult {
 
 export function checkPhotos({ photos = [] }: HealthFacts): CheckResult {
   return photos.map((text) => ({
-    code: 'foto-que-falta',
+    code: 'missing-photo',
     mail: `La web no se actualiza porque hay fotos que faltan o que no se pueden usar. ${CHECK_HELP}`,
     severity: 3,
     text,
-    action: 'importar',
+    action: 'import-photos',
   }));
 }
 

@@ -6,7 +6,7 @@ export function checkLegalNotice({ sample, legalNotice }: Club): CheckResult {
   return sample || legalNotice.sections.some(({ html }) => /\b(?:NIF|CIF)\b/.test(html))
     ? []
     : {
-        code: 'aviso-legal-incompleto',
+        code: 'legal-notice-incomplete',
         mail: false,
         severity: 2,
         text: 'El aviso legal no dice el NIF del club, y la ley lo pide, con su domicilio y su registro. Escríbelos en los datos del club: allí saldrán solos.',
@@ -21,7 +21,7 @@ export function checkProtection({ sample, protection }: Club): CheckResult {
   if (sample) return [];
   if (!protection)
     return {
-      code: 'sin-proteccion',
+      code: 'no-protection-delegate',
       mail: true,
       severity: 3,
       text: 'La web no dice a quién puede acudir un menor si algo va mal. La ley pide que el club tenga un delegado de protección y que se le pueda encontrar (LO 8/2021, artículos 47 y 48). Di quién es: tendrá su página, enlazada al pie de todas.',
@@ -29,7 +29,7 @@ export function checkProtection({ sample, protection }: Club): CheckResult {
     };
   if (protection.protocol) return [];
   return {
-    code: 'proteccion-sin-protocolo',
+    code: 'no-protection-protocol',
     mail: true,
     severity: 2,
     text: 'La página de protección del menor no enlaza el protocolo del club. Súbelo en «Documentos» y elígelo aquí.',
@@ -41,7 +41,7 @@ export function checkProtection({ sample, protection }: Club): CheckResult {
 export function checkTransparency({ sample, documents }: Club): CheckResult {
   if (sample || documents.length > 0) return [];
   return {
-    code: 'sin-documentos',
+    code: 'no-documents',
     mail: true,
     severity: 2,
     text: 'La web no tiene documentos. Sube los estatutos, el protocolo de protección y el código de conducta. Si el club recibe 100.000 euros públicos al año, o al menos 5.000 que sean el 40 % de lo que ingresa, la ley pide también el presupuesto, las cuentas, las subvenciones y los contratos (Ley 19/2013).',

@@ -19,7 +19,7 @@ export function checkAddress({ sample, now, origin }: Club, { publishedAddress }
   if (publishedAddress && hostOf(publishedAddress) !== hostOf(origin))
     return {
       ...finding,
-      code: 'direccion-distinta',
+      code: 'address-differs',
       mail: false,
       text: `La web está en ${publishedAddress}, pero sus datos dicen ${origin}. Corrige la dirección que esté mal: esta, o «Dirección de la web publicada», en «Publicar».`,
     };
@@ -29,7 +29,7 @@ export function checkAddress({ sample, now, origin }: Club, { publishedAddress }
   if (now !== null || !isExample) return [];
   return {
     ...finding,
-    code: 'direccion-de-ejemplo',
+    code: 'placeholder-address',
     mail: false,
     text: `La dirección de la web es todavía la de ejemplo, ${origin}. Pon la que tendrá la de tu club: los buscadores, los calendarios y los enlaces que se comparten la llevan dentro.`,
   };
@@ -44,7 +44,7 @@ export function checkSecondCopy({ copy, today }: HealthFacts): CheckResult {
   if (!copy) return [];
   const { lastDay, folder, isServer } = copy;
   if (isServer) return checkServerCopy(lastDay, today);
-  const finding = { code: 'copia-antigua', mail: false, action: 'copia' } as const;
+  const finding = { code: 'old-copy', mail: false, action: 'copy' } as const;
   if (lastDay === null && folder)
     return {
       ...finding,
@@ -71,7 +71,7 @@ function checkServerCopy(lastDay: string | null, today: string): CheckResult {
   const days = lastDay === null ? null : daysBetween(lastDay, today);
   if (days !== null && days < OLD_COPY_DAYS) return [];
   return {
-    code: 'copia-antigua',
+    code: 'old-copy',
     mail: false,
     severity: days !== null && days < VERY_OLD_COPY_DAYS ? 2 : 3,
     text: `${lastDay === null ? 'No hay ninguna copia de seguridad de los textos y las fotos.' : `La última copia de seguridad es del ${fullDay(lastDay)}, hace ${days} días.`} La hace el servidor: avisa a quien lo lleva.`,
@@ -81,10 +81,10 @@ function checkServerCopy(lastDay: string | null, today: string): CheckResult {
 export function checkPublication({ published, changedAt }: HealthFacts): CheckResult {
   if (!published || (published.at !== null && published.at >= changedAt)) return [];
   return {
-    code: 'sin-publicar',
+    code: 'unpublished',
     mail: false,
     severity: 2,
-    action: 'publicar',
+    action: 'publish',
     text:
       published.at === null
         ? 'La web no se ha publicado todavía.'

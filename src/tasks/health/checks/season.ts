@@ -15,7 +15,7 @@ function seasonLastDay(season: string): string {
 }
 
 export function checkSeasonOver({ calendar, currentSeason }: Club, { today }: HealthFacts): CheckResult {
-  const finding = { code: 'temporada-terminada', mail: true, severity: 3, action: 'temporada' } as const;
+  const finding = { code: 'season-over', mail: true, severity: 3, action: 'new-season' } as const;
   if (calendar && calendar.last < today)
     return {
       ...finding,
@@ -38,7 +38,7 @@ export function checkResults({ matches, kinds }: Club, { today }: HealthFacts): 
     ({ date, state, result }) => state === 'planned' && date < today && !result,
   );
   return firstFinding(matchesWithoutResult, (first) => ({
-    code: 'partidos-sin-resultado',
+    code: 'matches-without-result',
     mail: true,
     severity: 2,
     text: `Falta el resultado de ${countPhrase(matchesWithoutResult.length, 'partido jugado', 'partidos jugados')}: ${abbreviateList(matchesWithoutResult.map(({ team, rival }) => `${teams.get(team)} contra ${rival}`))}. Escríbelo, o di si se aplazó o se suspendió.`,
@@ -50,7 +50,7 @@ export function checkResults({ matches, kinds }: Club, { today }: HealthFacts): 
 export function checkNotices({ notices }: Club, { today }: HealthFacts): CheckResult {
   const pastNotices = notices.filter(({ to }) => to < today);
   return firstFinding(pastNotices, (first) => ({
-    code: 'avisos-pasados',
+    code: 'notices-over',
     mail: false,
     severity: 1,
     text: `${pastNotices.length === 1 ? 'Un aviso ya pasó' : `${pastNotices.length} avisos ya pasaron`} y la web no ${pastNotices.length === 1 ? 'lo' : 'los'} enseña: ${abbreviateList(pastNotices.map(({ text }) => `«${text}»`))}. Quita lo que no vaya a volver.`,
@@ -63,7 +63,7 @@ export function checkNotices({ notices }: Club, { today }: HealthFacts): CheckRe
 export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
   const finding = {
-    code: 'dias-de-entrenamiento',
+    code: 'training-days',
     mail: false,
     severity: 2,
     file: 'calendario.yaml',
@@ -90,14 +90,14 @@ export function checkFees({ fees, currentSeason }: Club): CheckResult {
   if (!fees)
     return {
       ...finding,
-      code: 'sin-cuotas',
+      code: 'no-fees',
       mail: true,
       text: 'La web no dice cuánto cuesta ni cómo apuntarse, que es lo primero que pregunta quien llega. Escríbelo: sale en «Únete» y en cada equipo.',
     };
   if (seasonKey(fees.season) === seasonKey(currentSeason)) return [];
   return {
     ...finding,
-    code: 'cuotas-de-otra-temporada',
+    code: 'fees-of-another-season',
     mail: true,
     text: `Las cuotas son de la temporada ${fees.season}, y la web lo dice así. Revísalas y pon ${currentSeason}.`,
     path: ['temporada'],

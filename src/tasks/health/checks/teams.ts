@@ -8,7 +8,7 @@ import type { Finding } from '../finding.ts';
 /** Returns the first steps of a new club; none once it has a team. */
 export function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
   if (kinds.length > 0) return [];
-  const step = { code: 'primeros-pasos', mail: false, severity: 2 } as const;
+  const step = { code: 'first-steps', mail: false, severity: 2 } as const;
   const teams = {
     ...step,
     text: 'Añade un equipo: cada uno tiene su página, con su horario y quien lo entrena.',
@@ -31,7 +31,7 @@ export function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
 
 export function checkTrainings(club: Club): CheckResult {
   return findTeams(club, ({ sessions, note }) => sessions.length === 0 && note === '', {
-    code: 'equipos-sin-entrenamientos',
+    code: 'teams-without-training',
     mail: false,
     severity: 2,
     text: (teams) => `Sin horario de entrenamiento: ${teams}. Ponlo, o explica en la nota cuándo entrenan.`,
@@ -45,7 +45,7 @@ export function checkStandingsLinks(club: Club): CheckResult {
     club,
     (team, kind) => !team.standingsLink && kind.teams.some(({ standingsLink }) => standingsLink),
     {
-      code: 'clasificacion-sin-enlace',
+      code: 'standings-without-link',
       mail: false,
       severity: 1,
       text: (teams) => `Sin enlace a la clasificación: ${teams}. Pega la dirección de la federación.`,
@@ -57,7 +57,7 @@ export function checkStandingsLinks(club: Club): CheckResult {
 export function checkPortraits({ coaches }: Club): CheckResult {
   const withoutPhoto = coaches.filter(({ img }) => img === null);
   return firstFinding(withoutPhoto, (first) => ({
-    code: 'entrenadores-sin-foto',
+    code: 'coaches-without-photo',
     mail: false,
     severity: 1,
     text: `${countPhrase(withoutPhoto.length, 'persona', 'personas')} del cuerpo técnico sin foto: ${abbreviateList(withoutPhoto.map(({ name }) => name))}. La web enseña sus iniciales; si quieren, pon una foto.`,
