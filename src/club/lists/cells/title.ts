@@ -11,6 +11,7 @@ import {
   mentionsCancellation,
   mentionsChange,
   undecidedParts,
+  VENUE_PATTERN,
 } from './vocabulary.ts';
 
 /**
@@ -210,7 +211,7 @@ export function parseTitle(text: string): MatchTitle {
 }
 
 /** Venue at the start of a text. */
-const VENUE_TEXT = '(?:pab|pol|pista|cancha|gimnasio|campo|i\\.?e\\.?s|ceip|colegio)\\p{L}*\\.?\\s.*$';
+const VENUE_TEXT = `(?:pab|pol|gimnasio|i\\.?e\\.?s|ceip|colegio|${VENUE_PATTERN})\\p{L}*\\.?\\s.*$`;
 const LAST_COMMA = /^(.*\p{L}.*?)\s*,\s*([^,]+)$/u;
 
 /** Removes competitions and rounds after the commas of a team name: `CV Peñalba, Liga Sur Femenina, Jornada 3`. */

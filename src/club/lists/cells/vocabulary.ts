@@ -99,11 +99,15 @@ export const foldAccents = (text: string) =>
 
 /** Reason after a state: `por lluvia`, or everything up to the next separator. */
 const REASON = '(?: por (?:[^-–—:|()[\\]]+$|(?:la )?(?:lluvia|nieve|viento|temporal|obras|covid)))?';
+/** Words for a venue as slugs, likeliest first: titles of columns, subjects of remarks, and places behind the name of a team. */
+export const VENUE_WORDS =
+  'pabellon instalacion lugar cancha pista polideportivo sede campo recinto terreno-de-juego pavello instal-lacio lloc pavillon kiroldegia lekua venue location ubicacion';
+/** Alternatives of a regular expression for those words. */
+export const VENUE_PATTERN = VENUE_WORDS.replaceAll(' ', '|').replaceAll('-', '[-· ]');
 const SUBJECTS = {
   hour: 'hor[ao]s?|hor[ao]ri[oa]?s?|horaris?|ordu(?:a|ak|tegia?|rik)?',
   day: 'fechas?|dat(?:a|es|arik)|dias?|egun(?:a|ak)?',
-  venue:
-    'pabell?on|pavello|pavillon|pab\\.?|pistas?|campo|cancha|sede|lugar|lloc|lekua?|instalacion|kiroldegia?',
+  venue: `(?:${VENUE_PATTERN})s?|pabelon|pab\\.?|leku|kiroldegi`,
 };
 const SUBJECT_WORD = `(?:partidos?|encuentros?|partit|partida|${SUBJECTS.hour}|${SUBJECTS.day})`;
 const SUBJECT = `(?:${SUBJECT_WORD}(?:(?: (?:y|e|i|o|u|eta|edo) |\\s*[,/]\\s*)(?:el |la )?${SUBJECT_WORD})*:? )?`;

@@ -1,6 +1,6 @@
 /** Assigns roles to the columns of a list by their titles. */
 import { slugOf } from '../../content/spelling.ts';
-import { EVENTS_BEFORE_MATCH } from '../cells/vocabulary.ts';
+import { EVENTS_BEFORE_MATCH, VENUE_WORDS } from '../cells/vocabulary.ts';
 import { ImportError } from '../import-error.ts';
 import { COLUMN_ROLES, type ColumnRole, type Columns, SET_NUMBERS } from './roles.ts';
 
@@ -17,8 +17,7 @@ const TITLES: Partial<Record<ColumnRole, string>> = {
   visitante:
     'visitante equipo-visitante nombre-visitante visitant equip-visitant kanpoko-taldea kanpokoa bisitaria equipo-fuera equipo-2 equipo2 equipo-b away away-team',
   partido: 'partido encuentro enfrentamiento partit partida equipos equips match summary subject asunto',
-  lugar:
-    'pabellon instalacion lugar cancha pista polideportivo sede campo recinto terreno-de-juego pavello instal-lacio lloc pavillon kiroldegia lekua venue location ubicacion',
+  lugar: VENUE_WORDS,
   direccion: 'direccion direccion-pabellon direccion-instalacion domicilio adreca enderezo helbidea',
   competicion: 'competicion liga torneo competicio lliga txapelketa lehiaketa competition',
   categoria: 'categoria division kategoria maila category',
