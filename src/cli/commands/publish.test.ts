@@ -9,7 +9,7 @@ import { serveFolder } from '../../../tests/setup/listen.ts';
 import { readFolders } from '../../base/config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
 import { openStore } from '../../store/store.ts';
-import { onlineVersion } from '../../tasks/publish/online-version.ts';
+import { readOnlineVersion } from '../../tasks/publish/online-version.ts';
 import { type InventedSite, inventedSite, siteFaults, writeSite } from '../../tasks/publish/testing/sites.ts';
 
 let dir: string;
@@ -67,10 +67,10 @@ async function runPublicar(...args: string[]) {
   return { status, stdout, stderr };
 }
 
-test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
-  const folders = readFolders(env());
-  const store = await openStore({ ...folders, isWithdrawn: () => false });
-  const saved = await store.apply(async (read) => {
+/** Saves a change of the content, and returns the id of its version. */
+async function saveNote(): Promise<string | undefined> {
+  const store = await openStore({ ...readFolders(env()), isWithdrawn: () => false });
+  const version = await store.apply(async (read) => {
     const { text = '', tag = null } = (await read('lugares.yaml')) ?? {};
     return {
       title: 'Una nota',
@@ -79,6 +79,12 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
     };
   });
   await store.close();
+  return version?.id;
+}
+
+test('publishes, verifies the published site, copies, and rolls back to the previous version', async () => {
+  const folders = readFolders(env());
+  const firstNote = await saveNote();
   const first = await writeFakeBuild(inventedSite('first', [1]));
   const published = await runPublicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
@@ -86,11 +92,12 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
   // So «Hoy» can say «Publicado» for a change that the nightly publication has published.
-  expect(onlineVersion(folders)).toBe(saved?.id);
+  expect(readOnlineVersion(folders).id).toBe(firstNote);
   expect(published.stdout).toContain('La copia de seguridad está al día');
   expect(siteFaults(targetDir, first)).toEqual([]);
   expect(readdirSync(join(dir, 'copia/contenido'))).toContain('club.yaml');
 
+  const secondNote = await saveNote();
   const second = await writeFakeBuild(inventedSite('second', [1, 2]));
   expect((await runPublicar('--ver-cambios')).stdout).toContain('/equipos: cambia');
   expect(siteFaults(targetDir, first)).toEqual([]);
@@ -100,6 +107,7 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
 
   expect(await runPublicar('--deshacer')).toMatchObject({ status: 0 });
   expect(siteFaults(targetDir, first)).toEqual([]);
+  expect(readOnlineVersion(folders)).toEqual({ id: firstNote, takenBack: secondNote });
   expect(await runPublicar('--deshacer')).toMatchObject({
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),

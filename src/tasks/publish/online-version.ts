@@ -1,4 +1,4 @@
-/** Newest saved version that a verified publication of any program contains, so that «Hoy» can say «Publicado». */
+/** Newest saved version that the published site contains, whichever program published it, so that «Hoy» can say «Publicado». */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Folders } from '../../base/config/folders.ts';
@@ -6,17 +6,25 @@ import { writeDurably } from '../../base/files/write.ts';
 
 type BuildFolder = Pick<Folders, 'buildDir'>;
 
+/** Ids of saved versions; empty if unknown. */
+interface OnlineVersion {
+  /** Newest one that a verified publication contains. */
+  id: string;
+  /** Newest one of a publication that was taken back. It is published again only when somebody asks, or after midnight. */
+  takenBack: string;
+}
+
 const fileIn = ({ buildDir }: BuildFolder) => join(buildDir, 'version-publicada.txt');
 
-/** Returns the id of the version; empty if none is known. */
-export function onlineVersion(folders: BuildFolder): string {
+export function readOnlineVersion(folders: BuildFolder): OnlineVersion {
   try {
-    return readFileSync(fileIn(folders), 'utf8');
+    const [id = '', takenBack = ''] = readFileSync(fileIn(folders), 'utf8').split(' ');
+    return { id, takenBack };
   } catch {
-    return '';
+    return { id: '', takenBack: '' };
   }
 }
 
-/** Records the id of the version. If that fails, the next start of a desk publishes the version again. */
-export const recordOnlineVersion = (folders: BuildFolder, id: string): Promise<void> =>
-  writeDurably(fileIn(folders), id).catch(console.error);
+/** Records the version. If that fails, the next start of a desk publishes the newest version again. */
+export const recordOnlineVersion = (folders: BuildFolder, id: string, takenBack = ''): Promise<void> =>
+  writeDurably(fileIn(folders), [id, takenBack].join(' ').trimEnd()).catch(console.error);

@@ -29,8 +29,8 @@ export type SendOptions = OpenTargetOptions &
   Pick<SyncOptions, 'replaceForeign' | 'takeOverLock'>;
 
 interface PublishOptions {
-  /** Checks the club's content and updates its built site. */
-  build: () => Promise<{ origin: string; withheld?: PublishableClub['withheld'] }>;
+  /** Checks the club's content and updates its built site. `saved` is the id of the newest saved version in it. */
+  build: () => Promise<{ origin: string; withheld?: PublishableClub['withheld']; saved?: string }>;
   /** Reports a problem that does not stop the publication. */
   warn: (message: string) => void;
 }
@@ -76,7 +76,7 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
         const detail = error.code ?? error.message;
         return new PublishError({ code: 'copy-failed', location: folder, detail }, { cause: error });
       });
-    const keptVersion = await toResult(keepVersion(folders, name), folders.buildDir);
+    const keptVersion = await toResult(keepVersion(folders, name, built.saved), folders.buildDir);
     const { direccion: address = built.origin, copia } = settings;
     const origin = isPlaceholderAddress(address) ? null : address;
     // Link previews name pictures at the address in the pages, which a CDN caches apart.
@@ -189,19 +189,20 @@ export type PictureCheck = (pictures: PictureManifest) => Promise<string[]>;
 
 /**
  * Publishes the version before the published one, and removes the latter.
+ * @returns what was sent, and the id of the newest saved version that the site contains now
  * @throws PublishError: `nothing-before`, `withdrawn`, `consent`, and those of publishing
  */
 export function undoPublish(
   folders: Folders,
   { checkPictures, ...options }: SendOptions & { checkPictures: PictureCheck },
-): Promise<SyncResult> {
+): Promise<{ plan: SyncResult; saved: string }> {
   return withSiteAndPhotos(folders, options, async () => {
     const [now, before] = await publishedVersions(folders);
     if (!now || !before) throw new PublishError({ code: 'nothing-before' });
     await refuseWithdrawnVersion(folders, before, checkPictures);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
-    return plan;
+    return { plan, saved: before.saved };
   });
 }
 

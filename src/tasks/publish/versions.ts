@@ -18,6 +18,8 @@ const schema = z.object({
   at: z.number(),
   /** `Target.name`. */
   target: z.string(),
+  /** Id of the newest saved version that it contains; empty if unknown. */
+  saved: z.string().default(''),
   /** Files that the target showed. */
   files: fileRecord,
 });
@@ -52,11 +54,12 @@ export async function publishedVersions(folders: BuildFolder): Promise<Published
 /**
  * Stores the last build as the newest version, unless it is unchanged, and removes the oldest.
  * @param target `Target.name`
+ * @param saved id of the newest saved version in it
  */
 export async function keepVersion(
   { buildDir, siteDir, manifestFile }: Pick<Folders, 'buildDir' | 'siteDir' | 'manifestFile'>,
   target: string,
-  publishedAt = Date.now(),
+  saved = '',
 ): Promise<void> {
   const folders = { buildDir };
   const files = await readSiteFiles(siteDir);
@@ -74,7 +77,7 @@ export async function keepVersion(
   });
   await writeSynced(join(dir, PICTURES_FILE), await readFile(manifestFile));
   // The record is written last: a version without one does not count.
-  const record = { at: publishedAt, target, files: Object.fromEntries(files) };
+  const record = { at: Date.now(), target, saved, files: Object.fromEntries(files) };
   await writeDurably(join(dir, RECORD_FILE), JSON.stringify(record));
   for (const { n: old } of (await publishedVersions(folders)).slice(MAX_VERSIONS))
     await removeVersion(folders, old);

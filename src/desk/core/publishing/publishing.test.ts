@@ -111,12 +111,20 @@ test('publishes at the start only if the newest version was not published and ve
   await vi.waitFor(() => expect(restarted.publishing.hasPublished('2')).toBe(true));
 });
 
-test('knows what another program has published', async () => {
+test('knows what another program has published or taken back, and does not publish the latter at the start', async () => {
   const { publishing, folders, save } = createPublishing();
   save();
+  save();
   expect(publishing.hasPublished('1')).toBe(false);
-  await recordOnlineVersion(folders, '1');
-  expect(publishing.hasPublished('1')).toBe(true);
+  await recordOnlineVersion(folders, '2');
+  expect(publishing.hasPublished('2')).toBe(true);
+  await recordOnlineVersion(folders, '1', '2');
+  expect([publishing.hasPublished('1'), publishing.hasPublished('2')]).toEqual([true, false]);
+  await publishing.publishUnpublished();
+  expect(publishing.isPublishing).toBe(false);
+  save();
+  await publishing.publishUnpublished();
+  expect(publishing.isPublishing).toBe(true);
 });
 
 test('counts no version of a restored club as published, whose versions begin again', async () => {

@@ -9,7 +9,7 @@ import { writeDurably } from '../../../base/files/write.ts';
 import { PicturesError } from '../../../media/pictures/build.ts';
 import type { Store } from '../../../store/store.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
-import { onlineVersion, recordOnlineVersion } from '../../../tasks/publish/online-version.ts';
+import { readOnlineVersion, recordOnlineVersion } from '../../../tasks/publish/online-version.ts';
 import type { SendOptions } from '../../../tasks/publish/publish-club.ts';
 import { PublishError, toDiskError } from '../../../tasks/publish/publish-error.ts';
 import { PHASES } from '../../../tasks/publish/publish-messages.ts';
@@ -102,9 +102,9 @@ export class Publishing {
     return !this.running && existsSync(this.#markerFile);
   }
 
-  /** True once a verified publication contains the version, by this desk or by another program such as the nightly one. */
+  /** True while the published site contains the version, verified by this desk or by another program such as the nightly one. */
   hasPublished(version: string): boolean {
-    return Number(onlineVersion(this.#options.folders)) >= Number(version);
+    return Number(readOnlineVersion(this.#options.folders).id) >= Number(version);
   }
 
   /** Checks that no job is running. @throws DeskRefusal `job-running` */
@@ -158,13 +158,18 @@ export class Publishing {
     return this.start('publish', (context) => publishTask(folders, { ...context, ...this.targetOptions() }));
   }
 
-  /** Publishes if the newest version was not published and verified, for example because of a crash. Called once, at the start. */
+  /**
+   * Publishes if the newest version was not published and verified, for example because of a crash; not if its publication was taken
+   * back. Called once, at the start.
+   */
   async publishUnpublished(): Promise<void> {
     const { folders } = this.#options;
     const newest = await this.#newestVersion();
     // A restored club counts its versions from the first one again.
-    if (Number(newest) < Number(onlineVersion(folders))) await recordOnlineVersion(folders, '');
-    if (newest !== onlineVersion(folders)) void this.publish();
+    const { id, takenBack } = readOnlineVersion(folders);
+    const isRestored = Number(newest) < Math.max(Number(id), Number(takenBack));
+    if (isRestored) await recordOnlineVersion(folders, '');
+    if (isRestored || (newest !== id && newest !== takenBack)) void this.publish();
   }
 
   async #run(job: PublishJob, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
