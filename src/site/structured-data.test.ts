@@ -3,8 +3,9 @@ import { sampleContent } from '../../sample-club/paths.ts';
 import { aMatch } from '../club/agenda/testing/plain-season.ts';
 import type { Match } from '../club/agenda/types.ts';
 import { readClub } from '../club/content/read.ts';
+import { changedClub } from '../club/content/testing/changed-club.ts';
 import { sitePages } from './pages/site-map.ts';
-import { albumData, clubData, eventsData, matchesData, teamData } from './structured-data.ts';
+import { albumData, clubData, eventsData, matchesData, placeData, teamData } from './structured-data.ts';
 
 test('names the sport as the club does, and omits an unnamed sport', async () => {
   const club = await readClub(sampleContent, sitePages);
@@ -115,4 +116,17 @@ test('describes matches and changed trainings of the next days, with their forme
   expect(eventsNamed('CV Sierra Juvenil masculino - CD Valdehelecho')).toMatchObject([
     { endDate: '2024-11-23T18:30:00+01:00', eventStatus: 'https://schema.org/EventPostponed' },
   ]);
+});
+
+test('places a venue without an address in the club’s town', async () => {
+  const club = await changedClub({
+    'lugares.yaml': 'lugares: { fronton: { title: Frontón }, gimnasio: { title: Gimnasio } }\n',
+  });
+  const [venue] = club.venues;
+  if (!venue) throw new Error('the club has venues');
+  expect(placeData(club, venue)).toMatchObject({
+    '@type': 'Place',
+    name: 'Frontón',
+    address: { addressLocality: 'Villarrubia del Páramo' },
+  });
 });

@@ -45,7 +45,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
     url: absoluteUrl(club, team.path),
     description: `${kind.breadcrumb}. ${team.division}`,
     memberOf: clubReference(club),
-    ...(team.venues.length > 0 && { location: team.venues.map(place) }),
+    ...(team.venues.length > 0 && { location: team.venues.map((venue) => place(venue, club)) }),
     ...(team.coaches.length > 0 && {
       coach: team.coaches.map((coach) => ({ '@type': 'Person', name: coach.name })),
     }),
@@ -105,7 +105,7 @@ function trainingData(club: Club, team: Team, training: Training): object {
     eventStatus: `${CONTEXT}/${status}`,
     url: absoluteUrl(club, team.path),
     organizer: clubReference(club),
-    location: venue ? place(venue) : townPlace(club),
+    location: venue ? place(venue, club) : townPlace(club),
   };
 }
 
@@ -117,8 +117,10 @@ function matchData(club: Club, team: Team, match: Match): object {
   const [homeTeam, awayTeam] = match.home ? [ownTeam, rivalTeam] : [rivalTeam, ownTeam];
   const venue = club.venues.find(({ key }) => key === match.venue);
   const { address, street, map } = match;
-  const hall = address && place({ title: address, address: [street || address], link: map });
-  const location = venue ? place(venue) : hall || (match.home ? townPlace(club) : rivalPlace(match.rival));
+  const hall = address && place({ title: address, address: [street || address], link: map }, club);
+  const location = venue
+    ? place(venue, club)
+    : hall || (match.home ? townPlace(club) : rivalPlace(match.rival));
   return {
     '@context': CONTEXT,
     '@type': 'SportsEvent',
@@ -135,27 +137,28 @@ function matchData(club: Club, team: Team, match: Match): object {
   };
 }
 
-export function placeData(venue: Venue): object {
-  return { '@context': CONTEXT, ...place(venue) };
+export function placeData(club: Club, venue: Venue): object {
+  return { '@context': CONTEXT, ...place(venue, club) };
 }
 
-const place = ({ title, address, link }: Pick<Venue, 'title' | 'address' | 'link'>) => ({
+type Town = Pick<Club, 'town' | 'province'>;
+
+/** Describes a venue. One without an address is in the club's town. */
+const place = ({ title, address, link }: Pick<Venue, 'title' | 'address' | 'link'>, town: Town) => ({
   '@type': 'Place',
   name: title,
-  address: address.join(', '),
+  address: address.length > 0 ? address.join(', ') : townAddress(town),
   ...(link && { hasMap: link }),
 });
 
 /** Town of the club, for an event whose hall is not known. */
-const townPlace = ({ town, province }: Pick<Club, 'town' | 'province'>) => ({
-  '@type': 'Place',
-  name: town,
-  address: {
-    '@type': 'PostalAddress',
-    addressLocality: town,
-    ...(province && { addressRegion: province }),
-    addressCountry: 'ES',
-  },
+const townPlace = (club: Town) => ({ '@type': 'Place', name: club.town, address: townAddress(club) });
+
+const townAddress = ({ town, province }: Town) => ({
+  '@type': 'PostalAddress',
+  addressLocality: town,
+  ...(province && { addressRegion: province }),
+  addressCountry: 'ES',
 });
 
 /** Place of an away match whose hall and town are not known. */

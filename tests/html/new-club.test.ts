@@ -34,7 +34,7 @@ equipos:
       - { dias: [martes, jueves], desde: 18:00, hasta: 19:30, lugar: pabellon }
 `,
   'entrenadores.yaml': 'entrenadores: { carmen: { name: Carmen Vázquez, description: Entrenadora } }\n',
-  'lugares.yaml': 'lugares: { pabellon: { title: Pabellón municipal, address: [21500 Gibraleón] } }\n',
+  'lugares.yaml': 'lugares: { pabellon: { title: Pabellón municipal } }\n',
 };
 
 beforeAll(async () => {

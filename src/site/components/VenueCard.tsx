@@ -48,11 +48,13 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
             venue.title
           )}
         </ProperName>
-        <ProperName as="address" className="quiet small">
-          {venue.address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </ProperName>
+        {venue.address.length > 0 && (
+          <ProperName as="address" className="quiet small">
+            {venue.address.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </ProperName>
+        )}
         <div className={`row plain-links ${css.links}`}>
           {venue.link && (
             <SmartLink to={venue.link} className="text-link tall-link">

@@ -96,7 +96,7 @@ function buildMatch(doc: ContentNode<MatchInput>): Match[] {
       home,
       venue: venue?.key ?? '',
       address: hall?.title ?? input.direccion ?? '',
-      street: hall?.address.join(', ') ?? '',
+      street: hall?.address?.join(', ') ?? '',
       map: hall?.link ?? '',
       competition,
       round,

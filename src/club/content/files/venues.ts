@@ -8,7 +8,7 @@ import { intro, optionalImg, slug, text, url } from './fields.ts';
 
 const placeFields = {
   title: text.meta({ title: 'Nombre' }),
-  address: z.array(text).min(1).meta({ itemNoun: 'una línea' }),
+  address: z.array(text).nullish().meta({ itemNoun: 'una línea', prominent: true }),
   link: url.meta({ title: 'Enlace al mapa', prominent: true }),
 };
 
@@ -24,7 +24,8 @@ export type Venue = ReturnType<typeof buildVenue>;
 const buildVenue = (doc: ContentNode<z.infer<typeof venue>>) => ({
   key: doc.key,
   title: doc.value.title,
-  address: doc.value.address,
+  /** Lines; empty until somebody writes it. */
+  address: doc.value.address ?? [],
   /** Map URL; may be empty. */
   link: doc.value.link ?? '',
   img: doc.optionalPicture(['img'], doc.value.img),

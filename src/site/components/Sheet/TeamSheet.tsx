@@ -51,7 +51,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           {team.venues.map((venue) => (
             <p key={venue.key}>
               <ProperName as="strong">{venue.title}</ProperName>
-              <ProperName>{venue.address.join(', ')}</ProperName>
+              {venue.address.length > 0 && <ProperName>{venue.address.join(', ')}</ProperName>}
             </p>
           ))}
           {team.coaches.map((coach) => (
