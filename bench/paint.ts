@@ -235,7 +235,7 @@ try {
       { name: `${name}, peer`, url: peerUrl, peerUrl },
     ];
   });
-  for (const executablePath of new Set([fullBrowserPath(), testBrowserPath()]))
+  for (const executablePath of new Set([fullBrowserPath() ?? testBrowserPath(), testBrowserPath()]))
     await measure(executablePath, pages);
 } finally {
   await Promise.all([peer, ...Object.values(sites)].map((site) => site.stop()));
