@@ -27,6 +27,9 @@ test('limits the concurrent uploads of a person, and allows new ones once earlie
   for (const body of running) await body.next();
   await expect(readAll(limits.limit('ana', chunks(1)))).rejects.toMatchObject({ code: 'uploads-at-once' });
   expect(await readAll(limits.limit('eva', chunks(1)))).toBe(10);
+  // A body that is never read, as of a refused request, does not count.
+  for (let i = 0; i < 5; i++) limits.limit('eva', chunks(1));
+  expect(await readAll(limits.limit('eva', chunks(1)))).toBe(10);
   // The browser disconnects.
   await running[0]?.return(undefined);
   expect(await readAll(limits.limit('ana', chunks(1)))).toBe(10);
