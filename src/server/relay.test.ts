@@ -163,25 +163,17 @@ test('without scripts, redirects to the club’s site, and shows no form for a r
   expect(refused.text).not.toContain('<form');
 });
 
+// Other faults of the file: mail/config.test.ts.
 test.each([
-  ['{}', 'no hay ningún club'],
-  [
-    `${THREE_CLUBS}norte:\n  ORIGINS: ${SIERRA}\n  SMTP_URL: smtp://yo:secreto%ZZ@x\n`,
-    'norte.MAIL_TO: falta',
-  ],
-  [null, 'no se puede leer (ENOENT)'],
-])(
-  'does not start with an invalid clubs file, and reports the reason without secrets (%#)',
-  (text, problem) => {
-    const file = join(dataDir, text === null ? 'no-esta.yaml' : 'mal.yaml');
-    if (text !== null) writeFileSync(file, text);
-    const { status, stderr } = run(['relay'], { CLUBS_FILE: file });
-    expect(status).toBe(1);
-    expect(stderr).toContain(`CLUBS_FILE: ${file} no es válido`);
-    expect(stderr).toContain(problem);
-    expect(stderr).not.toContain('secreto');
-  },
-);
+  ['no-esta.yaml', null, 'no se puede leer (ENOENT)'],
+  ['mal.yaml', '{}', 'no hay ningún club'],
+])('does not start with the clubs file %s, and reports the reason', (name, text, reason) => {
+  const file = join(dataDir, name);
+  if (text !== null) writeFileSync(file, text);
+  const { status, stderr } = run(['relay'], { CLUBS_FILE: file });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(`CLUBS_FILE: ${file} no es válido`)]);
+  expect(stderr).toContain(reason);
+});
 
 test('shows the messages of the club named on the command line, and requires a name', async () => {
   const buzon = (...args: string[]) => {
