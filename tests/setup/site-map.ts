@@ -172,18 +172,11 @@ export const REDIRECTS: { from: string; to: string; mayComeBack?: true }[] = [
   // Team of a past season.
   { from: '/equipos/escuela-ads/cadete-femenino', to: '/temporadas/2023-24', mayComeBack: true },
   ...[
-    '/no-existe',
     '/no/existe/de/verdad',
-    '/equipos/otros',
     '/equipos/federados/no-existe',
-    '/equipos/no-existe/infantil-femenino',
+    // A team under another kind, and an album under another season.
     '/equipos/escuela-ads/absoluto-femenino',
-    '/equipos/resto/infantil-femenino',
-    '/galerias/1999-2000',
-    '/galerias/1999-2000/torneos',
-    '/galerias/2024-2025/no-existe',
     '/galerias/2020-2021/copa',
-    '/galeria/2024-2025',
     '/documentos/no-existe.pdf',
   ].map((from) => ({ from, to: '/' })),
 ];
