@@ -56,8 +56,6 @@ function isAllowed(role: Role | null, path: string): boolean {
 const isRefused = ({ status, headers, text }: TestResponse) =>
   [401, 403].includes(status) || headers.location !== undefined || text.includes('SingleFetchRedirect');
 
-const protectedRoutes = () => screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));
-
 /** Requests every route. Expects exactly those of a role to be allowed, and no response to be stored. */
 async function walkRoutes(browser: DeskBrowser, role: Role | null): Promise<void> {
   const routes = screenRoutes(desk.ports.screens).filter(({ path }) => !ANYONE.test(path));
