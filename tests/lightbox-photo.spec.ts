@@ -1,7 +1,7 @@
 import { pictureAddress, SAMPLE } from './setup/clubs.ts';
 import { ANA, message, openForm, SENT, send, test as withRelay } from './setup/contact.ts';
 import { expect, open, test } from './setup/test.ts';
-import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
+import { ALBUM, Viewer } from './setup/viewer.ts';
 
 // Actions on the current photo: share, download, ask for its removal.
 
@@ -84,24 +84,6 @@ withRelay(
   },
 );
 
-withRelay(
-  'a removal request sent unchanged at once from a phone is not suspected',
-  async ({ page, relay }) => {
-    const viewer = new Viewer(page);
-    await page.setViewportSize({ width: 360, height: 740 });
-    await open(page, ALBUM);
-    await photoLink(page, 1).click();
-    const ask = viewer.button('Pedir que se retire');
-    await expect(ask.getByText('Pedir que se retire')).toBeInViewport({ ratio: 1 });
-    await ask.click();
-    await expect(message(page)).toBeFocused();
-    await expect(message(page)).toBeInViewport({ ratio: 1 });
-    await send(page);
-    await expect(page.getByRole('status').filter({ hasText: 'El mensaje se ha enviado' })).toBeVisible();
-    expect(relay.messages()).toEqual([{ message: removal(1), suspicion: null }]);
-  },
-);
-
 test('Back from the removal request returns to the photo in the album', async ({ page }) => {
   const viewer = new Viewer(page);
   const album = '/galerias/2020-2021/torneos';
@@ -121,23 +103,4 @@ test('Back from the removal request returns to the photo in the album', async ({
   await expect(page.locator('#foto-11 a')).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL('/galerias/2020-2021');
-});
-
-test('an unchanged removal request is not sent along with another message', async ({ page }) => {
-  const viewer = new Viewer(page);
-  await open(page, ALBUM);
-  for (const n of [1, 3]) {
-    await photoLink(page, n).click();
-    await viewer.button('Pedir que se retire').click();
-    await viewer.expectClosed();
-  }
-  await expect(message(page)).toHaveValue(`${removal(3)}\n\n${removal(1)}`);
-  // Also after a page that the browser loaded again.
-  await open(page, '/unete?nacido=2010');
-  for (const team of ['IES Guadarrama', 'Cadete femenino']) {
-    await page.getByRole('link', { name: new RegExp(`: ${team}$`) }).click();
-    await expect(message(page)).toHaveValue(
-      new RegExp(`^Hola: querría probar con el equipo ${team} [^\n]*$`),
-    );
-  }
 });

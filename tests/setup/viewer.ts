@@ -45,24 +45,6 @@ export class Viewer {
     await expect(this.root.or(this.page.getByRole('dialog', { name: 'Abriendo la foto…' }))).toHaveCount(0);
   }
 
-  /** Zoom factor relative to the fitted picture, to two decimals, after animations. */
-  async zoom(): Promise<number> {
-    await this.waitUntilStill();
-    return this.image.evaluate(
-      (image: HTMLElement) =>
-        Math.round((100 * image.getBoundingClientRect().width) / image.offsetWidth) / 100,
-    );
-  }
-
-  /** Position of the picture in px after animations. */
-  async picturePosition(): Promise<{ x: number; y: number }> {
-    await this.waitUntilStill();
-    return this.image.evaluate((image) => {
-      const { left, top } = image.getBoundingClientRect();
-      return { x: Math.round(left), y: Math.round(top) };
-    });
-  }
-
   /** Waits until the picture is loaded and nothing moves. */
   async waitUntilStill(): Promise<void> {
     await this.page.waitForFunction(() => {
