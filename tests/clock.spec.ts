@@ -80,16 +80,6 @@ for (const [name, instant, agenda, hero, training, match] of [
       await expect(next(page, n)).toContainText(expected, READ);
   });
 
-test('updates an open page at midnight', async ({ page }) => {
-  await followClock(page);
-  await page.clock.install({ time: '2024-11-15T22:20:00Z' });
-  await open(page, '/agenda');
-  const first = page.locator('main ol > li h2').first();
-  await expect(first).toHaveText('Mañana, sábado 16 de noviembre');
-  await page.clock.runFor('00:45:00');
-  await expect(first).toHaveText('Hoy, sábado 16 de noviembre');
-});
-
 test('updates an open page when a training begins', async ({ page }) => {
   await followClock(page);
   await page.addInitScript(() => localStorage.setItem('mi-equipo', 'federados/cadete-femenino'));

@@ -31,18 +31,9 @@ test('invalid season data replaces an island with the error screen, and the rest
   await expect(page).toHaveURL('/');
 });
 
-test('the page stays as built if season data or code is missing, truncated or wrong', async ({
-  page,
-  faults,
-}) => {
-  faults.expect(/404/);
+test('the page stays as built if season data or code is wrong or missing', async ({ page, faults }) => {
   faults.expect(/ERR_FAILED|Failed to fetch/);
-  for (const answer of [
-    { status: 404, body: 'Not Found' },
-    { contentType: 'application/json', body: '{"season":{"weekly":[' },
-    { json: {} },
-    null,
-  ]) {
+  for (const answer of [{ json: {} }, null]) {
     await followClock(page);
     await page.route(SEASON, (route) => (answer ? route.fulfill(answer) : route.abort()));
     if (!answer) await page.route('**/assets/NextDays-*.js', (route) => route.abort());
@@ -177,9 +168,9 @@ test.describe('real pictures', () => {
     large.end(continueRequest);
     await viewer.waitUntilStill();
     expect(await viewer.image.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
-    const boxBefore = await viewer.image.boundingBox();
+    const loaded = await viewer.image.boundingBox();
     for (const side of ['x', 'y', 'width', 'height'] as const)
-      expect(Math.abs((boxBefore?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
+      expect(Math.abs((loaded?.[side] ?? 0) - (waiting?.[side] ?? 0)), side).toBeLessThanOrEqual(1);
   });
 });
 
@@ -246,22 +237,17 @@ test('lost photos in the viewer can be retried, and load by themselves when the 
 }) => {
   faults.expect(/ERR_FAILED/);
   faults.expect(/ERR_INTERNET_DISCONNECTED/);
-  const photos = new RegExp([2, 3].map((n) => pictureAddress(SAMPLE, `2021-2022/torneos/${n}`)).join('|'));
-  await page.route(photos, (route) => route.abort());
+  const photo = `**${pictureAddress(SAMPLE, '2021-2022/torneos/2')}*`;
+  await page.route(photo, (route) => route.abort());
   const viewer = new Viewer(page);
   await viewer.openPhoto(1);
   const slide = viewer.root.locator('.yarl__slide_current');
-  const [errorMessage, retryButton] = [
-    slide.getByRole('alert'),
-    slide.getByRole('button', { name: 'Reintentar' }),
-  ];
+  const errorMessage = slide.getByRole('alert');
   await viewer.button('Siguiente').click();
   await expect(errorMessage).toContainText('La foto no ha llegado. Comprueba tu conexión.');
   await expect(viewer.image).toHaveCSS('opacity', '0');
-  await retryButton.click();
-  await expect(retryButton).toBeVisible();
-  await page.unroute(photos);
-  await retryButton.click();
+  await page.unroute(photo);
+  await slide.getByRole('button', { name: 'Reintentar' }).click();
   await expect(viewer.image).toHaveCSS('opacity', '1');
   await expect(errorMessage).toHaveCount(0);
   await viewer.expectPhoto(2);
@@ -277,13 +263,4 @@ test('lost photos in the viewer can be retried, and load by themselves when the 
   await context.setOffline(false);
   await expect(errorMessage).toHaveCount(0);
   await expect(viewer.image).toHaveCSS('opacity', '1');
-  for (const close of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
-    await context.setOffline(true);
-    await close();
-    await viewer.expectClosed();
-    await expect(page.locator('h1')).toHaveText('Galerías 2023-2024');
-    await context.setOffline(false);
-    await page.locator('#foto-4 a').click();
-    await viewer.expectPhoto(4);
-  }
 });
