@@ -6,7 +6,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, type FrameLocator, type Locator, type Page, type Request } from '@playwright/test';
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { readDocument } from '../../src/club/content/documents/documents.ts';
 import type { PublishJob } from '../../src/desk/core/publishing/publishing.ts';
@@ -214,40 +214,6 @@ export async function expectAccessible(page: Page): Promise<void> {
   await expect(page.locator('h1')).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
-}
-
-/**
- * Simulates a slow computer: delays the first check that `isLate` accepts until the next screen is loading, and that load until the
- * check is answered.
- * @param form address of the form's checks
- * @param screen address of the load
- * @returns `checking` resolves when the check has been requested
- */
-export async function delayCheck(
-  page: Page,
-  form: string,
-  isLate: (check: Request) => boolean,
-  screen: string,
-): Promise<{ checking: Promise<void> }> {
-  const checking = Promise.withResolvers<void>();
-  const loading = Promise.withResolvers<void>();
-  const checked = Promise.withResolvers<void>();
-  await page.route(form, async (route) => {
-    if (!isLate(route.request())) return route.continue();
-    checking.resolve();
-    await loading.promise;
-    // The browser may have cancelled the request.
-    const isGone = await route.continue().catch(() => true);
-    if (!isGone) await route.request().response();
-    checked.resolve();
-  });
-  await page.route(screen, async (route) => {
-    loading.resolve();
-    await checked.promise;
-    await page.evaluate(() => new Promise(requestAnimationFrame));
-    await route.continue().catch(() => {});
-  });
-  return { checking: checking.promise };
 }
 
 /** Presses Tab until an element has the focus. */

@@ -102,18 +102,3 @@ test('a text links a document that is chosen from a list', async ({ page, desk }
   await save(page);
   expect(await desk.read('paginas/torneos.md')).toContain('(/documentos/codigo-de-conducta.pdf)');
 });
-
-test('the delegate for minors is written in a form, with the protocol from a list', async ({
-  page,
-  desk,
-}) => {
-  await desk.open(page, '/contenido/proteccion.yaml');
-  await expectAccessible(page);
-  await page.getByLabel('Nombre', { exact: true }).fill('Aitana Prado');
-  await page.getByLabel('Protocolo de protección').selectOption('');
-  await expect(preview(page).getByText('Aitana Prado').first()).toBeVisible();
-  await save(page);
-  const saved = await desk.read('proteccion.yaml');
-  expect(saved).toContain('nombre: Aitana Prado');
-  expect(saved).not.toContain('protocolo:');
-});

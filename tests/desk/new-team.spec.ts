@@ -92,18 +92,3 @@ test('a new coach is saved first and selected then, and appears on the team’s 
     .click();
   await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
 });
-
-test('missing fields of a new team are hints, and errors after a save was tried', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/equipos/resto.yaml');
-  await page.getByRole('button', { name: 'Añadir un equipo' }).click();
-  await expect(page.getByText(/^Falta por rellenar: nombre, final de su dirección/)).toBeVisible();
-  await expectAccessible(page);
-  await expect(page.getByText('Error:')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(page.getByText('Error: Falta «Nombre».')).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'Hay 2 errores' })).toBeVisible();
-  await expectAccessible(page);
-  await page.getByLabel('Nombre', { exact: true }).fill('Benjamín mixto');
-  await expect(page.getByLabel('Final de su dirección')).toHaveValue('benjamin-mixto');
-  await expect(page.getByText('Error:')).toHaveCount(0);
-});

@@ -1,5 +1,6 @@
 /** The desk on a phone: albums with a bad connection, by touch, and the navigation within reach of a thumb. */
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { fixturePath, phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
@@ -153,6 +154,9 @@ test('finds the photos of a closed page again, and sends only those that had not
   expect(sentLater).toHaveLength(2);
   expect(sentLater.filter((name) => arrived.includes(name))).toEqual([]);
   await page.getByRole('button', { name: 'Cancelar', exact: true }).tap();
+  await expect
+    .poll(() => readdir(join(desk.photosDir, '.escritorio', 'subidas')).catch(() => []))
+    .toEqual([]);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Elegir fotos' })).toBeVisible();
 });

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto';
 import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Request } from '@playwright/test';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/base/addresses/contact-form.ts';
 import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
@@ -10,7 +9,7 @@ import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
 import { type PictureManifest, variantsOf } from '../../src/media/pictures/manifest.ts';
 import { readVersions } from '../../src/store/history.ts';
 import { StorePaths } from '../../src/store/store-paths.ts';
-import { chooseFiles, delayCheck, expect, expectAccessible, test, workerCache } from './desk.ts';
+import { chooseFiles, expect, expectAccessible, test, workerCache } from './desk.ts';
 import { addAlbum, publish, publishToFolder, test as smallClub, writeSmallClub } from './small-club.ts';
 
 const withdrawal = test.extend({ deskEnv: workerCache });
@@ -54,42 +53,27 @@ withdrawal('withdraws the photo of a removal request with all its derived files'
   await expect(page.getByText('no se cambia a mano')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
   await expectAccessible(page);
-
-  // A withdrawn photo cannot be uploaded again.
-  await desk.open(page, `/fotos/${COPA}`);
-  const file = { name: 'otra.jpg', mimeType: 'image/jpeg', buffer: bytes };
-  await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), file);
-  await expect(page.getByRole('heading', { name: 'Ninguna foto se puede añadir' })).toBeFocused();
 });
 
-withdrawal(
-  'lets each photo of a burst be chosen while other files have errors, and a partner keep its place without its mark',
-  async ({ page, desk }) => {
-    await mkdir(join(desk.photosDir, COPA), { recursive: true });
-    const photo = await photoJpeg(300, 1200, 800);
-    for (let n = 5; n <= 8; n++)
-      await writeFile(
-        join(desk.photosDir, COPA, `${n}.jpg`),
-        await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
-      );
-    await desk.write('lugares.yaml', 'lugares: {');
-    const partners = await desk.read('patrocinadores.yaml');
-    await desk.write('patrocinadores.yaml', partners.replace(/img: \S+/, `img: ${COPA}/8`));
-    await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
-    const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
-    for (const n of [6, 7]) await expect(box(`Foto ${n} del`)).toBeChecked();
-    await expect(box('la foto 5 del álbum')).not.toBeChecked();
-    await box('Foto 7 del').uncheck();
-    await box('la foto 5 del álbum').check();
-    await box('la foto 8 del álbum').check();
-    await page.getByRole('button', { name: 'Retirar para siempre' }).click();
-    await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
-    expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
-    const now = await desk.read('patrocinadores.yaml');
-    expect(now).not.toContain(`${COPA}/8`);
-    expect(now.match(/title:/g)).toHaveLength(partners.match(/title:/g)?.length ?? 0);
-  },
-);
+withdrawal('lets each photo of a burst be chosen', async ({ page, desk }) => {
+  await mkdir(join(desk.photosDir, COPA), { recursive: true });
+  const photo = await photoJpeg(300, 1200, 800);
+  for (let n = 5; n <= 8; n++)
+    await writeFile(
+      join(desk.photosDir, COPA, `${n}.jpg`),
+      await sharp(photo).extract({ left: n, top: n, width: 1180, height: 780 }).jpeg().toBuffer(),
+    );
+  await desk.open(page, `/fotos/retirar?foto=${COPA}/6&foto=${COPA}/7`);
+  const box = (name: string | RegExp) => page.getByRole('checkbox', { name });
+  for (const n of [6, 7]) await expect(box(`Foto ${n} del`)).toBeChecked();
+  await expect(box('la foto 5 del álbum')).not.toBeChecked();
+  await box('Foto 7 del').uncheck();
+  await box('la foto 5 del álbum').check();
+  await box('la foto 8 del álbum').check();
+  await page.getByRole('button', { name: 'Retirar para siempre' }).click();
+  await expect(page.getByRole('heading', { name: 'Se han retirado 3 fotos' })).toBeFocused();
+  expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
+});
 
 withdrawal(
   "withdraws a team's photo from its form, and takes its name out of a draft",
@@ -162,29 +146,6 @@ test('steps through all photos without consent', async ({ page, desk }) => {
   const second = await album.textContent();
   await page.getByRole('button', { name: 'Dejarlo para otro día' }).press('Enter');
   await expect(album).not.toHaveText(second ?? '');
-});
-
-test('a late check of a caption does not abort loading after consent was given', async ({ page, desk }) => {
-  await desk.write('permisos.yaml', 'permisos: []\n');
-  await desk.open(page, `/fotos/${COPA}`);
-  let isChecked = false;
-  const isLate = (request: Request) => {
-    const isFirst = !isChecked && Boolean(request.postData()?.includes('Un pie.'));
-    if (isFirst) isChecked = true;
-    return isFirst;
-  };
-  const { checking } = await delayCheck(page, '**/galerias.yaml.data', isLate, '**/copa.data*');
-  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
-  await page.getByLabel('Valen desde').fill('2024-09-01');
-  await page.getByRole('checkbox', { name: 'Mayores' }).check();
-  await page.getByRole('button', { name: /^Foto 2\b/ }).click();
-  await page.getByLabel('Pie de foto').fill('Un pie.');
-  await page.getByRole('button', { name: 'Volver a las fotos' }).click();
-  await checking;
-  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
-  await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
-  // The test need not wait for the last check of the caption.
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
 });
 
 const published = smallClub.extend({

@@ -34,46 +34,38 @@ test('shows an error at its field with a suggestion, keeps the draft and saves i
   );
 });
 
-test('shows concurrent changes, and keeps the local draft', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/junta.yaml');
-  await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
-  const before = await desk.read('junta.yaml');
-  const first = /name: (.*)/.exec(before)?.[1] ?? '';
-  await desk.write('junta.yaml', before.replace(`name: ${first}`, 'name: Otra Persona'));
-  // A draft from the same browser is restored without a question.
-  await page.reload();
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+test('shows concurrent changes, and saves both or keeps the file as it is now', async ({ page, desk }) => {
   const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
-  await expect(conflict.getByRole('heading').first()).toBeFocused();
-  await expect(conflict.getByText('Otra Persona')).toBeVisible();
-  await expect(conflict.getByText('Lo escrito en el escritorio.')).toHaveCount(0);
+  const introField = page.getByLabel('Texto de entrada');
+  /** Renames the first person on disk while the form has an unsaved introduction, and tries to save. */
+  const saveDespiteRename = async (name: string, intro: string) => {
+    await introField.fill(intro);
+    await desk.write('junta.yaml', (await desk.read('junta.yaml')).replace(/name: .*/, `name: ${name}`));
+    // A draft from the same browser is restored without a question.
+    await page.reload();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    await expect(conflict.getByRole('heading').first()).toBeFocused();
+    await expect(conflict.getByText(name)).toBeVisible();
+    await expect(conflict.getByText(intro)).toHaveCount(0);
+  };
+  await desk.open(page, '/contenido/junta.yaml');
+  await saveDespiteRename('Otra Persona', 'Lo escrito en el escritorio.');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Guardar los dos cambios' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  const after = await desk.read('junta.yaml');
-  expect(after).toContain('Otra Persona');
-  expect(after).toContain('Lo escrito en el escritorio.');
-});
+  const both = await desk.read('junta.yaml');
+  expect(both).toContain('Otra Persona');
+  expect(both).toContain('Lo escrito en el escritorio.');
 
-test('discards the draft, keeps the file and shows it in the form', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/junta.yaml');
-  await page.getByLabel('Texto de entrada').fill('Lo escrito en el escritorio.');
-  const text = await desk.read('junta.yaml');
-  const theirs = `${text.replace(/name: .*/, 'name: Otra Persona')}# Un apunte\n`;
-  await desk.write('junta.yaml', theirs);
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  const conflict = page.getByRole('region', { name: /^Alguien ha cambiado esto/ });
+  await saveDespiteRename('Tercera Persona', 'Esto se descarta.');
   await conflict.getByRole('button', { name: 'Quedarme con lo que hay ahora' }).click();
   await expect(conflict).toBeHidden();
-  await expect(page.getByLabel('Texto de entrada')).not.toHaveValue('Lo escrito en el escritorio.');
-  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
+  await expect(introField).toHaveValue('Lo escrito en el escritorio.');
+  await expect(page.getByRole('button', { name: /^Tercera Persona/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  expect(await desk.read('junta.yaml')).toBe(theirs);
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
-  expect(await desk.read('junta.yaml')).toBe(theirs);
+  expect(await desk.read('junta.yaml')).toBe(both.replace('Otra Persona', 'Tercera Persona'));
 });
 
 test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
@@ -84,18 +76,15 @@ test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
   ];
   const intro = async () =>
     (readDocument('junta.yaml', await desk.read('junta.yaml')) as { intro: string }).intro;
-  let releaseSave = () => {};
-  const saveReleased = new Promise<void>((done) => {
-    releaseSave = done;
-  });
+  const released = Promise.withResolvers<void>();
   await page.route('**/junta.yaml.data', async (route) => {
-    if (route.request().postData()?.includes('"save"')) await saveReleased;
+    if (route.request().postData()?.includes('"save"')) await released.promise;
     await route.continue();
   });
   await introField.fill('Uno.');
   await save.click();
   await introField.fill('Uno. Dos.');
-  releaseSave();
+  released.resolve();
   await expect(page.getByText('Hay cambios sin guardar.')).toBeVisible();
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await intro()).toBe('Uno.');
@@ -121,10 +110,7 @@ test('asks before leaving with unsaved changes', async ({ page, desk }) => {
   await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
 });
 
-test('announces an unfinished entry after a reload, does not add it twice, and can discard it', async ({
-  page,
-  desk,
-}) => {
+test('does not add an unfinished entry twice after a reload, and can discard it', async ({ page, desk }) => {
   await desk.open(page, '/contenido/entrenadores.yaml');
   const add = async () => {
     await page.getByRole('button', { name: 'Añadir una persona' }).click();

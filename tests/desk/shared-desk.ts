@@ -4,13 +4,13 @@ import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { expect } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import PostalMime from 'postal-mime';
 import { sampleContent } from '../../sample-club/paths.ts';
 import { startPeer } from '../../src/server/mail/testing/peer.ts';
 import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
 import { findFreePort } from '../setup/listen.ts';
-import { type Program, startProgram } from '../setup/program.ts';
+import { startProgram } from '../setup/program.ts';
 
 const SHARED_DESK = ['src/cli/main.ts', 'escritorio'];
 
@@ -22,8 +22,10 @@ export interface SharedDeskProcess {
   invite(name: string, email: string): Promise<void>;
   /** Waits for the next mail to an address, and returns its text. */
   nextMail(address: string): Promise<string>;
-  /** Kills the desk as a power cut would, and starts it again. @param meanwhile runs while it is down */
-  restart(meanwhile?: () => Promise<void>): Promise<void>;
+  /** Requests a sign-in mail on the open sign-in screen. Returns its code and its link. */
+  requestCode(page: Page, email: string): Promise<{ code: string; link: string }>;
+  /** Signs in with a code on the open sign-in screen. */
+  signIn(page: Page, email: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -63,7 +65,21 @@ export async function startSharedDesk(
     MAIL_TO: 'club@example.org',
   };
   let readCount = 0;
-  let program: Program = await startProgram(SHARED_DESK, env);
+  const program = await startProgram(SHARED_DESK, env);
+  const nextMail: SharedDeskProcess['nextMail'] = async (address) => {
+    const find = () => peer.mails.slice(readCount).find(({ to }) => to.includes(address));
+    await expect.poll(() => find() !== undefined).toBe(true);
+    const mail = find();
+    readCount = peer.mails.length;
+    return (await PostalMime.parse(mail?.raw ?? '')).text ?? '';
+  };
+  const requestCode: SharedDeskProcess['requestCode'] = async (page, email) => {
+    await page.getByLabel('Tu correo').fill(email);
+    await page.getByRole('button', { name: 'Enviarme un código' }).click();
+    await expect(page.getByRole('heading', { name: 'Mira tu correo' })).toBeFocused();
+    const text = await nextMail(email);
+    return { code: /\b\d{6}\b/.exec(text)?.[0] ?? '', link: /http\S+#\S+/.exec(text)?.[0] ?? '' };
+  };
   return {
     url,
     contentDir,
@@ -71,17 +87,13 @@ export async function startSharedDesk(
     async invite(name, email) {
       await promisify(execFile)(process.execPath, [...SHARED_DESK, '--invitar', name, email], { env });
     },
-    async nextMail(address) {
-      const find = () => peer.mails.slice(readCount).find(({ to }) => to.includes(address));
-      await expect.poll(() => find() !== undefined).toBe(true);
-      const mail = find();
-      readCount = peer.mails.length;
-      return (await PostalMime.parse(mail?.raw ?? '')).text ?? '';
-    },
-    async restart(meanwhile = async () => {}) {
-      await program.kill();
-      await meanwhile();
-      program = await startProgram(SHARED_DESK, env);
+    nextMail,
+    requestCode,
+    async signIn(page, email) {
+      const { code } = await requestCode(page, email);
+      await page.getByLabel('Código').fill(code);
+      await page.getByRole('button', { name: 'Entrar' }).click();
+      await expect(page.getByLabel('Código')).toHaveCount(0);
     },
     async stop() {
       await program.stop();

@@ -1,5 +1,4 @@
-import type { Request } from '@playwright/test';
-import { delayCheck, expect, expectAccessible, type Page, save, test } from './desk.ts';
+import { expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 const FILE = 'equipos/federados.yaml';
 
@@ -39,16 +38,31 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
 });
 
 test('a late check of a form does not abort loading the next screen', async ({ page, desk }) => {
+  // A slow computer: the check after the save waits until the next screen loads, and that load waits for the check.
+  const checking = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
+  const checked = Promise.withResolvers<void>();
   let isSaved = false;
-  const isLate = (request: Request) => {
-    const intent = request.postDataJSON()?.intent;
+  await page.route('**/federados.yaml.data', async (route) => {
+    const intent = route.request().postDataJSON()?.intent;
     if (intent === 'save') isSaved = true;
-    return intent === 'check' && isSaved;
-  };
-  const { checking } = await delayCheck(page, '**/federados.yaml.data', isLate, '**/versiones.data?ver=*');
+    if (intent !== 'check' || !isSaved) return route.continue();
+    checking.resolve();
+    await loading.promise;
+    // The browser may have cancelled the request.
+    const isGone = await route.continue().catch(() => true);
+    if (!isGone) await route.request().response();
+    checked.resolve();
+  });
+  await page.route('**/versiones.data?ver=*', async (route) => {
+    loading.resolve();
+    await checked.promise;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await route.continue().catch(() => {});
+  });
   await desk.open(page, `/contenido/${FILE}`);
   await changeDivision(page, 'Cadete femenino', 'Liga A');
-  await checking;
+  await checking.promise;
   await page.getByRole('link', { name: 'Versiones' }).click();
   await page.getByRole('link', { name: 'Ver qué cambió' }).click();
   await expect(page.locator('ins')).toHaveText('Liga A');
