@@ -156,7 +156,7 @@ test.describe('a visitor who has sent too many', () => {
     await trap.evaluate((field) => field.scrollIntoView());
     await expect(trap).not.toBeInViewport();
     // The page sends the text again.
-    const refusedAgain = page.waitForResponse(({ status }) => status() === 429);
+    const refusedAgain = page.waitForResponse((response) => response.status() === 429);
     await page.getByRole('button', { name: 'Enviar de nuevo' }).click();
     await refusedAgain;
     expect(relay.messages()).toHaveLength(1);
