@@ -11,33 +11,18 @@ import {
   mixedChange,
   rejectionOf,
 } from './testing/club-folders.ts';
-import { CALL_STRIDE, DISK_TEST_TIMEOUT_MS, type DiskCall, interceptDisk } from './testing/intercept-disk.ts';
+import { diskError, interceptDisk, interruptAtEachCall, isRenameTo } from './testing/intercept-disk.ts';
 
-/** Returns a predicate for calls that rename a file to a path with this ending. */
-const isRenameTo =
-  (end: string) =>
-  ({ name, args }: DiskCall) =>
-    name === 'rename' && String(args[1]).endsWith(end);
-
-/** Runs a task until a disk call, from which on all calls fail as if the process had been killed. Returns true if there was such a call. */
-async function runUntilCall(
-  isKillCall: (call: DiskCall) => boolean,
-  task: () => Promise<unknown>,
-): Promise<boolean> {
+/** Applies a change in a process that is killed when it renames a file to this path. */
+async function applyUntil(path: string, club: ClubFolders): Promise<void> {
+  const store = await club.open();
   let isKilled = false;
   const restore = await interceptDisk((call) => {
-    isKilled ||= isKillCall(call);
+    isKilled ||= isRenameTo(path)(call);
     if (isKilled) throw new Error('The process is gone.');
   });
-  await rejectionOf(task());
+  await rejectionOf(store.apply(mixedChange(club)));
   restore();
-  return isKilled;
-}
-
-/** Runs a task until its nth disk call. */
-function runUntilNthCall(limit: number, task: () => Promise<unknown>): Promise<boolean> {
-  let calls = 0;
-  return runUntilCall(() => ++calls > limit, task);
 }
 
 /** Opens a store on a copy of the files that a killed desk left. */
@@ -48,94 +33,109 @@ async function restart(killed: ClubFolders): Promise<{ club: ClubFolders; store:
   return { club, store: await club.open() };
 }
 
-test(
-  'applies a change and its version completely or not at all when killed at any disk call',
-  async () => {
-    const outcomes = new Set<string>();
-    let calls = 0;
-    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
-      const killed = createClubBefore();
-      const store = await killed.open();
-      wasKilled = await runUntilNthCall(calls, () => store.apply(mixedChange(killed)));
-      const next = await restart(killed);
-      const isApplied = (await next.store.versions()).length === 1;
-      expect(next.club.files(), `call ${calls}`).toEqual(isApplied ? FILES_AFTER : FILES_BEFORE);
-      expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
-      if (isApplied) {
-        await next.store.undo('000001');
-        expect(next.club.files(), `undone after call ${calls}`).toEqual(FILES_BEFORE);
-      }
-      outcomes.add(`${wasKilled ? 'killed' : 'finished'}, ${isApplied ? 'applied' : 'not applied'}`);
-    }
-    expect(calls).toBeGreaterThan(40);
-    expect(outcomes).toEqual(new Set(['killed, not applied', 'killed, applied', 'finished, applied']));
-  },
-  DISK_TEST_TIMEOUT_MS,
-);
+/** Files of a club, files that must not remain, and its number of versions. */
+const stateOf = async ({ club, store }: { club: ClubFolders; store: Store }) => ({
+  files: club.files(),
+  leftovers: club.leftovers(),
+  versions: (await store.versions()).length,
+});
+const BEFORE = { files: FILES_BEFORE, leftovers: [], versions: 0 };
+const AFTER = { files: FILES_AFTER, leftovers: [], versions: 1 };
 
-test(
-  'completes a rollback that was killed at any of its disk calls',
-  async () => {
-    const interrupted = createClubBefore();
-    const store = await interrupted.open();
-    await runUntilCall(isRenameTo('copa/1.jpg'), () => store.apply(mixedChange(interrupted)));
-    expect(interrupted.files()).not.toEqual(FILES_BEFORE);
-    let calls = 0;
-    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
+test('applies a change and its version completely or not at all when killed at any disk call', () =>
+  interruptAtEachCall('kill', {
+    before: BEFORE,
+    after: AFTER,
+    async start() {
+      const club = createClubBefore();
+      const store = await club.open();
+      const recover = async () => {
+        const next = await restart(club);
+        const state = await stateOf(next);
+        if (state.versions > 0) {
+          await next.store.undo('000001');
+          expect(next.club.files()).toEqual(FILES_BEFORE);
+        }
+        return state;
+      };
+      return { change: () => store.apply(mixedChange(club)), recover };
+    },
+  }));
+
+test('completes a rollback that was killed at any of its disk calls', async () => {
+  const interrupted = createClubBefore();
+  await applyUntil('copa/1.jpg', interrupted);
+  expect(interrupted.files()).not.toEqual(FILES_BEFORE);
+  await interruptAtEachCall('kill', {
+    before: BEFORE,
+    after: BEFORE,
+    async start() {
       const restarted = new ClubFolders();
       cpSync(interrupted.base, restarted.base, { recursive: true });
-      wasKilled = await runUntilNthCall(calls, () => restarted.open());
-      const next = await restart(restarted);
-      expect(next.club.files(), `call ${calls}`).toEqual(FILES_BEFORE);
-      expect(await next.store.versions()).toEqual([]);
-      expect(next.club.leftovers()).toEqual([]);
-    }
-    expect(calls).toBeGreaterThan(10);
-  },
-  DISK_TEST_TIMEOUT_MS,
-);
+      return { change: () => restarted.open(), recover: async () => stateOf(await restart(restarted)) };
+    },
+  });
+});
 
-test(
-  'withdraws a photo with all its copies or not at all when killed at any disk call',
-  async () => {
-    const withdrawal = {
-      title: 'Retirar la foto 1',
-      photos: [{ remove: 'copa/1.jpg' }],
-    };
-    const forgotten = { hashes: [hashText('uno')], names: [] };
-    const outcomes = new Set<boolean>();
-    let calls = 0;
-    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
-      const killed = createClubBefore();
-      killed.write('photos/copa/5.jpg', 'uno');
-      const store = await killed.open();
+test('deletes a withdrawn photo with all its copies or not at all when killed at any disk call', () => {
+  const snapshot = `content/.escritorio/versiones/fotos/${hashText('uno')}`;
+  return interruptAtEachCall('kill', {
+    before: { copies: [snapshot, 'photos/copa/1.jpg'], leftovers: [] as string[], versions: 1 },
+    after: { copies: [], leftovers: [], versions: 2 },
+    async start() {
+      const club = createClubBefore();
+      club.write('photos/copa/5.jpg', 'uno');
+      const store = await club.open();
       // An earlier version contains the same photo.
       await store.apply({ title: 'Quitar la doble', photos: [{ remove: 'copa/5.jpg' }] });
-      wasKilled = await runUntilNthCall(calls, () => store.forget(withdrawal, forgotten));
-      const next = await restart(killed);
-      const isApplied = (await next.store.versions()).length === 2;
-      const copies = listAllFiles(next.club.base).filter(
-        (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
-      );
-      const snapshot = `content/.escritorio/versiones/fotos/${hashText('uno')}`;
-      expect(copies, `call ${calls}`).toEqual(isApplied ? [] : [snapshot, 'photos/copa/1.jpg']);
-      expect(next.club.leftovers(), `call ${calls}`).toEqual([]);
-      outcomes.add(isApplied);
-    }
-    expect(outcomes.size).toBe(2);
-  },
-  DISK_TEST_TIMEOUT_MS,
+      const withdrawal = { title: 'Retirar la foto 1', photos: [{ remove: 'copa/1.jpg' }] };
+      const recover = async () => {
+        const next = await restart(club);
+        const { leftovers, versions } = await stateOf(next);
+        const copies = listAllFiles(next.club.base).filter(
+          (path) => readFileSync(`${next.club.base}/${path}`, 'utf8') === 'uno',
+        );
+        return { copies, leftovers, versions };
+      };
+      return { change: () => store.forget(withdrawal, { hashes: [hashText('uno')], names: [] }), recover };
+    },
+  });
+});
+
+test.each([
+  ['EIO', 'disk-error', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
+  ['ENOSPC', 'disk-full', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
+  ['EBUSY', 'no-permission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
+] as const)(
+  'rolls back if any disk call fails with %s, and applies the change when retried',
+  (fault, code, message) =>
+    interruptAtEachCall(fault, {
+      before: { files: FILES_BEFORE, versions: 0 },
+      after: { files: FILES_AFTER, versions: 1 },
+      async start() {
+        const club = createClubBefore();
+        const store = await club.open();
+        const recover = async (error: unknown) => {
+          const { leftovers: _, ...state } = await stateOf({ club, store });
+          if (!error) return state;
+          expect(error).toMatchObject({ code, message: expect.stringMatching(message) });
+          expect(state.files).toEqual(FILES_BEFORE);
+          await store.apply(mixedChange(club));
+          // A failed change may leave staged files, which the next one deletes.
+          expect(await stateOf({ club, store })).toEqual(AFTER);
+          return state;
+        };
+        return { change: () => store.apply(mixedChange(club)), recover };
+      },
+    }),
 );
 
 test('keeps a file that was edited by hand between the kill and the next start', async () => {
   const club = createClubBefore();
-  const store = await club.open();
-  await runUntilCall(isRenameTo('content/a.yaml'), () => store.apply(mixedChange(club)));
+  await applyUntil('content/a.yaml', club);
   club.write('content/a.yaml', 'a: a mano\n');
-  const next = await restart(club);
-  expect(await next.store.versions()).toEqual([]);
-  expect(next.club.files()).toEqual({ ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' });
-  expect(next.club.leftovers()).toEqual([]);
+  const files = { ...FILES_BEFORE, 'content/a.yaml': 'a: a mano\n' };
+  expect(await stateOf(await restart(club))).toEqual({ ...BEFORE, files });
 });
 
 test('keeps a text that was edited by hand during a change, and changes nothing else', async () => {
@@ -166,7 +166,7 @@ test('rolls back at the next change if the rollback itself failed', async () => 
   let isFailing = false;
   const restore = await interceptDisk((call) => {
     isFailing ||= isRenameTo('liga/3.jpg')(call);
-    if (isFailing) throw Object.assign(new Error('resource busy or locked'), { code: 'EBUSY' });
+    if (isFailing) throw diskError('EBUSY');
   });
   for (let attempt = 0; attempt < 2; attempt++)
     expect(await rejectionOf(store.apply(mixedChange(club)))).toMatchObject({
@@ -175,47 +175,9 @@ test('rolls back at the next change if the rollback itself failed', async () => 
     });
   restore();
   await store.apply({ title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } });
-  expect((await store.versions()).map(({ title }) => title)).toEqual(['Otro']);
-  expect(club.files()).toEqual({ ...FILES_BEFORE, 'content/d.yaml': 'd: 1\n' });
-  expect(club.leftovers()).toEqual([]);
+  const files = { ...FILES_BEFORE, 'content/d.yaml': 'd: 1\n' };
+  expect(await stateOf({ club, store })).toEqual({ files, leftovers: [], versions: 1 });
 });
-
-test.each([
-  ['EIO', 'disk-error', /^El disco ha fallado \(EIO\).*No se ha cambiado nada/],
-  ['ENOSPC', 'disk-full', /^No queda sitio en el disco.*No se ha cambiado nada: libera espacio/],
-  ['EBUSY', 'no-permission', /^El ordenador no deja escribir.*No se ha cambiado nada/],
-])(
-  'rolls back if any disk call fails with %s, and applies the change when retried',
-  async (diskCode, code, message) => {
-    let errors = 0;
-    let failed = true;
-    for (let call = 0; failed; call += CALL_STRIDE) {
-      const club = createClubBefore();
-      const store = await club.open();
-      failed = false;
-      let calls = 0;
-      const restore = await interceptDisk(() => {
-        if (calls++ !== call) return;
-        failed = true;
-        throw Object.assign(new Error(`${diskCode}: i/o error`), { code: diskCode });
-      });
-      const error = await rejectionOf(store.apply(mixedChange(club)));
-      restore();
-      if (error) {
-        errors++;
-        expect(error, `call ${call}`).toMatchObject({ code, message: expect.stringMatching(message) });
-        expect(club.files(), `call ${call}`).toEqual(FILES_BEFORE);
-        expect(await store.versions(), `call ${call}`).toEqual([]);
-        await store.apply(mixedChange(club));
-      }
-      expect(club.files(), `call ${call}`).toEqual(FILES_AFTER);
-      // A failed change may leave staged files, which the next one deletes.
-      if (error) expect(club.leftovers(), `call ${call}`).toEqual([]);
-    }
-    expect(errors).toBeGreaterThan(40 / CALL_STRIDE);
-  },
-  DISK_TEST_TIMEOUT_MS,
-);
 
 /** Records the disk calls during a task, in order: `open content/.escritorio`, `sync`. */
 async function recordCalls(club: ClubFolders, task: () => Promise<unknown>): Promise<string[]> {
@@ -262,7 +224,7 @@ test('keeps the previous file of the desk if the disk is full', async () => {
   const writeSettings = (text: string) => store.rewrite('.escritorio/publicar.yaml', () => text);
   await writeSettings('uno');
   const restore = await interceptDisk(({ name }) => {
-    if (name === 'writeFile') throw Object.assign(new Error('no space'), { code: 'ENOSPC' });
+    if (name === 'writeFile') throw diskError('ENOSPC');
   });
   expect(await rejectionOf(writeSettings('dos'))).toMatchObject({ code: 'disk-full' });
   restore();
@@ -273,14 +235,11 @@ test('refuses to save while the versions cannot be listed, and keeps them', asyn
   const club = createClubBefore();
   const store = await club.open();
   await store.apply(mixedChange(club));
-  const versions = await store.versions();
   const restore = await interceptDisk(({ name, args }) => {
-    if (name === 'readdir' && String(args[0]).endsWith('versiones'))
-      throw Object.assign(new Error('i/o error'), { code: 'EIO' });
+    if (name === 'readdir' && String(args[0]).endsWith('versiones')) throw diskError('EIO');
   });
   const change = { title: 'Otro', writes: { 'd.yaml': 'd: 1\n' } };
   expect(await rejectionOf(store.apply(change))).toMatchObject({ code: 'disk-error' });
   restore();
-  expect(await store.versions()).toEqual(versions);
-  expect(club.files()).toEqual(FILES_AFTER);
+  expect(await stateOf({ club, store })).toEqual(AFTER);
 });

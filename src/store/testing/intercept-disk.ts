@@ -1,6 +1,7 @@
-/** Intercepts calls to the disk, so that a test can stop or fail any of them. */
+/** Faults of the disk: intercepts calls to it, and interrupts a change at each of them. */
 import fs, { type FileHandle } from 'node:fs/promises';
 import { syncBuiltinESMExports } from 'node:module';
+import { expect } from 'vitest';
 
 /** Stride between the tested disk calls: all calls in the full run, otherwise a sample spread over the change. */
 export const CALL_STRIDE = process.env.FULL ? 1 : 7;
@@ -56,4 +57,65 @@ export async function interceptDisk(
     for (const step of undo) step();
     syncBuiltinESMExports();
   };
+}
+
+/** Returns a predicate for calls that rename a file to a path with this ending. */
+export const isRenameTo =
+  (end: string) =>
+  ({ name, args }: DiskCall) =>
+    name === 'rename' && String(args[1]).endsWith(end);
+
+/** Returns the error of a failed disk call. */
+export const diskError = (code: string) => Object.assign(new Error(`${code}: fault of the test`), { code });
+
+/** Change that a fault interrupts, and its recovery. */
+interface Trial<State> {
+  change: () => Promise<unknown>;
+  /** Recovers like the next program that starts, and returns what it finds. @param error of the change; null if it succeeded */
+  recover: (error: NodeJS.ErrnoException | null) => Promise<State>;
+  /** True for a call to interrupt; all calls of the change by default, or a sample of them. */
+  isTarget?: (call: DiskCall) => boolean;
+}
+
+interface Interruption<State> {
+  /** Creates the files before the change. */
+  start: () => Promise<Trial<State>>;
+  before: State;
+  after: State;
+}
+
+/**
+ * Interrupts a change at each of its disk calls, and expects that the recovered state is the one before or the one after it.
+ * @param fault `kill` makes all further calls fail; the code of an error makes only one call fail
+ */
+export async function interruptAtEachCall<State>(
+  fault: 'kill' | 'EIO' | 'ENOSPC' | 'EBUSY',
+  { start, before, after }: Interruption<State>,
+): Promise<void> {
+  const interruptedStates: State[] = [];
+  for (let limit = 0, isInterrupted = true; isInterrupted; ) {
+    const { change, recover, isTarget } = await start();
+    let calls = 0;
+    isInterrupted = false;
+    const restore = await interceptDisk((call) => {
+      if (fault === 'kill' && isInterrupted) throw new Error('The process is gone.');
+      if ((isTarget && !isTarget(call)) || calls++ !== limit) return;
+      isInterrupted = true;
+      throw fault === 'kill' ? new Error('The process is gone.') : diskError(fault);
+    });
+    const error = await change().then(
+      () => null,
+      (reason) => reason,
+    );
+    restore();
+    const state = await recover(error);
+    const run = `${fault} at call ${limit}`;
+    if (!isInterrupted) expect(error, run).toBeNull();
+    expect(isInterrupted ? [before, after] : [after], run).toContainEqual(state);
+    if (isInterrupted) interruptedStates.push(state);
+    limit += isTarget ? 1 : CALL_STRIDE;
+  }
+  expect(interruptedStates).toContainEqual(before);
+  // A killed change may have been committed already; a failed one is rolled back.
+  if (fault === 'kill') expect(interruptedStates).toContainEqual(after);
 }
