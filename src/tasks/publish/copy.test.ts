@@ -18,14 +18,15 @@ import { withClubLock } from '../../base/files/club-lock.ts';
 import { recoverClub } from '../../store/recover.ts';
 import { openStore } from '../../store/store.ts';
 import type { StoreFolders } from '../../store/store-paths.ts';
-import { CALL_STRIDE, DISK_TEST_TIMEOUT_MS, interceptDisk } from '../../store/testing/intercept-disk.ts';
+import { interruptAtEachCall } from '../../store/testing/intercept-disk.ts';
 import { copyContent, lastCopy, readCopy } from './copy.ts';
 import { restoreReport } from './reports.ts';
-import { restore, swapRestored } from './restore.ts';
+import { restore } from './restore.ts';
 import { readFolderTexts, writeSite } from './testing/sites.ts';
 
 const NOW = Date.UTC(2024, 10, 20, 10);
 const TIMESTAMP = '2024-11-20T10-00-00-000';
+const PHOTOS = { '2024-2025/copa/1.jpg': 'foto 1', '2024-2025/copa/2.jpg': 'foto 2' };
 
 let dir: string;
 let folders: StoreFolders;
@@ -50,9 +51,15 @@ beforeEach(() => {
     '.escritorio/versiones/1.json': '{}',
     '.git/config': 'x',
   });
-  writeSite(folders.photosDir, { '2024-2025/copa/1.jpg': 'foto 1', '2024-2025/copa/2.jpg': 'foto 2' });
+  writeSite(folders.photosDir, PHOTOS);
 });
 
+/** Folders of another computer. */
+const otherFolders = () => ({
+  ...folders,
+  contentDir: join(dir, 'nuevo/content'),
+  photosDir: join(dir, 'nuevo/photos'),
+});
 const filesIn = (folder: string) => Object.keys(readFolderTexts(folder)).sort();
 const text = (...path: string[]) => readFileSync(join(...path), 'utf8');
 const withdraw = (n: number) =>
@@ -85,51 +92,36 @@ test('copies content and originals without computer-specific files, and then onl
   expect(statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
 });
 
-test('removes a withdrawn photo from the copy, and does not copy it again', async () => {
-  await copyContent(folders, copyDir);
-  withdraw(1);
-  expect(await copyContent(folders, copyDir)).toMatchObject({
-    refused: ['2024-2025/copa/1.jpg'],
-    removed: 1,
-  });
-  expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/2.jpg']);
-});
-
-test('does not empty the copy if a folder is missing or has lost most of its photos', async () => {
+test('copies a new club without photos, but never empties a copy whose folder is missing or lost most photos', async () => {
+  rmSync(folders.photosDir, { recursive: true });
+  expect(await copyContent(folders, copyDir)).toMatchObject({ contentFiles: 5, photoFiles: 0 });
+  expect(readdirSync(join(copyDir, 'fotos'))).toEqual([]);
   const manyFiles = Object.fromEntries(
     Array.from({ length: 12 }, (_, n) => [`2024-2025/liga/${n}.jpg`, `liga ${n}`]),
   );
-  writeSite(folders.photosDir, manyFiles);
+  writeSite(folders.photosDir, { ...PHOTOS, ...manyFiles });
   await copyContent(folders, copyDir);
   rmSync(join(folders.photosDir, '2024-2025/liga'), { recursive: true });
   await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'shrunk' });
   rmSync(folders.photosDir, { recursive: true });
-  await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'missing' });
+  await expect(copyContent(folders, copyDir)).rejects.toMatchObject({
+    code: 'source-missing',
+    kind: 'missing',
+  });
   expect(filesIn(join(copyDir, 'fotos'))).toHaveLength(14);
   mkdirSync(folders.photosDir);
   await copyContent(folders, copyDir, { allowShrinking: true });
   expect(filesIn(copyDir)).not.toContain('fotos/2024-2025/copa/1.jpg');
 });
 
-test('restores the copy into new folders, byte for byte', async () => {
+test('restores the copy into new folders, byte for byte, and names files lost from it', async () => {
   await copyContent(folders, copyDir);
-  const to = { ...folders, contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  expect(await restore(copyDir, to)).toMatchObject({
-    contentFiles: 5,
-    photoFiles: 2,
-    previousFolders: [],
-    refused: [],
-    missing: [],
-  });
-  expect(filesIn(to.photosDir)).toEqual(filesIn(folders.photosDir));
-  expect(text(to.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
-});
-
-test('names files lost from the copy and restores the rest', async () => {
-  await copyContent(folders, copyDir);
+  const complete = { contentFiles: 5, photoFiles: 2, previousFolders: [], refused: [], missing: [] };
+  expect(await restore(copyDir, otherFolders())).toMatchObject(complete);
+  expect(filesIn(otherFolders().photosDir)).toEqual(filesIn(folders.photosDir));
+  expect(text(otherFolders().contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
   rmSync(join(copyDir, 'fotos/2024-2025/copa/2.jpg'));
-  const to = { ...folders, contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
-  const result = await restore(copyDir, to);
+  const result = await restore(copyDir, otherFolders());
   expect([result.missing, result.photoFiles]).toEqual([['fotos/2024-2025/copa/2.jpg'], 1]);
   expect(restoreReport(result).warnings).toEqual([expect.stringContaining('faltaba 1 foto que')]);
 });
@@ -148,19 +140,27 @@ test('follows links like publishing, and reports a broken one', async () => {
   );
 });
 
-test('moves existing folders aside, and does not restore photos withdrawn since', async () => {
+test('moves existing folders aside when it restores', async () => {
   await copyContent(folders, copyDir);
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Cambiado\n' });
-  withdraw(2);
-  const { previousFolders, refused } = await restore(copyDir, folders, { now: NOW });
-  expect(refused).toEqual(['2024-2025/copa/2.jpg']);
+  const { previousFolders } = await restore(copyDir, folders, { now: NOW });
   expect(previousFolders).toEqual(
     [folders.contentDir, folders.photosDir].map((dir) => `${dir}.antes-${TIMESTAMP}`),
   );
   expect(text(previousFolders[0] ?? '', 'club.yaml')).toBe('nombre: Cambiado\n');
   expect(text(folders.contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+});
+
+test('a withdrawn photo leaves the copy, and comes back by neither a copy nor a restore', async () => {
+  await copyContent(folders, copyDir);
+  withdraw(2);
+  expect((await restore(copyDir, folders)).refused).toEqual(['2024-2025/copa/2.jpg']);
+  expect(filesIn(folders.photosDir)).toEqual(['2024-2025/copa/1.jpg']);
   expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
-  expect(existsSync(join(folders.photosDir, '2024-2025/copa/2.jpg'))).toBe(false);
+  writeSite(folders.photosDir, { '2024-2025/copa/9.jpg': 'foto 2' });
+  const copied = await copyContent(folders, copyDir);
+  expect(copied).toMatchObject({ refused: ['2024-2025/copa/9.jpg'], removed: 1 });
+  expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
 });
 
 test('changes neither folder, and leaves no temporary ones, if one of them cannot be moved', async () => {
@@ -178,84 +178,45 @@ test('changes neither folder, and leaves no temporary ones, if one of them canno
   expect(filesIn(folders.photosDir)).toHaveLength(2);
 });
 
-test('rolls all folders back if a new one cannot be swapped in', async () => {
-  const { contentDir, photosDir } = folders;
-  const from = writeSite(`${contentDir}.nueva-${TIMESTAMP}`, { 'club.yaml': 'nombre: De la copia\n' });
-  await expect(swapRestored(folders, TIMESTAMP)).rejects.toThrow('Todo sigue como estaba');
-  expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
-  expect(text(from, 'club.yaml')).toBe('nombre: De la copia\n');
-  expect(filesIn(photosDir)).toHaveLength(2);
+/** Name of the club and number of photos, without the folders' other files. */
+const clubState = () => ({
+  club: existsSync(folders.contentDir) && text(folders.contentDir, 'club.yaml'),
+  photos: existsSync(folders.photosDir) && filesIn(folders.photosDir).length,
 });
+const RESTORED = { club: 'nombre: Club\r\n', photos: 2 };
+const EMPTY_COMPUTER = { club: false, photos: false } as const;
 
-test('rolls back a restore that was interrupted at any rename', async () => {
-  const { contentDir, photosDir } = folders;
-  const steps: [string, string][] = [
-    [contentDir, `${contentDir}.antes-${TIMESTAMP}`],
-    [photosDir, `${photosDir}.antes-${TIMESTAMP}`],
-    [`${contentDir}.nueva-${TIMESTAMP}`, contentDir],
-  ];
-  for (let stepCount = 1; stepCount <= steps.length; stepCount++) {
-    writeSite(`${contentDir}.nueva-${TIMESTAMP}`, { 'club.yaml': 'nombre: De la copia\n' });
-    mkdirSync(`${photosDir}.nueva-${TIMESTAMP}`, { recursive: true });
-    for (const [from, to] of steps.slice(0, stepCount)) renameSync(from, to);
-    expect(await recoverClub(folders)).not.toEqual([]);
-    expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
-    expect(filesIn(photosDir)).toHaveLength(2);
-    expect(await recoverClub(folders)).toEqual([]);
-  }
-});
-
-test(
-  'restores both folders or none when killed at any disk call',
-  async () => {
-    await copyContent(folders, copyDir);
-    const texts = () => [
-      existsSync(folders.contentDir) ? text(folders.contentDir, 'club.yaml') : 'none',
-      existsSync(folders.photosDir) ? filesIn(folders.photosDir).length : 'none',
-    ];
-    const BEFORE = ['nombre: Cambiado\n', 3];
-    const RESTORED = ['nombre: Club\r\n', 2];
-    for (const [isEmpty, before] of [
-      [false, BEFORE],
-      [true, ['none', 'none']],
-    ] as const) {
-      const outcomes = new Set<string>();
-      let calls = 0;
-      for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
-        for (const name of readdirSync(dir))
-          if (name !== 'disco') rmSync(join(dir, name), { recursive: true });
-        if (!isEmpty) {
-          writeSite(folders.contentDir, { 'club.yaml': BEFORE[0] as string });
-          writeSite(folders.photosDir, { '1.jpg': 'a', '2.jpg': 'b', '3.jpg': 'c' });
-        }
-        let n = 0;
-        wasKilled = false;
-        const restoreDisk = await interceptDisk(() => {
-          wasKilled ||= ++n > calls;
-          if (wasKilled) throw new Error('The process is gone.');
-        });
-        await restore(copyDir, folders).catch(() => {});
-        restoreDisk();
-        await recoverClub(folders);
-        const after = texts();
-        expect([before, RESTORED], `call ${calls}`).toContainEqual(after);
-        const isRestored = after[1] === RESTORED[1];
-        outcomes.add(`${wasKilled ? 'killed' : 'finished'}, ${isRestored ? 'restored' : 'not restored'}`);
-      }
-      expect(outcomes).toContain('killed, not restored');
-      expect(outcomes).toContain('finished, restored');
-    }
-  },
-  DISK_TEST_TIMEOUT_MS,
-);
-
-test('finishes the first restore of a computer that was interrupted between its folders', async () => {
+test.each([
+  ['kill', 'over a club', { club: 'nombre: Cambiado\n', photos: 3 }],
+  ['kill', 'on an empty computer', EMPTY_COMPUTER],
+  ['EBUSY', 'over a club', { club: 'nombre: Cambiado\n', photos: 3 }],
+] as const)('restores both folders or none on %s at any rename, %s', async (fault, _, before) => {
   await copyContent(folders, copyDir);
-  const { contentDir, photosDir } = folders;
-  renameSync(photosDir, `${photosDir}.nueva-${TIMESTAMP}`);
-  expect(await recoverClub(folders)).toEqual([expect.stringContaining(photosDir)]);
-  expect(text(contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
-  expect(filesIn(photosDir)).toHaveLength(2);
+  await interruptAtEachCall<ReturnType<typeof clubState>>(fault, {
+    before,
+    after: RESTORED,
+    async start() {
+      for (const name of readdirSync(dir)) if (name !== 'disco') rmSync(join(dir, name), { recursive: true });
+      if (before.club) {
+        writeSite(folders.contentDir, { 'club.yaml': before.club });
+        writeSite(folders.photosDir, { '1.jpg': 'a', '2.jpg': 'b', '3.jpg': 'c' });
+      }
+      let isSwapping = false;
+      return {
+        change: () => restore(copyDir, folders),
+        isTarget({ name, args }) {
+          isSwapping ||=
+            name === 'rename' && (args.includes(folders.contentDir) || args.includes(folders.photosDir));
+          return isSwapping || name === 'rename';
+        },
+        async recover() {
+          await recoverClub(folders);
+          expect(await recoverClub(folders)).toEqual([]);
+          return clubState();
+        },
+      };
+    },
+  });
 });
 
 test('restores over a club with a damaged journal', async () => {
@@ -319,14 +280,13 @@ test('does not remove, restore or overwrite foreign files in the copy', async ()
   for (const _ of ['first', 'again'])
     await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ kind: 'foreign' });
   expect(text(copyDir, 'fotos/2024-2025/copa/3.jpg')).toBe('theirs');
-  const to = { ...folders, contentDir: join(dir, 'nuevo/content'), photosDir: join(dir, 'nuevo/photos') };
   rmSync(join(copyDir, 'fotos/2024-2025/copa/3.jpg'));
   await copyContent(folders, copyDir);
-  await restore(copyDir, to);
-  expect(filesIn(to.photosDir)).toEqual(['2024-2025/copa/2.jpg', '2024-2025/copa/3.jpg']);
+  await restore(copyDir, otherFolders());
+  expect(filesIn(otherFolders().photosDir)).toEqual(['2024-2025/copa/2.jpg', '2024-2025/copa/3.jpg']);
 });
 
-test('resumes an interrupted first copy, and removes a photo withdrawn in between', async () => {
+test('resumes an interrupted first copy, and restores none that is incomplete', async () => {
   const cancel = new AbortController();
   const onProgress = () => cancel.abort();
   await expect(copyContent(folders, copyDir, { onProgress, signal: cancel.signal })).rejects.toMatchObject({
@@ -410,15 +370,4 @@ test('copies one version while people save, add and replace photos', async () =>
   }
   // The club changed between nearly all copies.
   expect(copied.size).toBeGreaterThan(COPIES / 2);
-});
-
-test('copies a new club, which has no photos, and never empties a copy', async () => {
-  rmSync(folders.photosDir, { recursive: true });
-  expect(await copyContent(folders, copyDir)).toMatchObject({ contentFiles: 5, photoFiles: 0 });
-  expect(readdirSync(join(copyDir, 'fotos'))).toEqual([]);
-  writeSite(folders.photosDir, { 'club/1.jpg': 'foto' });
-  await copyContent(folders, copyDir);
-  rmSync(folders.photosDir, { recursive: true });
-  await expect(copyContent(folders, copyDir)).rejects.toMatchObject({ code: 'source-missing' });
-  expect(text(copyDir, 'fotos/club/1.jpg')).toBe('foto');
 });
