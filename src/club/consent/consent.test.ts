@@ -5,7 +5,6 @@ import { sitePages } from '../../site/pages/site-map.ts';
 import { today } from '../agenda/madrid.ts';
 import { ageOfConsent, consentGroups, minorsAt } from '../content/age-of-consent.ts';
 import type { Club, ConsentRecord } from '../content/club.ts';
-import { picturesOf } from '../content/pictures.ts';
 import { readClub } from '../content/read.ts';
 import {
   nextConsentChange,
@@ -45,19 +44,26 @@ test('every photo of the sample has a consent record and shows nobody recognisab
   );
 });
 
-test('plans no photos without records, except the crest and partner marks', () => {
-  const withoutRecords = withholdPhotos({ ...sample, permissions: [] }, DAY);
-  const roles = new Set(
-    picturesOf(withoutRecords, sitePages(withoutRecords)).flatMap(({ role, from, drawn }) =>
-      from || !drawn ? [role] : [],
-    ),
-  );
-  expect([...roles].sort()).toEqual(['escudo', 'marca']);
-  expect(withoutRecords.withheld).toHaveLength(photoSubjects(sample).length);
-  expect(sitePages(withoutRecords).map(({ path }) => path)).toEqual(
-    sitePages(sample).map(({ path }) => path),
-  );
+test('withholds the photos of an owner without a record from the whole club, and no others', () => {
+  const idsOf = (subjects: ReturnType<typeof photoSubjects>) =>
+    subjects.flatMap(({ photos }) => photos.map(({ id }) => id));
+  const subjects = photoSubjects(sample);
+  for (const subject of subjects) {
+    const permissions = sample.permissions.filter(({ pagina }) => pagina !== subject.page);
+    const { withheld, ...shown } = withholdPhotos({ ...sample, permissions }, DAY);
+    expect(withheld).toEqual([expect.objectContaining({ page: subject.page, photos: subject.photos })]);
+    // The photos of an album or a coach are in several places of a club.
+    const text = JSON.stringify(shown);
+    const isShown = (id: string) => text.includes(`"id":${JSON.stringify(id)}`);
+    expect(idsOf([subject]).filter(isShown), subject.page).toEqual([]);
+    expect(idsOf(subjects.filter((other) => other !== subject)).every(isShown), subject.page).toBe(true);
+  }
 });
+
+test('keeps all pages of a club without records', () =>
+  expect(sitePages(withholdPhotos({ ...sample, permissions: [] }, DAY)).map(({ path }) => path)).toEqual(
+    sitePages(sample).map(({ path }) => path),
+  ));
 
 test.each<[string, Partial<ConsentRecord>, string]>([
   ['valid', {}, ''],
@@ -80,15 +86,11 @@ test.each([
   ['2025-06-30', true],
   ['2025-07-01', false],
 ])("uses a page's own link preview picture until its record ends: on %s", (day, isPermitted) => {
-  expect(withholdPhotos(withRecord({}), day).permittedPages.includes(TEAM)).toBe(isPermitted);
-});
-
-test('hides the portraits of coaches on all pages if their record is missing', () => {
-  const permissions = sample.permissions.filter(({ pagina }) => pagina !== '/cuerpo-tecnico');
-  const { kinds, coaches, board } = withholdPhotos({ ...sample, permissions }, DAY);
-  const shownCoaches = [...coaches, ...kinds.flatMap(({ teams }) => teams.flatMap((team) => team.coaches))];
-  expect(shownCoaches.every(({ img }) => img === null)).toBe(true);
-  expect(board.some(({ img }) => img)).toBe(true);
+  // A page without other photos, whose record only its link preview needs.
+  const permissions = [record({ pagina: '/equipos' })];
+  expect(withholdPhotos({ ...sample, permissions }, day).permittedPages).toEqual(
+    isPermitted ? ['/equipos'] : [],
+  );
 });
 
 test('marks an album whose record names minors', () => {

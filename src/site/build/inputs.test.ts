@@ -3,9 +3,19 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { minorsAt } from '../../club/content/age-of-consent.ts';
+import type { Club, ConsentRecord } from '../../club/content/club.ts';
+import { PHOTO_PAGES } from '../../club/content/club-pictures.ts';
+import { readClub } from '../../club/content/read.ts';
+import { shareId } from '../../club/content/site-page.ts';
+import { pictureKinds } from '../../club/content/testing/picture-kinds.ts';
 import { photoJpeg } from '../../media/pictures/fixtures/photo.ts';
 import { pictureBasePath } from '../../media/pictures/manifest.ts';
+import { PROFILES } from '../../media/pictures/profiles.ts';
+import { hashOf } from '../../store/store-paths.ts';
+import { sitePages } from '../pages/site-map.ts';
 import { planPhotos, readContent, toPublishable } from './inputs.ts';
 
 /** Album without a consent record, album with one, and partners. */
@@ -48,11 +58,10 @@ const logo = (color: string) =>
     .png()
     .toBuffer();
 
-/** Plans the publishable pictures like a build. */
-async function plan() {
+/** Plans the publishable pictures of a club, by default of the content, like a build. */
+async function plan(club?: Club) {
   const folders = { contentDir, photosDir, cacheDir: join(dirname(photosDir), 'cache') };
-  const { club } = await readContent(folders, () => {});
-  const publishable = await toPublishable(club, folders);
+  const publishable = await toPublishable(club ?? (await readContent(folders, () => {})).club, folders);
   const { manifest, problems, warnings } = await planPhotos(publishable, folders, '#14305a');
   const pictures = Object.values(manifest.pictures);
   const bases = new Set(manifest.withheld);
@@ -63,7 +72,17 @@ async function plan() {
     ),
   );
   const ids = pictures.flatMap(({ id, source }) => (source.kind === 'file' ? [id] : []));
-  return { publishable, ids, leaked, withheld: manifest.withheld, problems, warnings };
+  /** Paths of the originals. */
+  const used = new Set(pictures.flatMap(({ source }) => (source.kind === 'file' ? [source.path] : [])));
+  return {
+    publishable,
+    ids,
+    used: [...used].sort(),
+    leaked,
+    withheld: manifest.withheld,
+    problems,
+    warnings,
+  };
 }
 
 beforeEach(async () => {
@@ -80,13 +99,56 @@ beforeEach(async () => {
   await put('patrocinadores/taller.png', await logo('#20a030'));
 });
 
-test('publishes marks, the crest and the photos of pages with a record', async () => {
-  const { ids, leaked, withheld, problems } = await plan();
-  expect(problems).toEqual([]);
-  expect(ids).toEqual(expect.arrayContaining(['club/escudo', 'patrocinadores/horno', '2025-2026/liga/2']));
-  expect(ids).not.toContain('2025-2026/copa/1');
-  expect(withheld).toHaveLength(1);
+const sample = await readClub(sampleContent, sitePages);
+const kinds = pictureKinds(sample);
+const TEAM = '/equipos/federados/cadete-femenino';
+/** An original of each kind of photo and of link previews, with the page of the record that it needs. */
+const PHOTOS = [
+  ...[...kinds.values()].flatMap(([photo]) =>
+    photo?.owner ? [{ path: `${photo.img.id}.jpg`, page: photo.owner.page }] : [],
+  ),
+  ...['/equipos', TEAM].map((page) => ({ path: `${shareId(page)}.jpg`, page })),
+];
+const MARKS = [...kinds.values()].flatMap(([mark]) => (mark && !mark.owner ? [`${mark.img.id}.jpg`] : []));
+const TODAY = '2024-11-14';
+
+test('the sample has a picture of every kind', () => {
+  const roles = Object.keys(PROFILES).filter((role) => role !== 'compartir');
+  expect(new Set([...kinds.values()].flatMap(([picture]) => picture?.roles[0] ?? []))).toEqual(
+    new Set(roles),
+  );
+  const pages = Object.values(PHOTO_PAGES).map((page) => ('owner' in page ? page.owner.page : page.prefix));
+  for (const page of pages)
+    expect(
+      [...kinds.keys()].some((kind) => kind.endsWith(` of ${page || 'a text'}`)),
+      page,
+    ).toBe(true);
+});
+
+test.each<[string, isPublished: boolean, Partial<ConsentRecord> | null]>([
+  ['without a record', false, null],
+  ['with a record until yesterday', false, { hasta: '2024-11-13' }],
+  ['with a record from tomorrow on', false, { desde: '2024-11-15' }],
+  ['with a record until today', true, { hasta: TODAY }],
+  ['that show nobody', true, { nadie: true }],
+])('photos of every kind %s: published %s', async (_, isPublished, overrides) => {
+  const originals = [...PHOTOS.map(({ path }) => path), ...MARKS];
+  const bases = new Map<string, string>();
+  for (const [i, path] of originals.entries()) {
+    const bytes = await photoJpeg(100 + i, 100, 80);
+    bases.set(path, pictureBasePath(hashOf(bytes)));
+    await put(path, bytes);
+  }
+  const record = { guarda: 'la secretaría', desde: TODAY, hasta: null, menores: true, nadie: false };
+  const permissions = overrides
+    ? PHOTOS.map(({ page: pagina }) => ({ ...record, pagina, consienten: minorsAt(14), ...overrides }))
+    : [];
+  await rm(join(photosDir, 'club/escudo.png'));
+  const { used, leaked, withheld } = await plan({ ...sample, permissions });
+  expect(used).toEqual(isPublished ? originals.toSorted() : MARKS.toSorted());
   expect(leaked).toEqual([]);
+  // Publishing removes their former variants from the target.
+  expect(new Set(withheld)).toEqual(new Set(isPublished ? [] : PHOTOS.map(({ path }) => bases.get(path))));
 });
 
 test('withholds an original without consent in every role, by its bytes', async () => {
@@ -94,8 +156,7 @@ test('withholds an original without consent in every role, by its bytes', async 
   await put('club/escudo.png', withheldPhoto);
   await put('2025-2026/liga/3.jpg', withheldPhoto);
   const { publishable, ids, leaked, problems } = await plan();
-  expect(problems).toEqual([]);
-  expect(leaked).toEqual([]);
+  expect([problems, leaked]).toEqual([[], []]);
   expect(ids).toEqual(expect.arrayContaining(['patrocinadores/taller', '2025-2026/liga/2']));
   expect(publishable.crest.id).toBe('escudo-dibujado');
   expect(publishable.partners[0]?.partners.map(({ img }) => img?.id)).toEqual([
