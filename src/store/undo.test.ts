@@ -122,44 +122,29 @@ storeTest('refuses to undo an unknown version, or one with nothing left to undo'
   expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'nothing-to-undo' });
 });
 
-storeTest('undo skips a withdrawn photo, and restores the other files', async ({ club }) => {
-  const store = await club.open();
-  const id = await applyMixedChange(club, store);
-  const withdrawal = { title: 'Retirar', writes: { 'retiradas.yaml': 'retiradas: []\n' } };
-  await store.forget(withdrawal, { hashes: [hashText('uno')], names: [] });
-  expect(club.leftovers()).toEqual([]);
-  expect((await store.versions())[1]?.changes).toContainEqual(
-    expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }),
-  );
-  const { unrestored } = await store.undo(id);
-  expect(unrestored).toEqual([
-    { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
-  ]);
-  expect(club.files()).toEqual({
-    ...FILES_BEFORE,
-    'photos/copa/1.jpg': 'otra',
-    'content/retiradas.yaml': 'retiradas: []\n',
-  });
-});
-
-storeTest('a withdrawal deletes all copies of the photo, and cannot be undone', async ({ club }) => {
-  const store = await club.open();
-  club.write('photos/copa/1.jpg', 'uno');
-  club.write('photos/copa/2.jpg', 'uno');
-  await applyChange(store, { title: 'Quitar la doble', photos: [{ remove: 'copa/2.jpg' }] });
-  const withdrawal = {
-    title: 'Retirar la foto 1',
-    photos: [{ remove: 'copa/1.jpg' }],
-    writes: { 'retiradas.yaml': 'retiradas: []\n' },
-  };
-  expect(await store.forget(withdrawal, { hashes: [hashText('uno')], names: [] })).toEqual([]);
-  const id = (await store.versions())[0]?.id ?? '';
-  expect(await rejectionOf(store.undo(id))).toMatchObject({ code: 'final' });
-  expect(await rejectionOf(store.undo('000001'))).toMatchObject({ code: 'nothing-to-undo' });
-  expect((await store.versions()).map(({ final }) => final)).toEqual([true, undefined]);
-  expect(club.files()).toEqual({ 'content/retiradas.yaml': 'retiradas: []\n' });
-  expect(club.leftovers()).toEqual([]);
-});
+storeTest(
+  'undo skips a withdrawn photo and restores the other files; a withdrawal itself is final',
+  async ({ club }) => {
+    const store = await club.open();
+    const id = await applyMixedChange(club, store);
+    const withdrawal = { title: 'Retirar', writes: { 'retiradas.yaml': 'retiradas: []\n' } };
+    expect(await store.forget(withdrawal, { hashes: [hashText('uno')], names: [] })).toEqual([]);
+    expect(club.leftovers()).toEqual([]);
+    const [withdrawn, mixed] = await store.versions();
+    expect(withdrawn?.final).toBe(true);
+    expect(await rejectionOf(store.undo(withdrawn?.id ?? ''))).toMatchObject({ code: 'final' });
+    expect(mixed?.changes).toContainEqual(expect.objectContaining({ path: 'copa/1.jpg', lost: 'withdrawn' }));
+    const { unrestored } = await store.undo(id);
+    expect(unrestored).toEqual([
+      { file: 'copa/1.jpg', reason: 'La foto «copa/1.jpg» se retiró de la web y no se puede recuperar.' },
+    ]);
+    expect(club.files()).toEqual({
+      ...FILES_BEFORE,
+      'photos/copa/1.jpg': 'otra',
+      'content/retiradas.yaml': 'retiradas: []\n',
+    });
+  },
+);
 
 storeTest(
   'refuses to add or restore a withdrawn photo, and deletes its snapshots on opening',
