@@ -73,7 +73,7 @@ interface Trial<State> {
   change: () => Promise<unknown>;
   /** Recovers like the next program that starts, and returns what it finds. @param error of the change; null if it succeeded */
   recover: (error: NodeJS.ErrnoException | null) => Promise<State>;
-  /** True for a call to interrupt; all calls of the change by default, or a sample of them. */
+  /** True for a call that may be interrupted; all calls of the change by default. */
   isTarget?: (call: DiskCall) => boolean;
 }
 
@@ -82,6 +82,8 @@ interface Interruption<State> {
   start: () => Promise<Trial<State>>;
   before: State;
   after: State;
+  /** Distance between two interrupted calls. */
+  stride?: number;
 }
 
 /**
@@ -90,7 +92,7 @@ interface Interruption<State> {
  */
 export async function interruptAtEachCall<State>(
   fault: 'kill' | 'EIO' | 'ENOSPC' | 'EBUSY',
-  { start, before, after }: Interruption<State>,
+  { start, before, after, stride = CALL_STRIDE }: Interruption<State>,
 ): Promise<void> {
   const interruptedStates: State[] = [];
   for (let limit = 0, isInterrupted = true; isInterrupted; ) {
@@ -113,7 +115,7 @@ export async function interruptAtEachCall<State>(
     if (!isInterrupted) expect(error, run).toBeNull();
     expect(isInterrupted ? [before, after] : [after], run).toContainEqual(state);
     if (isInterrupted) interruptedStates.push(state);
-    limit += isTarget ? 1 : CALL_STRIDE;
+    limit += stride;
   }
   expect(interruptedStates).toContainEqual(before);
   // A killed change may have been committed already; a failed one is rolled back.

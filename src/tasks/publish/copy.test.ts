@@ -195,6 +195,7 @@ test.each([
   await interruptAtEachCall<ReturnType<typeof clubState>>(fault, {
     before,
     after: RESTORED,
+    stride: 1,
     async start() {
       for (const name of readdirSync(dir)) if (name !== 'disco') rmSync(join(dir, name), { recursive: true });
       if (before.club) {

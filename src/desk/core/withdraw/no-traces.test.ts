@@ -1,21 +1,26 @@
 /** Searches all files for bytes of withdrawn photos of every role. */
 import { existsSync } from 'node:fs';
-import { copyFile, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { copyFile, cp, link, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleContent } from '../../../../sample-club/paths.ts';
 import type { Folders } from '../../../base/config/folders.ts';
 import { listFilesBelow } from '../../../base/files/list.ts';
 import type { Club } from '../../../club/content/club.ts';
 import { readClub } from '../../../club/content/read.ts';
+import { pictureKinds } from '../../../club/content/testing/picture-kinds.ts';
 import { encodeAll } from '../../../media/pictures/build.ts';
 import { photoJpeg } from '../../../media/pictures/fixtures/photo.ts';
+import { filesByPhoto, sampleBytes } from '../../../media/pictures/fixtures/traces.ts';
 import { variantsOf } from '../../../media/pictures/manifest.ts';
 import { planPhotos, withAllPhotos } from '../../../site/build/inputs.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { copyContent } from '../../../tasks/publish/copy.ts';
-import { sendSite } from '../../../tasks/publish/publish-club.ts';
+import { sendSite, undoPublish } from '../../../tasks/publish/publish-club.ts';
+import { PublishError } from '../../../tasks/publish/publish-error.ts';
+import { restore } from '../../../tasks/publish/restore.ts';
 import { keepVersion } from '../../../tasks/publish/versions.ts';
 import { type SampleDesk, sampleDesk, sendFiles } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../albums/add-photos.ts';
@@ -48,20 +53,12 @@ const addAsPicture = async (id: string, role: string, bytes: Buffer) =>
 
 const albumIds = (numbers: readonly number[]) => numbers.map((n) => `${ALBUM}/${n}`);
 
-/** Returns a byte sequence that is unique to a file. */
-const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
-
-/** Lists by photo all files of the test that contain its bytes. @param ignored folders that are not searched */
-async function filesByPhoto(ignored: readonly string[] = []): Promise<Record<string, string[]>> {
-  const found = Object.fromEntries([...testPhotos.keys()].map((name): [string, string[]] => [name, []]));
-  for (const path of await listFilesBelow(dir)) {
-    const relativePath = path.slice(dir.length + 1);
-    if (ignored.some((folder) => relativePath.startsWith(folder))) continue;
-    const bytes = await readFile(path);
-    for (const [name, { needles }] of testPhotos)
-      if (needles.some((needle) => bytes.includes(needle))) found[name]?.push(relativePath);
-  }
-  return found;
+/** Lists by photo all files of the test that contain its bytes. @param ignored folders whose files are left out */
+async function findTraces(ignored: readonly string[] = []): Promise<Record<string, string[]>> {
+  const needles = new Map([...testPhotos].map(([name, photo]) => [name, photo.needles]));
+  const found = Object.entries(await filesByPhoto(dir, needles));
+  const isSearched = (path: string) => !ignored.some((folder) => path.startsWith(folder));
+  return Object.fromEntries(found.map(([name, paths]) => [name, paths.filter(isSearched)]));
 }
 
 /** Plans and encodes the pictures made from photos, as a build does. @param prefix start of the photos' ids */
@@ -88,26 +85,22 @@ async function publish(html: string): Promise<void> {
   await copyContent(folders, join(dir, 'disco'), { allowShrinking: true });
 }
 
-/** Pictures of all roles, with their ids. */
-const PICTURE_ROLES: [string, role: string, id: (club: Club) => string | undefined][] = [
-  ['the crest', 'escudo', ({ crest }) => crest.id],
-  ['the hero', 'portada', ({ cover }) => cover?.img.id],
-  ['the hero of phones', 'portada-movil', ({ cover }) => cover?.narrowImg.id],
-  ['a team', 'equipo', ({ kinds }) => kinds[0]?.teams[1]?.img?.id],
-  ['a coach', 'retrato', ({ coaches }) => coaches.flatMap(({ img }) => img?.id ?? [])[0]],
-  ['the board', 'retrato', ({ board }) => board.flatMap(({ img }) => img?.id ?? [])[0]],
-  ['a venue', 'lugar', ({ venues }) => venues[0]?.img?.id],
-  ['a partner', 'marca', ({ partners }) => partners[0]?.partners[0]?.img?.id],
-  ['the story', 'historia', ({ story }) => story?.img?.id],
-  ['a page', 'historia', ({ pages }) => pages.flatMap(({ img }) => img?.id ?? [])[0]],
-  ['a share picture', 'compartir', () => 'compartir/equipos'],
-  ['an unused file', 'historia', () => 'club/sin-usar'],
+/** Pictures of all kinds that a club declares outside of albums, one of each, and files that no kind declares. */
+const PICTURES: [name: string, id: string, role: string][] = [
+  ...[...pictureKinds(await readClub(sampleContent, sitePages))].flatMap(
+    ([kind, [picture]]): [string, string, string][] =>
+      picture && picture.roles[0] !== 'foto' ? [[kind, picture.img.id, picture.roles[0]]] : [],
+  ),
+  ['a share picture', 'compartir/equipos', 'compartir'],
+  ['an unused file', 'club/sin-usar', 'historia'],
 ];
+const STORY = 'historia of /quienes-somos';
 /** Photos that are used twice or were replaced. */
 const TWO_ALBUMS = 'a photo in two albums';
 const VENUE_COPY = 'a file of an album copied for a venue';
 const REPLACED = 'a picture replaced by another one';
-const NAMES = [...PICTURE_ROLES.map(([role]) => role), TWO_ALBUMS, VENUE_COPY, REPLACED];
+const NAMES = [...PICTURES.map(([name]) => name), TWO_ALBUMS, VENUE_COPY, REPLACED];
+const NO_TRACES = Object.fromEntries(NAMES.map((name) => [name, []]));
 
 interface TestPhoto {
   /** Number in the album. */
@@ -123,10 +116,6 @@ let remainingFiles: string[] = [];
 const knownPhoto = (name: string): TestPhoto => testPhotos.get(name) as TestPhoto;
 const numbers = () => [...testPhotos.values()].map(({ n }) => n);
 const secondVenue = () => club.venues[1]?.img?.id ?? '';
-
-/** Timeout for preparing and encoding many photos, ms. */
-const TIMEOUT_MS = 600_000;
-vi.setConfig({ testTimeout: TIMEOUT_MS });
 
 const png = async (seed: number) =>
   sharp(await photoJpeg(seed, 200, 134))
@@ -183,8 +172,7 @@ beforeAll(async () => {
   await addAsPicture(secondVenue(), 'lugar', await original(`${ALBUM}/${venueCopy.n}`));
   venueCopy.needles.push(sampleBytes(await original(secondVenue())));
   await addToAlbum('2024-2025/torneos', knownPhoto(TWO_ALBUMS).bytes);
-  for (const [name, role, idOf] of PICTURE_ROLES) {
-    const id = idOf(club) ?? name;
+  for (const [name, id, role] of PICTURES) {
     await addAsPicture(id, role, knownPhoto(name).bytes);
     knownPhoto(name).needles.push(sampleBytes(await original(id)));
   }
@@ -194,13 +182,13 @@ beforeAll(async () => {
   await encode({ ...club, story: club.story && { ...club.story, img } }, earlierDir, story);
   const cropped = await listFilesBelow(earlierDir);
   expect(cropped).not.toEqual([]);
-  await recordBytes('the story', cropped);
+  await recordBytes(STORY, cropped);
   await rm(earlierDir, { recursive: true });
   await publish('two');
   remainingFiles = await variantFiles(`${ALBUM}/${remainingNumber}`);
   await recordBytes(VENUE_COPY, await variantFiles(secondVenue(), `${ALBUM}/${venueCopy.n}`));
-  for (const [name, , id] of PICTURE_ROLES)
-    await recordBytes(name, await variantFiles(id(club) ?? '', `${ALBUM}/${knownPhoto(name).n}`));
+  for (const [name, id] of PICTURES)
+    await recordBytes(name, await variantFiles(id, `${ALBUM}/${knownPhoto(name).n}`));
   // An unfinished upload, copies in the desk's folder, and an encoded file under other names.
   await upload(...files.slice(0, 2));
   const drafts = join(folders.contentDir, '.escritorio/borradores');
@@ -209,34 +197,53 @@ beforeAll(async () => {
   await recordBytes(TWO_ALBUMS, [variant]);
   await copyFile(variant, join(drafts, 'pequena.bin'));
   await link(variant, join(folders.buildDir, 'next-1/otra.avif'));
-}, TIMEOUT_MS);
+});
 afterAll(() => desk.close());
 
-/** Folders that only publishing updates. */
-const PUBLISHED_FOLDERS = ['web/', 'disco/'];
-
-test('finds no obstacles to the withdrawal of photos of all roles at once', async () => {
-  const before = await filesByPhoto();
+test('leaves no bytes of withdrawn photos of all kinds on this computer', async () => {
+  const before = await findTraces();
   for (const name of NAMES) expect(before[name]?.length, name).toBeGreaterThan(6);
   const { plans } = await planWithdrawals(desk, albumIds(numbers()));
   expect(plans.flatMap(({ obstacles }) => obstacles)).toEqual([]);
-});
-
-test('leaves no bytes of withdrawn photos on this computer', async () => {
+  // A disk that is not connected during the withdrawal.
+  await cp(join(dir, 'disco'), join(dir, 'disco-viejo'), { recursive: true });
   expect((await withdrawPhotos(desk, albumIds(numbers()))).undeletedFiles).toEqual([]);
-  expect(await filesByPhoto(PUBLISHED_FOLDERS)).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
+  // Only publishing updates the target and the second copy.
+  expect(await findTraces(['web/', 'disco/', 'disco-viejo/'])).toEqual(NO_TRACES);
   expect(remainingFiles).not.toEqual([]);
   for (const path of remainingFiles) expect(existsSync(path), path).toBe(true);
   const [cacheFile = ''] = (await listFilesBelow(folders.cacheDir)).filter((path) => path.endsWith('.json'));
   for (const n of numbers()) expect(await readFile(cacheFile, 'utf8')).not.toContain(`copa/${n}.`);
 });
 
-test('removes withdrawn photos from target and second copy at the next publication, and refuses their upload', async () => {
-  await publish('three');
-  expect(await filesByPhoto()).toEqual(Object.fromEntries(NAMES.map((name) => [name, []])));
-  const { refused } = await upload(knownPhoto('a team').bytes, knownPhoto(VENUE_COPY).bytes);
-  expect(refused).toHaveLength(2);
-});
+/** Ways by which a withdrawn photo could come back. */
+const EXITS: [name: string, attempt: () => Promise<unknown>][] = [
+  ['a publication and a second copy', () => publish('three')],
+  [
+    'the undo of a publication',
+    () => expect(undoPublish(folders, { checkPictures: async () => [] })).rejects.toThrow(PublishError),
+  ],
+  [
+    'an upload',
+    async () => {
+      const files = [STORY, VENUE_COPY].map((name) => knownPhoto(name).bytes);
+      expect((await upload(...files)).refused).toHaveLength(2);
+    },
+  ],
+  [
+    'the undo of any change',
+    async () => {
+      for (const { id } of await desk.store.versions()) await desk.store.undo(id).catch(() => {});
+    },
+  ],
+  [
+    'the restore of an older copy',
+    async () => {
+      await desk.store.close();
+      expect((await restore(join(dir, 'disco-viejo'), folders)).refused.length).toBeGreaterThan(NAMES.length);
+    },
+  ],
+];
 
 test('lists similar photos with their uses, and withdraws only the selected ones', async () => {
   const photo = await photoJpeg(300, 600, 400);
@@ -275,4 +282,9 @@ test('lists similar photos with their uses, and withdraws only the selected ones
   // The other similar photos stay.
   expect(await original(`${ALBUM}/${next}`)).toBeDefined();
   expect(await original(mark)).toBeDefined();
+});
+
+test.each(EXITS)('brings no withdrawn photo back by %s', async (_, attempt) => {
+  await attempt();
+  expect(await findTraces(['disco-viejo/'])).toEqual(NO_TRACES);
 });

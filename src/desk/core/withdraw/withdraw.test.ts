@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import sharp from 'sharp';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Folders } from '../../../base/config/folders.ts';
 import { listFilesBelow } from '../../../base/files/list.ts';
@@ -10,16 +8,19 @@ import type { Club } from '../../../club/content/club.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import { readClub } from '../../../club/content/read.ts';
 import { encodeAll } from '../../../media/pictures/build.ts';
+import { photoJpeg } from '../../../media/pictures/fixtures/photo.ts';
+import { filesContaining, sampleBytes } from '../../../media/pictures/fixtures/traces.ts';
 import { inspectBytes } from '../../../media/pictures/inspect.ts';
-import { type PictureManifest, pictureBasePath } from '../../../media/pictures/manifest.ts';
+import { pictureBasePath } from '../../../media/pictures/manifest.ts';
 import { planPhotos, withAllPhotos } from '../../../site/build/inputs.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { recoverClub } from '../../../store/recover.ts';
+import { hashOf } from '../../../store/store-paths.ts';
 import {
-  CALL_STRIDE,
-  DISK_TEST_TIMEOUT_MS,
-  type DiskCall,
+  diskError,
   interceptDisk,
+  interruptAtEachCall,
+  isRenameTo,
 } from '../../../store/testing/intercept-disk.ts';
 import { copyContent } from '../../../tasks/publish/copy.ts';
 import { restore } from '../../../tasks/publish/restore.ts';
@@ -43,207 +44,168 @@ beforeEach(async () => {
 });
 afterEach(() => testDesk.close());
 
-/** Creates a noise picture that shares no byte sequence with the picture of another seed. */
-function noise(seed: number): Promise<Buffer> {
-  const [width, height, channels] = [400, 250, 3] as const;
-  const pixels = Buffer.alloc(width * height * channels);
-  for (let i = 0; i < pixels.length; i++) pixels[i] = (i * i * seed + (i >> 3) * 31) % 251;
-  return sharp(pixels, { raw: { width, height, channels } }).jpeg().toBuffer();
-}
-
+/** Returns the bytes of the original of an album photo. */
+const original = (n: number) => photoJpeg(n, 400, 250);
 const photo = (path: string) => join(folders.photosDir, path);
 const deskFile = (path: string) => join(folders.contentDir, '.escritorio', path);
-const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
-async function writeDeep(path: string, bytes: Buffer): Promise<void> {
+async function writeDeep(path: string, bytes: Buffer | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, bytes);
 }
 
-const plan = async (...numbers: number[]) =>
-  planWithdrawal(
-    await surveyPhotos(testDesk),
-    numbers.map((n) => `${COPA}/${n}`),
-  );
-const withdraw = (...numbers: number[]) =>
-  withdrawPhotos(
-    testDesk,
-    numbers.map((n) => `${COPA}/${n}`),
-    [],
-    '2024-11-20',
-  );
+/** Writes the originals of photos of the album. */
+async function addOriginals(...numbers: number[]): Promise<void> {
+  for (const n of numbers) await writeDeep(photo(`${COPA}/${n}.jpg`), await original(n));
+}
 
+async function editFile(file: string, from: RegExp, to: string): Promise<void> {
+  const path = join(folders.contentDir, file);
+  await writeFile(path, (await readFile(path, 'utf8')).replace(from, to));
+}
+
+const idsOf = (numbers: readonly number[]) => numbers.map((n) => `${COPA}/${n}`);
+const plan = async (...numbers: number[]) => planWithdrawal(await surveyPhotos(testDesk), idsOf(numbers));
+const withdraw = (...numbers: number[]) => withdrawPhotos(testDesk, idsOf(numbers), [], '2024-11-20');
+const readClubAfter = () => readClub(folders.contentDir, sitePages);
 const planPictures = (from = club) => planPhotos(withAllPhotos(from), folders, '#14305a');
 
 /** Encodes the pictures made from photos, as a build does. */
-async function build(manifest: PictureManifest): Promise<void> {
+async function build(): Promise<void> {
+  const { manifest } = await planPictures();
   const pictures = Object.entries(manifest.pictures).filter(([, { source }]) => source.kind === 'file');
   await encodeAll({ pictures: Object.fromEntries(pictures) }, { ...folders, outDir: folders.siteDir });
   await writeFile(folders.manifestFile, JSON.stringify(manifest));
 }
 
-/** Finds all files of the test that contain one of the byte sequences. */
-async function filesContaining(needles: readonly Buffer[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const path of await listFilesBelow(dir)) {
-    const bytes = await readFile(path);
-    if (needles.some((needle) => bytes.includes(needle))) found.push(path.slice(dir.length + 1));
-  }
-  return found;
+/** Adds photo 4 with a pending upload, encodes it, and returns a search for it and for all files made from it. */
+async function encodePhoto(): Promise<() => Promise<string[]>> {
+  await addOriginals(4);
+  await writeDeep(deskFile('subidas/1/IMG_1.JPG'), await original(4));
+  await build();
+  const needles = [sampleBytes(await original(4))];
+  for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
+    needles.push(sampleBytes(await readFile(path)));
+  return () => filesContaining(dir, needles);
 }
 
-/** Returns a byte sequence that is unique to a file. */
-const sampleBytes = (bytes: Buffer) => bytes.subarray(bytes.length >> 1, (bytes.length >> 1) + 48);
+/** Makes a second copy of the club and returns its folder. */
+async function copyClub(): Promise<string> {
+  const copy = join(dir, 'disco');
+  await mkdir(copy, { recursive: true });
+  await copyContent(folders, copy, { allowShrinking: true });
+  return copy;
+}
+
+/** Makes deletions fail. @param isKept true for a file that cannot be deleted */
+const failToDelete = (error: Error, isKept: (path: string) => boolean) =>
+  interceptDisk(({ name, args }) => {
+    if (name === 'rm' && isKept(String(args[0]))) throw error;
+  });
 
 test('deletes a withdrawn photo from the folders that a restore moved aside or left unfinished', async () => {
-  const original = await noise(7);
-  await writeDeep(photo('2024-2025/copa/4.jpg'), original);
-  await writeDeep(photo('2024-2025/copa/3.jpg'), await noise(11));
-  const copy = join(dir, 'disco');
-  await mkdir(copy);
-  await copyContent(folders, copy);
-  await writeDeep(deskFile(`versiones/fotos/${sha256(original)}`), original);
-  const { previousFolders: aside } = await restore(copy, folders, { now: 0 });
-  expect(aside).toHaveLength(2);
-  await writeDeep(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), original);
+  await addOriginals(3, 4);
+  const copy = await copyClub();
+  await writeDeep(deskFile(`versiones/fotos/${hashOf(await original(4))}`), await original(4));
+  expect((await restore(copy, folders, { now: 0 })).previousFolders).toHaveLength(2);
+  await writeDeep(join(`${folders.photosDir}.nueva-a1b2c3`, '2024-2025/copa/4.jpg'), await original(4));
   await rm(copy, { recursive: true });
-  expect(await filesContaining([sampleBytes(original)])).toHaveLength(4);
+  const copiesOf = async (n: number) => filesContaining(dir, [sampleBytes(await original(n))]);
+  expect(await copiesOf(4)).toHaveLength(4);
   expect((await withdraw(4)).undeletedFiles).toEqual([]);
-  expect(await filesContaining([sampleBytes(original)])).toEqual([]);
-  expect(await filesContaining([sampleBytes(await noise(11))])).toHaveLength(2);
+  expect(await copiesOf(4)).toEqual([]);
+  expect(await copiesOf(3)).toHaveLength(2);
 });
 
-/** Adds a photo with a pending upload, encodes it, and returns byte sequences of it and of all files made from it. */
-async function encodePhoto(seed: number): Promise<Buffer[]> {
-  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(seed));
-  await writeDeep(deskFile('subidas/1/IMG_1.JPG'), await noise(seed));
-  await build((await planPictures()).manifest);
-  const byteSequences = [sampleBytes(await noise(seed))];
-  for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
-    byteSequences.push(sampleBytes(await readFile(path)));
-  return byteSequences;
-}
-
-const isJournalRename = ({ name, args }: DiskCall) =>
-  name === 'rename' && String(args[1]).endsWith('diario.json');
-
-test(
-  'withdraws a photo from all folders or changes nothing when killed at any disk call of the change',
-  async () => {
-    const byteSequences = await encodePhoto(7);
-    const before = join(dir, '..', `${basename(dir)}-antes`);
-    onTestFinished(() => rm(before, { recursive: true, force: true }));
-    await cp(dir, before, { recursive: true });
-    const files = () => filesContaining(byteSequences);
-    const filesBefore = await files();
-    await testDesk.store.close();
-    const outcomes = new Set<string>();
-    let calls = 0;
-    for (let wasKilled = true; wasKilled; calls += CALL_STRIDE) {
+test('withdraws a photo from all folders or changes nothing when killed at any disk call of the change', async () => {
+  const findTraces = await encodePhoto();
+  const stateOf = async () => ({
+    files: await findTraces(),
+    recorded: (await readWithdrawn(folders.contentDir)).length,
+  });
+  const before = `${dir}-antes`;
+  onTestFinished(() => rm(before, { recursive: true, force: true }));
+  await cp(dir, before, { recursive: true });
+  await testDesk.store.close();
+  await interruptAtEachCall('kill', {
+    before: await stateOf(),
+    after: { files: [], recorded: 1 },
+    async start() {
       await rm(dir, { recursive: true });
       await cp(before, dir, { recursive: true });
       const desk = await bareDesk(folders);
-      let callsOfChange = 0;
-      wasKilled = false;
-      const restoreDisk = await interceptDisk((call) => {
-        if (callsOfChange > 0 || isJournalRename(call)) callsOfChange++;
-        wasKilled ||= callsOfChange > calls;
-        if (wasKilled) throw new Error('The process is gone.');
-      });
-      await withdrawPhotos(desk, [`${COPA}/4`], [], '2024-11-20').catch(() => {});
-      restoreDisk();
-      await desk.store.close();
-      await (await bareDesk(folders)).store.close();
-      const isApplied = (await readWithdrawn(folders.contentDir)).length > 0;
-      expect(await files(), `call ${calls}`).toEqual(isApplied ? [] : filesBefore);
-      outcomes.add(`${wasKilled ? 'killed' : 'finished'}, ${isApplied ? 'applied' : 'not applied'}`);
-    }
-    expect(outcomes).toEqual(new Set(['killed, not applied', 'killed, applied', 'finished, applied']));
-  },
-  DISK_TEST_TIMEOUT_MS,
-);
+      let isChanging = false;
+      return {
+        change: () => withdrawPhotos(desk, [`${COPA}/4`]),
+        isTarget(call) {
+          isChanging ||= isRenameTo('diario.json')(call);
+          return isChanging;
+        },
+        async recover() {
+          await desk.store.close();
+          await (await bareDesk(folders)).store.close();
+          return stateOf();
+        },
+      };
+    },
+  });
+});
 
 test('a restore first finishes a withdrawal that was killed, and its photo stays away', async () => {
-  const byteSequences = await encodePhoto(7);
-  const copy = join(dir, 'disco');
-  await mkdir(copy);
-  await copyContent(folders, copy);
-  const restoreDisk = await interceptDisk(({ name, args }) => {
-    if (name === 'rm' && String(args[0]).startsWith(folders.siteDir)) throw new Error('The process is gone.');
-    if (name === 'rm' && String(args[0]).includes('versiones/fotos')) throw new Error('The process is gone.');
-  });
+  const findTraces = await encodePhoto();
+  const copy = await copyClub();
+  const restoreDisk = await failToDelete(
+    new Error('The process is gone.'),
+    (path) => path.startsWith(folders.siteDir) || path.includes('versiones/fotos'),
+  );
   await expect(withdraw(4)).rejects.toMatchObject({ code: 'not-forgotten' });
   restoreDisk();
   await testDesk.store.close();
-  expect(await filesContaining(byteSequences)).toContain('content/.escritorio/subidas/1/IMG_1.JPG');
+  expect(await findTraces()).toContain('content/.escritorio/subidas/1/IMG_1.JPG');
   await restore(copy, folders);
   await rm(copy, { recursive: true });
-  expect(await filesContaining(byteSequences)).toEqual([]);
+  expect(await findTraces()).toEqual([]);
 });
 
-test('deletes a file that could not be deleted even after a restore', async () => {
-  const byteSequences = await encodePhoto(7);
-  const copy = join(dir, 'disco');
-  await mkdir(copy);
-  await copyContent(folders, copy);
-  const pendingFile = deskFile('subidas/1/IMG_1.JPG');
-  const builtFile = (await listFilesBelow(join(folders.siteDir, 'img'))).at(0);
-  const restoreDisk = await interceptDisk(({ name, args }) => {
-    if (name === 'rm' && [pendingFile, builtFile].includes(String(args[0])))
-      throw Object.assign(new Error('busy'), { code: 'EBUSY' });
-  });
-  expect((await withdraw(4)).undeletedFiles.sort()).toEqual([builtFile, pendingFile].sort());
+test('reports files that cannot be deleted, and deletes them at the next start, even after a restore', async () => {
+  const findTraces = await encodePhoto();
+  const copy = await copyClub();
+  const kept = [deskFile('subidas/1/IMG_1.JPG'), (await listFilesBelow(join(folders.siteDir, 'img')))[0]];
+  const restoreDisk = await failToDelete(diskError('EBUSY'), (path) => kept.includes(path));
+  expect((await withdraw(4)).undeletedFiles.sort()).toEqual(kept.toSorted());
   await testDesk.store.close();
   await restore(copy, folders);
   restoreDisk();
   await rm(copy, { recursive: true });
-  expect(await filesContaining(byteSequences)).toHaveLength(2);
+  expect(await findTraces()).toHaveLength(2);
   await recoverClub(folders);
-  expect(await filesContaining(byteSequences)).toEqual([]);
+  expect(await findTraces()).toEqual([]);
 });
 
 test('finishes or drops a withdrawal that an earlier version of the desk began', async () => {
-  const byteSequences = await encodePhoto(7);
-  const { manifest } = await planPictures();
-  const hash = sha256(await noise(7));
-  const keys = Object.values(manifest.pictures).flatMap(({ key, source }) =>
+  const findTraces = await encodePhoto();
+  const hash = hashOf(await original(4));
+  const keys = Object.values((await planPictures()).manifest.pictures).flatMap(({ key, source }) =>
     source.kind === 'file' && source.sha256 === hash ? [key] : [],
   );
-  const journal = {
-    trace: { hashes: [hash], keys },
-    keep: [],
-    remove: ['2024-2025/copa/4.jpg'],
+  const journal = { trace: { hashes: [hash], keys }, keep: [], remove: ['2024-2025/copa/4.jpg'] };
+  const recoverFrom = async (text: string) => {
+    await writeDeep(deskFile('retirada.json'), text);
+    await recoverClub(folders);
+    expect(existsSync(deskFile('retirada.json'))).toBe(false);
   };
-  const before = await filesContaining(byteSequences);
-  await writeDeep(deskFile('retirada.json'), Buffer.from(JSON.stringify(journal)));
-  await recoverClub(folders);
-  expect(await filesContaining(byteSequences)).toEqual(before);
-  expect(existsSync(deskFile('retirada.json'))).toBe(false);
-  await writeDeep(deskFile('retirada.json'), Buffer.from(JSON.stringify(journal)));
+  const before = await findTraces();
+  await recoverFrom(JSON.stringify(journal));
+  expect(await findTraces()).toEqual(before);
   await rm(photo('2024-2025/copa/4.jpg'));
-  await recoverClub(folders);
-  expect(await filesContaining(byteSequences)).toEqual([]);
-  expect(existsSync(deskFile('retirada.json'))).toBe(false);
-  await writeDeep(deskFile('retirada.json'), Buffer.from('{'));
-  await expect(recoverClub(folders)).rejects.toMatchObject({ code: 'damaged-withdrawal' });
-});
-
-test('reports a file that cannot be deleted, and deletes it at the next start', async () => {
-  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
-  const pendingFile = deskFile('borradores/subida-1/IMG_2034.JPG');
-  await writeDeep(pendingFile, await noise(7));
-  const restoreDisk = await interceptDisk(({ name, args }) => {
-    if (name === 'rm' && args[0] === pendingFile) throw Object.assign(new Error('busy'), { code: 'EBUSY' });
-  });
-  const { undeletedFiles } = await withdraw(4).finally(restoreDisk);
-  expect(undeletedFiles).toEqual([pendingFile]);
-  await recoverClub(folders);
-  expect(await filesContaining([sampleBytes(await noise(7))])).toEqual([]);
+  await recoverFrom(JSON.stringify(journal));
+  expect(await findTraces()).toEqual([]);
+  await expect(recoverFrom('{')).rejects.toMatchObject({ code: 'damaged-withdrawal' });
 });
 
 test('deletes nothing if the store refuses the change', async () => {
-  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
-  await build((await planPictures()).manifest);
+  await addOriginals(4);
+  await build();
   const files = async () =>
     (await listFilesBelow(dir)).filter((path) => !/\.escritorio|publicando\.db$/.test(path));
   const before = await files();
@@ -254,7 +216,7 @@ test('deletes nothing if the store refuses the change', async () => {
 });
 
 test('does not overwrite a save made during the survey', async () => {
-  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await addOriginals(4);
   const galleries = join(folders.contentDir, 'galerias.yaml');
   const saved = (await readFile(galleries, 'utf8')).replace('La entrega del trofeo', 'El trofeo');
   // The survey lists photos after it has read the texts.
@@ -273,7 +235,7 @@ test('does not overwrite a save made during the survey', async () => {
 });
 
 test('keeps files of other programs in the cache folder', async () => {
-  await writeDeep(photo('2024-2025/copa/4.jpg'), await noise(7));
+  await addOriginals(4);
   const foreignFiles = ['boda/1.jpg', 'ab/boda-480.jpg'].map((path) => join(folders.cacheDir, 'img', path));
   for (const path of foreignFiles) await writeDeep(path, Buffer.from('theirs'));
   expect((await withdraw(4)).undeletedFiles).toEqual([]);
@@ -281,7 +243,7 @@ test('keeps files of other programs in the cache folder', async () => {
 });
 
 test('withdraws either all photos or none, and reports changes of cover and captions', async () => {
-  for (const n of [9, 10, 15]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
+  await addOriginals(9, 10, 15);
   expect((await plan(9)).effects).toEqual([
     { text: 'Se borra su pie: «La entrega del trofeo».' },
     { text: expect.stringContaining('pasa a ser la foto 10') },
@@ -292,27 +254,23 @@ test('withdraws either all photos or none, and reports changes of cover and capt
     names: ['foto 9 del álbum Copa (2024-2025)', 'foto 10 del álbum Copa (2024-2025)'],
     undeletedFiles: [],
   });
-  const after = await readClub(folders.contentDir, sitePages);
+  const after = await readClubAfter();
   const album = after.seasons[0]?.albums.find(({ slug }) => slug === 'copa');
   expect([album?.cover?.id, album?.removed]).toEqual([`${COPA}/11`, [9, 10]]);
 });
 
-test('removes a photo from all optional fields, and lists the fields', async () => {
-  const original = await noise(7);
-  await writeDeep(photo('2024-2025/copa/5.jpg'), original);
-  await writeDeep(photo('entrenadores/lucia.jpg'), original);
-  const change = async (file: string, from: RegExp, to: string) => {
-    const text = await readFile(join(folders.contentDir, file), 'utf8');
-    await writeFile(join(folders.contentDir, file), text.replace(from, to));
-  };
-  await change(
-    'entrenadores.yaml',
-    /(lucia-herranz:\n)((?: {4}.*\n)*?)( {4}img: ).*\n/,
-    '$1$2$3entrenadores/lucia\n',
-  );
-  await change('junta.yaml', /img: .*/, `img: { ruta: ${COPA}/05, foco: [50, 20] }`);
-  await change('paginas/accesibilidad.md', /^title: .*\n/m, `$&img: ${COPA}/5\n`);
-  await change('galerias.yaml', /(route: escuela\n[\s\S]*?img: )\d+/, `$1${COPA}/5`);
+test('removes a photo from all optional fields, lists them, and keeps the content valid', async () => {
+  await addOriginals(5);
+  await editFile('entrenadores.yaml', /(lucia-herranz:\n(?: {4}.*\n)*? {4}img: ).*/, '$1entrenadores/lucia');
+  await editFile('junta.yaml', /img: .*/, `img: { ruta: ${COPA}/05, foco: [50, 20] }`);
+  await editFile('paginas/accesibilidad.md', /^title: .*\n/m, `$&img: ${COPA}/5\n`);
+  await editFile('galerias.yaml', /(route: escuela\n[\s\S]*?img: )\d+/, `$1${COPA}/5`);
+  const [partner] = club.partners[0]?.partners ?? [];
+  const page = club.pages.find(({ sections }) => sections.some(({ photo }) => photo));
+  const section = page?.sections.find(({ photo }) => photo);
+  // Copies of the photo under other names.
+  for (const id of ['entrenadores/lucia', partner?.img?.id, club.cover?.img.id, section?.photo?.img.id])
+    await writeDeep(photo(`${id}.jpg`), await original(5));
   const { effects, obstacles } = await plan(5);
   expect(obstacles).toEqual([]);
   expect(effects).toEqual(
@@ -323,6 +281,9 @@ test('removes a photo from all optional fields, and lists the fields', async () 
       expect.objectContaining({
         text: expect.stringMatching(/^La portada del álbum .* pasa a ser su foto 1\.$/),
       }),
+      ...['patrocinadores.yaml', 'club.yaml', `paginas${page?.path}.md`].map((file) =>
+        expect.objectContaining({ file }),
+      ),
     ]),
   );
   expect((await withdraw(5)).undeletedFiles).toEqual([]);
@@ -330,13 +291,19 @@ test('removes a photo from all optional fields, and lists the fields', async () 
     ([file]) => file !== 'retiradas.yaml',
   );
   expect(texts.map(([, text]) => text).join()).not.toMatch(/copa\/0?5\b|entrenadores\/lucia$/m);
-  const { seasons } = await readClub(folders.contentDir, sitePages);
-  expect(seasons[0]?.albums.find(({ slug }) => slug === 'escuela')?.cover?.id).toBe('2024-2025/escuela/1');
   expect(await testDesk.store.versions()).toHaveLength(1);
+  const after = await readClubAfter();
+  const school = after.seasons[0]?.albums.find(({ slug }) => slug === 'escuela');
+  expect([school?.cover?.id, after.cover]).toEqual(['2024-2025/escuela/1', null]);
+  expect(after.partners[0]?.partners).toEqual(
+    club.partners[0]?.partners.map((mark) => (mark === partner ? { ...mark, img: null } : mark)),
+  );
+  const sections = after.pages.find(({ path }) => path === page?.path)?.sections;
+  expect(sections?.find(({ title }) => title === section?.title)?.photo).toBeUndefined();
 });
 
 test('refuses a missing photo, and any withdrawal during a publication, with a reason', async () => {
-  await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
+  await addOriginals(5);
   expect((await plan(6)).obstacles).toEqual([
     { text: expect.stringContaining('No se encuentra el archivo de la foto 6 del álbum') },
   ]);
@@ -347,37 +314,14 @@ test('refuses a missing photo, and any withdrawal during a publication, with a r
   await expect(withdraw(5)).rejects.toMatchObject({ code: 'publishing' });
 });
 
-test('keeps the content valid without a partner’s mark, a section’s photo and the cover', async () => {
-  const original = await noise(7);
-  await writeDeep(photo('2024-2025/copa/5.jpg'), original);
-  const mark = club.partners[0]?.partners[0]?.img?.id ?? '';
-  const cover = club.cover?.img.id ?? '';
-  for (const id of [mark, cover]) await writeDeep(photo(`${id}.jpg`), original);
-  const page = club.pages.find(({ sections }) => sections.some(({ photo }) => photo));
-  const section = page?.sections.find(({ photo }) => photo);
-  await writeDeep(photo(`${section?.photo?.img.id}.jpg`), original);
-  const { obstacles, effects } = await plan(5);
-  expect(obstacles).toEqual([]);
-  expect(effects.map(({ file }) => file)).toEqual(
-    expect.arrayContaining(['patrocinadores.yaml', 'club.yaml', `paginas${page?.path}.md`]),
-  );
-  expect((await withdraw(5)).undeletedFiles).toEqual([]);
-  const after = await readClub(folders.contentDir, sitePages);
-  expect(after.partners[0]?.partners[0]).toMatchObject({ ...club.partners[0]?.partners[0], img: null });
-  expect(after.partners[0]?.partners).toHaveLength(club.partners[0]?.partners.length ?? 0);
-  expect(after.cover).toBeNull();
-  const sections = after.pages.find(({ path }) => path === page?.path)?.sections;
-  expect(sections?.find(({ title }) => title === section?.title)?.photo).toBeUndefined();
-});
-
 test('withdraws the photo of a team by its id, without recording a name', async () => {
   const team = club.kinds[0]?.teams.find(({ img }) => img);
   const id = team?.img?.id ?? '';
-  await writeDeep(photo(`${id}.jpg`), await noise(7));
+  await writeDeep(photo(`${id}.jpg`), await original(7));
   const { names, deletedIds } = await withdrawPhotos(testDesk, [id], [], '2024-11-20');
   expect(names).toEqual([`foto de «Equipos Federados › ${team?.name}»`]);
   expect(deletedIds).toEqual([id]);
-  const after = await readClub(folders.contentDir, sitePages);
+  const after = await readClubAfter();
   expect(after.kinds[0]?.teams.find(({ key }) => key === team?.key)?.img).toBeNull();
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: null }]);
   expect(await readFile(join(folders.contentDir, 'retiradas.yaml'), 'utf8')).not.toContain(id);
@@ -385,15 +329,10 @@ test('withdraws the photo of a team by its id, without recording a name', async 
 
 test('deletes an album without photos, and the links to it', async () => {
   const key = '2024-2025/despedida';
-  await writeDeep(photo(`${key}/1.jpg`), await noise(7));
-  await writeDeep(photo(`${key}/2.jpg`), await noise(8));
-  const change = async (file: string, from: RegExp, to: string) => {
-    const text = await readFile(join(folders.contentDir, file), 'utf8');
-    await writeFile(join(folders.contentDir, file), text.replace(from, to));
-  };
+  for (const n of [1, 2]) await writeDeep(photo(`${key}/${n}.jpg`), await original(n));
   const album = '      - route: despedida\n        name: Despedida\n        img: 1\n        amount: 2\n';
-  await change('galerias.yaml', /^( *albumes:\n)/m, `$1${album}`);
-  await change('galerias.yaml', /^destacado: .*$/m, `destacado: ${key}`);
+  await editFile('galerias.yaml', /^( *albumes:\n)/m, `$1${album}`);
+  await editFile('galerias.yaml', /^destacado: .*$/m, `destacado: ${key}`);
   const ids = [`${key}/1`, `${key}/2`];
   const { plans, combinedEffects } = await planWithdrawals(testDesk, ids);
   expect(plans.map(({ obstacles }) => obstacles)).toEqual([[], []]);
@@ -402,7 +341,7 @@ test('deletes an album without photos, and the links to it', async () => {
     expect.stringMatching(/^Se quita de «.*» el álbum «Despedida»\.$/),
   ]);
   expect((await withdrawPhotos(testDesk, ids)).undeletedFiles).toEqual([]);
-  const after = await readClub(folders.contentDir, sitePages);
+  const after = await readClubAfter();
   expect(after.seasons.flatMap(({ albums }) => albums).map(({ name }) => name)).not.toContain('Despedida');
   expect(await readFile(join(folders.contentDir, 'galerias.yaml'), 'utf8')).not.toContain('despedida');
 });
@@ -425,24 +364,19 @@ function fixedPictures(schema: FormSchema, path: string[], isRemovable: boolean)
 }
 
 test('reports a second copy that contains a withdrawn photo, until the next copy', async () => {
-  const copy = join(dir, 'disco');
-  await mkdir(copy);
-  await writeDeep(deskFile('publicar.yaml'), Buffer.from(`copia: ${JSON.stringify(copy)}\n`));
-  for (const n of [4, 5]) await writeDeep(photo(`2024-2025/copa/${n}.jpg`), await noise(n));
-  await copyContent(folders, copy);
+  await addOriginals(4, 5, 6);
+  const copy = await copyClub();
+  await writeDeep(deskFile('publicar.yaml'), `copia: ${JSON.stringify(copy)}\n`);
   expect((await withdraw(4)).copy).toEqual({ folder: copy, connected: true });
-  await copyContent(folders, copy, { allowShrinking: true });
+  await copyClub();
   expect((await withdraw(5)).copy).toEqual({ folder: copy, connected: true });
   await rm(copy, { recursive: true });
-  await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(6));
   expect((await withdraw(6)).copy).toEqual({ folder: copy, connected: false });
 });
 
 test('withdraws photos despite errors in other files, and finds uses in invalid files', async () => {
-  await writeDeep(photo('2024-2025/copa/5.jpg'), await noise(7));
-  await writeDeep(photo('2024-2025/copa/6.jpg'), await noise(8));
-  const { manifest } = await planPictures();
-  await build(manifest);
+  await addOriginals(5, 6);
+  await build();
   const venues = join(folders.contentDir, 'lugares.yaml');
   await writeFile(venues, `${await readFile(venues, 'utf8')}\nimg: 2024-2025/copa/06 # [\nsobra: {`);
   await writeFile(join(folders.contentDir, 'paginas/rota.md'), '---\ntitle: [\n---\n');
@@ -454,24 +388,21 @@ test('withdraws photos despite errors in other files, and finds uses in invalid 
       ),
     }),
   ]);
-  const byteSequences = [sampleBytes(await noise(7))];
+  const needles = [sampleBytes(await original(5))];
   for (const path of await listFilesBelow(join(folders.siteDir, 'img')))
-    if (path.includes(`${pictureBasePath(sha256(await noise(7)))}-`))
-      byteSequences.push(sampleBytes(await readFile(path)));
-  expect(byteSequences.length).toBeGreaterThan(3);
+    if (path.includes(`${pictureBasePath(hashOf(await original(5)))}-`))
+      needles.push(sampleBytes(await readFile(path)));
+  expect(needles.length).toBeGreaterThan(3);
   expect((await withdraw(5)).undeletedFiles).toEqual([]);
-  expect(await filesContaining(byteSequences)).toEqual([]);
+  expect(await filesContaining(dir, needles)).toEqual([]);
   expect(await readWithdrawn(folders.contentDir)).toMatchObject([{ inAlbum: { photo: 5 } }]);
 });
 
 test('withdraws copies of a photo in other albums and unused files, and refuses them afterwards', async () => {
-  const original = await noise(7);
+  const bytes = await original(5);
   for (const path of ['copa/5.jpg', 'torneos/2.jpg', 'copa/sin-numerar/IMG_1.jpg'])
-    await writeDeep(photo(`2024-2025/${path}`), original);
-  await writeDeep(
-    deskFile('origenes.json'),
-    Buffer.from(JSON.stringify({ [sha256(original)]: ['ab'.repeat(32)] })),
-  );
+    await writeDeep(photo(`2024-2025/${path}`), bytes);
+  await writeDeep(deskFile('origenes.json'), JSON.stringify({ [hashOf(bytes)]: ['ab'.repeat(32)] }));
   expect(await withdraw(5)).toEqual({
     names: ['foto 5 del álbum Copa (2024-2025)', expect.stringMatching(/^foto 2 del álbum .*\(2024-2025\)$/)],
     deletedIds: expect.arrayContaining(['2024-2025/copa/5', '2024-2025/torneos/2']),
@@ -479,10 +410,10 @@ test('withdraws copies of a photo in other albums and unused files, and refuses 
     copy: null,
   });
   expect(await listFilesBelow(folders.photosDir)).toEqual([]);
-  const found = await inspectBytes(original);
+  const found = await inspectBytes(bytes);
   const line = {
     date: '2024-11-20',
-    hashes: [sha256(original), 'ab'.repeat(32)],
+    hashes: [hashOf(bytes), 'ab'.repeat(32)],
     likeness: 'info' in found ? found.info.likeness : '',
   };
   expect(await readWithdrawn(folders.contentDir)).toEqual([
@@ -490,8 +421,8 @@ test('withdraws copies of a photo in other albums and unused files, and refuses 
     expect.objectContaining({ ...line, inAlbum: { album: '2024-2025/torneos', photo: 2 } }),
   ]);
   // The same file under another number stops the build.
-  await writeDeep(photo('2024-2025/copa/12.jpg'), original);
-  expect((await planPictures(await readClub(folders.contentDir, sitePages))).problems).toEqual([
+  await writeDeep(photo('2024-2025/copa/12.jpg'), bytes);
+  expect((await planPictures(await readClubAfter())).problems).toEqual([
     expect.stringContaining('se retiró el 20 de noviembre de 2024'),
   ]);
 });
