@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../../base/config/folders.ts';
@@ -144,45 +144,20 @@ test('lists a withdrawn photo for the cache at the address of visitors and at th
   expect(purge).toEqual([`${published}/${withdrawn}`, `${written}/${withdrawn}`]);
 });
 
-test('treats the files of photos that the last build left out as withdrawn', async () => {
-  await publish('old', [1, 2]);
-  const site = inventedSite('now', [2]);
-  rmSync(folders.siteDir, { recursive: true });
-  writeSite(folders.siteDir, site);
-  const withheld = ['/img/2024-2025/copa/1'];
-  writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {}, withheld }));
-  const { plan } = await sendSite(folders, folders.siteDir, {});
-  expect(plan.withdrawn).toEqual([expect.stringMatching(/^img\/2024-2025\/copa\/1-/)]);
-  expect(siteFaults(targetDir, site)).toEqual([]);
-});
-
-test('publishes nothing while the list of photos without permission is damaged', async () => {
+test.each([
+  ...['', '{"pictures":{}', '{"pictures":{},"withheld":"todas"}'].map(
+    (text) => [`without permission is «${text}»`, 'build/pictures.json', text] as const,
+  ),
+  ['withdrawn cannot be read', 'content/retiradas.yaml/carpeta', ''] as const,
+])('sends nothing while the list of photos %s', async (_, file, text) => {
   const old = await publish('old', [1, 2]);
-  for (const damaged of ['', '{"pictures":{}', '{"pictures":{},"withheld":"todas"}']) {
-    writeFileSync(folders.manifestFile, damaged);
-    await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({
-      code: 'damaged-build',
-      message: expect.stringContaining('«npm run build»'),
-    });
-  }
+  const blocked = dirname(folders.contentDir);
+  rmSync(join(blocked, file), { force: true });
+  writeSite(blocked, { [file]: text });
+  await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject(
+    file === 'build/pictures.json'
+      ? { code: 'damaged-build', message: expect.stringContaining('«npm run build»') }
+      : { code: 'EISDIR' },
+  );
   expect(siteFaults(targetDir, old)).toEqual([]);
-});
-
-test('removes a version that shows a withdrawn photo instead of restoring it', async () => {
-  await publish('old', [1, 2]);
-  const now = await publish('now', [2]);
-  const photo = `dia: 2024-11-20, album: 2024-2025/copa, foto: 1, huellas: [${'ab'.repeat(32)}]`;
-  writeSite(folders.contentDir, { 'retiradas.yaml': `retiradas:\n  - { ${photo} }\n` });
-  await expect(undoPublish(folders, { checkPictures: async () => [] })).rejects.toMatchObject({
-    kind: 'withdrawn',
-  });
-  expect(siteFaults(targetDir, now)).toEqual([]);
-  expect(await publishedVersions(folders)).toHaveLength(1);
-});
-
-test('sends nothing while the list of withdrawn photos is unreadable', async () => {
-  writeSite(folders.siteDir, inventedSite('now', [1]));
-  mkdirSync(join(folders.contentDir, 'retiradas.yaml'));
-  await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject({ code: 'EISDIR' });
-  expect(readdirSync(targetDir)).toEqual([]);
 });

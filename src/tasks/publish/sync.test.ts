@@ -1,11 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { type PublishProgress, syncSite } from './sync.ts';
+import { interceptDisk, interruptAtEachCall } from '../../store/testing/intercept-disk.ts';
+import { type PublishProgress, type SyncOptions, syncSite } from './sync.ts';
 import { openFolderTarget } from './targets/folder-target.ts';
 import type { Target } from './targets/target.ts';
 import {
@@ -53,102 +52,53 @@ test('replaces foreign pages only if confirmed, and never the host’s own setti
   expect(siteFaults(targetDir, OLD)).toEqual([]);
 });
 
-/** Wraps a target so that every call after the given number fails. */
-function disconnectAfter(target: Target, step: number): Target {
-  let steps = 0;
-  return new Proxy(target, {
-    get(original, name: keyof Target) {
-      const method = original[name];
-      if (typeof method !== 'function') return method;
-      return async (...args: never[]) => {
-        if (++steps > step) throw new Error('cut');
-        return (method as (...args: never[]) => unknown).apply(original, args);
+const isFirstPhoto = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+// Not only the photos change, but also the code of the pages.
+const WITHOUT_PHOTO = inventedSite('newer', [2]);
+
+test.each<[string, InventedSite, finished: InventedSite, SyncOptions]>([
+  ['and the next run finishes', NEW, NEW, {}],
+  ['while it removes withdrawn pictures', WITHOUT_PHOTO, WITHOUT_PHOTO, { isWithdrawn: isFirstPhoto }],
+  ['and the next run goes back to the old site', NEW, OLD, {}],
+])('leaves complete pages when killed at any disk call, %s', async (_, site, finished, options) => {
+  const [oldDir, newDir] = [writeLocalSite('old', OLD), writeLocalSite('new', site)];
+  await interruptAtEachCall<string[]>('kill', {
+    before: [],
+    after: [],
+    async start() {
+      rmSync(targetDir, { recursive: true });
+      mkdirSync(targetDir);
+      const target = await openFolderTarget(targetDir);
+      await syncSite(target, oldDir);
+      const recover = async () => {
+        const faults = siteFaults(targetDir, OLD, site);
+        await syncSite(target, finished === OLD ? oldDir : newDir, options);
+        expect(readFolderTexts(targetDir)).toEqual(finished);
+        return faults;
       };
+      return { change: () => syncSite(target, newDir, options), recover };
     },
   });
+});
+
+/** Publishes a site in a process that is killed when it moves the first picture into place. */
+async function publishUntilKilled(target: Target, siteDir: string, options: SyncOptions): Promise<void> {
+  let isKilled = false;
+  const restore = await interceptDisk(({ name, args }) => {
+    isKilled ||= name === 'rename' && String(args[1]).includes('/img/');
+    if (isKilled) throw new Error('The process is gone.');
+  });
+  await syncSite(target, siteDir, options).catch(() => {});
+  restore();
+  expect(isKilled).toBe(true);
 }
-
-test('leaves complete pages when interrupted at any step, and the next run finishes', async () => {
-  writeLocalSite('old', OLD);
-  writeLocalSite('new', NEW);
-  let isComplete = false;
-  for (let step = 0; !isComplete; step++) {
-    rmSync(targetDir, { recursive: true });
-    mkdirSync(targetDir);
-    const target = await openFolderTarget(targetDir);
-    await syncSite(target, join(dir, 'old'));
-    isComplete = await syncSite(disconnectAfter(target, step), join(dir, 'new')).then(
-      () => true,
-      () => false,
-    );
-    expect(siteFaults(targetDir, OLD, NEW), `cut at ${step}`).toEqual([]);
-    await syncSite(target, join(dir, 'new'));
-    expect(readFolderTexts(targetDir), `cut at ${step}`).toEqual(NEW);
-  }
-});
-
-test('leaves complete pages when interrupted while it removes withdrawn pictures', async () => {
-  // The code of the pages changes, too.
-  const sites = [OLD, inventedSite('newer', [2])];
-  const [old = '', now = ''] = sites.map((site, i) => writeLocalSite(`site-${i}`, site));
-  const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
-  const target = await openFolderTarget(targetDir);
-  for (let step = 1, isDone = false; !isDone; step++) {
-    rmSync(targetDir, { recursive: true });
-    mkdirSync(targetDir);
-    await syncSite(target, old);
-    isDone = await syncSite(disconnectAfter(target, step), now, { isWithdrawn }).then(
-      () => true,
-      () => false,
-    );
-    expect(siteFaults(targetDir, ...sites), `step ${step}`).toEqual([]);
-  }
-  expect(published().filter(isWithdrawn)).toEqual([]);
-});
-
-test('removes all files of an interrupted publication when another site is published', async () => {
-  const target = await openFolderTarget(targetDir);
-  await syncSite(target, writeLocalSite('old', OLD));
-  for (const step of [12, 20]) {
-    const between = inventedSite(`between ${step}`, [step]);
-    await syncSite(disconnectAfter(target, step), writeLocalSite(`between-${step}`, between)).catch(() => {});
-    expect(siteFaults(targetDir, OLD, between)).toEqual([]);
-    await syncSite(target, join(dir, 'old'));
-    expect(readFolderTexts(targetDir)).toEqual(OLD);
-  }
-});
-
-const KILLS = process.env.FULL ? 50 : 8;
-
-test('leaves complete pages if the process is killed at a random moment', {
-  timeout: 20_000 + 4000 * KILLS,
-}, async () => {
-  writeLocalSite('old', OLD);
-  writeLocalSite('new', NEW);
-  await syncSite(await openFolderTarget(targetDir), join(dir, 'old'));
-  for (let round = 0; round < KILLS; round++) {
-    const child = spawn(
-      process.execPath,
-      ['src/tasks/publish/testing/publish-run.ts', targetDir, join(dir, round % 2 ? 'old' : 'new')],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
-    );
-    const ended = once(child, 'close');
-    await once(child.stdout, 'data');
-    await pause(Math.random() * 40);
-    child.kill('SIGKILL');
-    await ended;
-    expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
-  }
-  await syncSite(await openFolderTarget(targetDir), join(dir, 'new'));
-  expect(readFolderTexts(targetDir)).toEqual(NEW);
-});
 
 test.each<PublishProgress['phase']>(['upload', 'stage'])(
   'keeps the old site without withdrawn photos if cancelled at the end of «%s»',
   async (last) => {
     const target = await openFolderTarget(targetDir);
     await syncSite(target, writeLocalSite('old', OLD));
-    const isWithdrawn = (path: string) => path.startsWith('img/2024-2025/copa/1-');
+    const isWithdrawn = isFirstPhoto;
     const cancel = new AbortController();
     const phases: string[] = [];
     const onProgress = ({ phase, done, total }: PublishProgress) => {
@@ -233,15 +183,14 @@ test.each<[string, (method: string, path: string) => boolean]>([
 );
 
 test('takes over the lock of another computer if confirmed, and resumes its own', async () => {
-  writeLocalSite('old', OLD);
-  writeLocalSite('new', NEW);
+  const [oldDir, newDir] = [writeLocalSite('old', OLD), writeLocalSite('new', NEW)];
   const target = await openFolderTarget(targetDir);
-  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
-  await expect(syncSite(target, join(dir, 'new'), { owner: 'other' })).rejects.toThrow('Otro ordenador');
-  await syncSite(target, join(dir, 'new'), { owner: 'other', takeOverLock: true });
+  await publishUntilKilled(target, oldDir, { owner: 'this' });
+  await expect(syncSite(target, newDir, { owner: 'other' })).rejects.toThrow('Otro ordenador');
+  await syncSite(target, newDir, { owner: 'other', takeOverLock: true });
   expect(readFolderTexts(targetDir)).toEqual(NEW);
-  await syncSite(disconnectAfter(target, 20), join(dir, 'old'), { owner: 'this' }).catch(() => {});
-  await syncSite(target, join(dir, 'old'), { owner: 'this' });
+  await publishUntilKilled(target, oldDir, { owner: 'this' });
+  await syncSite(target, oldDir, { owner: 'this' });
   expect(readFolderTexts(targetDir)).toEqual(OLD);
 });
 
