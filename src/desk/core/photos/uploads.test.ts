@@ -177,22 +177,16 @@ test('adds the photos of an upload once if the request is repeated', async () =>
   await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-added' });
 });
 
-test('deletes idle uploads when another one starts', async () => {
+test('deletes discarded uploads, and idle ones when another one starts', async () => {
   const photo = { name: 'a.jpg', bytes: await phonePhoto(35, exifTime(1)) };
-  const { upload } = await sendFiles(desk, [photo]);
-  const pending = findUpload(desk, upload);
-  pending.usedAt -= 3 * 86_400_000;
+  const [discarded, idle] = [await sendFiles(desk, [photo]), await sendFiles(desk, [photo])];
+  await deleteUpload(desk, discarded.upload);
+  await expect(reviewUpload(desk, discarded.upload, null)).rejects.toMatchObject({ code: 'upload-gone' });
+  findUpload(desk, idle.upload).usedAt -= 3 * 86_400_000;
   const next = await sendFiles(desk, [photo]);
-  expect([desk.uploads.has(upload), desk.uploads.has(next.upload)]).toEqual([false, true]);
-  expect(await readdir(join(desk.folders.photosDir, '.escritorio/subidas'))).not.toContain(upload);
-});
-
-test('deletes discarded uploads', async () => {
-  const photo = { name: 'a.jpg', bytes: await phonePhoto(31, exifTime(1)) };
-  const { upload } = await sendFiles(desk, [photo]);
-  await deleteUpload(desk, upload);
-  await expect(reviewUpload(desk, upload, null)).rejects.toMatchObject({ code: 'upload-gone' });
-  expect(await readdir(subidas())).not.toContain(upload);
+  expect([desk.uploads.has(idle.upload), desk.uploads.has(next.upload)]).toEqual([false, true]);
+  const folders = await readdir(subidas());
+  for (const { upload } of [discarded, idle]) expect(folders).not.toContain(upload);
 });
 
 /** Folder of pending uploads, or of files in one. */
@@ -247,33 +241,13 @@ test('keeps the photos that have arrived after a restart, and nothing else', asy
   expect(added.numbers).toEqual([1, 2]);
 });
 
-test('adds the photos of an upload once if the request is repeated after a restart', async () => {
-  const { upload } = await sendFiles(desk, [{ name: 'a.jpg', bytes: await phonePhoto(43, exifTime(1)) }]);
-  const record = await readFile(
-    subidas(upload, (await readdir(subidas(upload))).find((name) => name.endsWith('.json')) ?? ''),
-  );
-  const album = { season: '2024-2025', name: 'Cortado' };
-  const request = { upload, keys: ['0'], confirmed: false };
-  const first = await addPhotos(desk, album, request);
-  // A desk that is killed before it deletes the files leaves this state.
-  await mkdir(subidas(upload), { recursive: true });
-  await writeFile(subidas(upload, 'a.json'), record);
-  await writeFile(subidas(upload, 'a.jpg'), 'x');
-  const after = await restart();
-  expect(after.uploads.has(upload)).toBe(false);
-  expect(await addPhotos(after, album, request)).toEqual(first);
-});
-
 test('restores no withdrawn photo, and forgets one whose file is deleted', async () => {
   const bytes = await phonePhoto(44, exifTime(1));
   const { upload } = await sendFiles(desk, [
     { name: 'a.jpg', bytes },
     { name: 'b.jpg', bytes: await phonePhoto(45, exifTime(2)) },
   ]);
-  const [{ hash = '', path = '' } = {}] = [findUpload(desk, upload).photos.get('0') ?? {}] as {
-    hash?: string;
-    path?: string;
-  }[];
+  const { hash = '', path = '' } = findUpload(desk, upload).photos.get('0') ?? {};
   const file = join(desk.folders.contentDir, 'retiradas.yaml');
   await writeFile(file, `retiradas:\n  - { dia: 2026-01-01, huellas: [${hash}] }\n`);
   const after = await restart();
