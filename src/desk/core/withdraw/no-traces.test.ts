@@ -189,10 +189,13 @@ beforeAll(async () => {
   await recordBytes(VENUE_COPY, await variantFiles(secondVenue(), `${ALBUM}/${venueCopy.n}`));
   for (const [name, id] of PICTURES)
     await recordBytes(name, await variantFiles(id, `${ALBUM}/${knownPhoto(name).n}`));
-  // An unfinished upload, copies in the desk's folder, and an encoded file under other names.
+  // A folder that a restore moved aside, an unfinished upload, copies in the desk's folder, and an encoded file under other names.
+  const asideDir = `${folders.photosDir}.antes-2024-11-20T10-00-00-000`;
+  await mkdir(asideDir);
   await upload(...files.slice(0, 2));
   const drafts = join(folders.contentDir, '.escritorio/borradores');
-  for (const { bytes, n } of testPhotos.values()) await writeFile(join(drafts, `${n}.bin`), bytes);
+  for (const { bytes, n } of testPhotos.values())
+    for (const folder of [drafts, asideDir]) await writeFile(join(folder, `${n}.bin`), bytes);
   const [variant = ''] = await variantFiles(`${ALBUM}/${knownPhoto(TWO_ALBUMS).n}`);
   await recordBytes(TWO_ALBUMS, [variant]);
   await copyFile(variant, join(drafts, 'pequena.bin'));
