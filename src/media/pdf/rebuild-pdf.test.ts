@@ -4,6 +4,7 @@ import {
   PDFDict,
   PDFDocument,
   PDFName,
+  type PDFObject,
   PDFRawStream,
   PDFString,
 } from '@cantoo/pdf-lib';
@@ -12,7 +13,7 @@ import { expect, test } from 'vitest';
 import { privateJpeg, SECRETS } from '../pictures/fixtures/metadata.ts';
 import { photoPixels } from '../pictures/fixtures/photo.ts';
 import { MAX_PDF_BYTES } from './limits.ts';
-import { type PdfError, rebuildPdf } from './rebuild-pdf.ts';
+import { rebuildPdf } from './rebuild-pdf.ts';
 import { findMentions } from './text-mentions.ts';
 
 const SECRET = 'Persona Secreta';
@@ -25,14 +26,24 @@ async function plainDocument(): Promise<PDFDocument> {
   return document;
 }
 
-const xmpOf = ({ context }: PDFDocument) =>
-  context.register(context.stream(XMP, { Type: 'Metadata', Subtype: 'XML' }));
+/** Text that must not be published, as an object of a PDF. */
+const secret = () => PDFString.of(SECRET);
+
+/** Sets a key of the document, of a page or of another dictionary. */
+const setKey = (dict: PDFDict, key: string, value: PDFObject) => dict.set(PDFName.of(key), value);
+
+type Keys = NonNullable<Parameters<PDFDocument['context']['stream']>[1]>;
+
+/** Adds an object or a stream to a document. @returns reference to it */
+const addObject = ({ context }: PDFDocument, object: Keys) => context.register(context.obj(object));
+const addStream = ({ context }: PDFDocument, contents: string, keys: Keys = {}) =>
+  context.register(context.stream(contents, keys));
+const addXmp = (document: PDFDocument) => addStream(document, XMP, { Type: 'Metadata', Subtype: 'XML' });
 
 /** Adds an annotation to the first page. */
-function annotate(document: PDFDocument, annotation: object): void {
-  const { context } = document;
-  const dict = context.obj({ Type: 'Annot', Rect: [0, 0, 20, 20], ...annotation });
-  document.getPage(0).node.addAnnot(context.register(dict));
+function annotate(document: PDFDocument, annotation: Keys): void {
+  const dict = { Type: 'Annot', Rect: [0, 0, 20, 20], ...annotation };
+  document.getPage(0).node.addAnnot(addObject(document, dict));
 }
 
 /** Returns the contents of a file, including its compressed objects and decoded streams. */
@@ -58,66 +69,50 @@ const PARTS: [part: string, add: (document: PDFDocument) => unknown, ...labels: 
   ['the information dictionary', (document) => document.setAuthor(SECRET), 'Autor'],
   [
     'the XMP of the document',
-    (document) => document.catalog.set(PDFName.of('Metadata'), xmpOf(document)),
+    (document) => setKey(document.catalog, 'Metadata', addXmp(document)),
     'Autor',
     'Programa',
   ],
   [
     'the XMP of a page',
-    (document) => document.getPage(1).node.set(PDFName.of('Metadata'), xmpOf(document)),
+    (document) => setKey(document.getPage(1).node, 'Metadata', addXmp(document)),
     'Autor',
     'Programa',
   ],
   [
     'data of a program',
-    (document) => {
-      const data = document.context.obj({ Writer: { Private: PDFString.of(SECRET) } });
-      document.getPage(0).node.set(PDFName.of('PieceInfo'), data);
-    },
+    (document) =>
+      setKey(document.getPage(0).node, 'PieceInfo', document.context.obj({ Writer: { Private: secret() } })),
     'Programas',
   ],
   [
     'a comment',
-    (document) =>
-      annotate(document, {
-        Subtype: 'Text',
-        T: PDFString.of('Junta'),
-        Contents: PDFString.of(`No publicar: ${SECRET}`),
-      }),
+    (document) => annotate(document, { Subtype: 'Text', T: PDFString.of('Junta'), Contents: secret() }),
     'Comentario',
     'Autor de un comentario',
   ],
   [
     'the text of a comment in rich text and in its appearance',
-    (document) => {
-      const appearance = document.context.register(
-        document.context.stream(`(${SECRET}) Tj`, { Subtype: 'Form' }),
-      );
+    (document) =>
       annotate(document, {
         Subtype: 'FreeText',
         RC: PDFString.of(`<p>${SECRET}</p>`),
-        AP: { N: appearance },
-      });
-    },
+        AP: { N: addStream(document, `(${SECRET}) Tj`, { Subtype: 'Form' }) },
+      }),
     'Comentario',
   ],
   [
     'an electronic signature with its certificates',
     (document) => {
-      const { context, catalog } = document;
-      const signature = context.register(context.obj({ Type: 'Sig', Contents: PDFString.of(SECRET) }));
-      const appearance = context.register(
-        context.stream(`(${SECRET}) Tj`, { Subtype: 'Form', BBox: [0, 0, 9, 9] }),
-      );
       annotate(document, {
         Subtype: 'Widget',
         FT: 'Sig',
         T: PDFString.of('Firma'),
-        V: signature,
-        AP: { N: appearance },
+        V: addObject(document, { Type: 'Sig', Contents: secret() }),
+        AP: { N: addStream(document, `(${SECRET}) Tj`, { Subtype: 'Form', BBox: [0, 0, 9, 9] }) },
       });
-      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [], SigFlags: 3 }));
-      catalog.set(PDFName.of('DSS'), context.obj({ Certs: [context.register(context.stream(SECRET))] }));
+      setKey(document.catalog, 'AcroForm', document.context.obj({ Fields: [], SigFlags: 3 }));
+      setKey(document.catalog, 'DSS', document.context.obj({ Certs: [addStream(document, SECRET)] }));
     },
     'Firma electrónica',
     'Certificados',
@@ -130,56 +125,43 @@ const PARTS: [part: string, add: (document: PDFDocument) => unknown, ...labels: 
   ['a script', (document) => document.addJavaScript('inicio', `app.alert("${SECRET}")`), 'Programas'],
   [
     'a link that starts a program',
-    (document) => annotate(document, { Subtype: 'Link', A: { S: 'Launch', F: PDFString.of(SECRET) } }),
+    (document) => annotate(document, { Subtype: 'Link', A: { S: 'Launch', F: secret() } }),
     'Programas',
   ],
-  [
-    'an unused object',
-    (document) => document.context.register(document.context.obj({ Was: PDFString.of(SECRET) })),
-    'Restos',
-  ],
+  ['an unused object', (document) => addObject(document, { Was: secret() }), 'Restos'],
   [
     'a bookmark',
     (document) => {
-      const { context, catalog } = document;
-      const item = context.register(context.obj({ Title: PDFString.of(SECRET) }));
-      catalog.set(
-        PDFName.of('Outlines'),
-        context.register(context.obj({ First: item, Last: item, Count: 1 })),
-      );
+      const item = addObject(document, { Title: secret() });
+      setKey(document.catalog, 'Outlines', addObject(document, { First: item, Last: item, Count: 1 }));
     },
     'Marcadores',
   ],
   [
     'a thumbnail, a place and other keys of a picture',
     (document) => {
-      const { context } = document;
-      const thumbnail = context.register(context.stream(SECRET, { Width: 1, Height: 1 }));
-      const picture = context.stream('\0', {
-        Type: 'XObject',
-        Subtype: 'Image',
-        Width: 1,
-        Height: 1,
-        BitsPerComponent: 8,
+      const { node } = document.getPage(0);
+      const thumbnail = addStream(document, SECRET, { Width: 1, Height: 1 });
+      const picture = addStream(document, '\0', {
+        ...{ Type: 'XObject', Subtype: 'Image', Width: 1, Height: 1, BitsPerComponent: 8 },
+        Measure: { Subtype: 'GEO', Note: secret() },
+        Alternates: [{ Image: thumbnail }],
       });
-      picture.dict.set(PDFName.of('Measure'), context.obj({ Subtype: 'GEO', Note: PDFString.of(SECRET) }));
-      picture.dict.set(PDFName.of('Alternates'), context.obj([{ Image: thumbnail }]));
-      document.getPage(0).node.newXObject('P', context.register(picture));
-      document.getPage(0).node.set(PDFName.of('Thumb'), thumbnail);
+      node.newXObject('P', picture);
+      setKey(node, 'Thumb', thumbnail);
     },
   ],
   [
     'the values of a form, except those that are drawn',
     (document) => {
-      const { context, catalog } = document;
       annotate(document, {
         Subtype: 'Widget',
         FT: 'Tx',
         T: PDFString.of('Campo'),
-        V: PDFString.of(SECRET),
-        DV: PDFString.of(SECRET),
+        V: secret(),
+        DV: secret(),
       });
-      catalog.set(PDFName.of('AcroForm'), context.obj({ Fields: [] }));
+      setKey(document.catalog, 'AcroForm', document.context.obj({ Fields: [] }));
     },
     'Formulario',
   ],
@@ -229,13 +211,15 @@ test('leaves out an earlier version, although the file has no information dictio
   expect(removed).toEqual([{ label: 'Versiones anteriores', value: expect.any(String) }]);
 });
 
-test.each([
-  ['before', `${SECRET}\n`, ''],
-  ['behind', '', `${SECRET}\n`],
-])('leaves out bytes %s the document', async (_, before, after) => {
-  const { bytes, removed } = await rebuildPdf(writeRevisions('Normas', undefined, before, after));
-  expect(await contentOf(bytes)).not.toContain(SECRET);
-  expect(removed).toEqual([{ label: 'Restos', value: 'datos de fuera del documento' }]);
+test('leaves out bytes before and behind the document', async () => {
+  for (const file of [
+    writeRevisions('Normas', undefined, `${SECRET}\n`),
+    writeRevisions('Normas', undefined, '', `${SECRET}\n`),
+  ]) {
+    const { bytes, removed } = await rebuildPdf(file);
+    expect(await contentOf(bytes)).not.toContain(SECRET);
+    expect(removed).toEqual([{ label: 'Restos', value: 'datos de fuera del documento' }]);
+  }
 });
 
 test('leaves out the metadata of pictures, and keeps their pixels', async () => {
@@ -267,11 +251,9 @@ test('keeps addresses, links within the document and its language', async () => 
   annotate(document, { Subtype: 'Link', Dest: [second?.ref ?? null, 'Fit'] });
   annotate(document, { Subtype: 'Link', A: { S: 'GoTo', D: PDFString.of('articulo-2') } });
   annotate(document, { Subtype: 'Link', A: { S: 'URI', URI: PDFString.of('javascript:alert(1)') } });
-  const destinations = context.obj({
-    Names: [PDFString.of('articulo-2'), [second?.ref ?? null, 'XYZ', 0, 700, 0]],
-  });
-  catalog.set(PDFName.of('Names'), context.obj({ Dests: destinations }));
-  catalog.set(PDFName.of('Lang'), PDFString.of('es'));
+  const destinations = [PDFString.of('articulo-2'), [second?.ref ?? null, 'XYZ', 0, 700, 0]];
+  setKey(catalog, 'Names', context.obj({ Dests: { Names: destinations } }));
+  setKey(catalog, 'Lang', PDFString.of('es'));
   const rebuilt = await PDFDocument.load((await rebuildPdf(await document.save())).bytes, {
     updateMetadata: false,
   });
@@ -310,34 +292,24 @@ test('keeps the structure of a tagged document, without elements of pages that a
   const { context, catalog } = document;
   const [first, second] = document.getPages();
   const element = (role: string, page: unknown, extra = {}) =>
-    context.register(context.obj({ Type: 'StructElem', S: role, Pg: page as never, K: 0, ...extra }));
-  const deleted = context.register(context.obj({ Type: 'Page', Note: PDFString.of(SECRET) }));
-  const heading = element('H1', first?.ref, { T: PDFString.of(SECRET) });
+    addObject(document, { Type: 'StructElem', S: role, Pg: page as never, K: 0, ...extra });
+  const deleted = addObject(document, { Type: 'Page', Note: secret() });
+  const heading = element('H1', first?.ref, { T: secret() });
   const figure = element('Figure', second?.ref, { Alt: PDFString.of('El escudo') });
-  const gone = element('Figure', deleted, { Alt: PDFString.of(SECRET) });
-  const root = context.obj({
-    Type: 'StructTreeRoot',
-    K: [heading, gone, figure],
-    ParentTree: { Nums: [0, [heading], 1, [figure]] },
-  });
-  catalog.set(PDFName.of('StructTreeRoot'), context.register(root));
-  first?.node.set(PDFName.of('StructParents'), context.obj(0));
-  second?.node.set(PDFName.of('StructParents'), context.obj(1));
+  const gone = element('Figure', deleted, { Alt: secret() });
+  const tree = { K: [heading, gone, figure], ParentTree: { Nums: [0, [heading], 1, [figure]] } };
+  setKey(catalog, 'StructTreeRoot', addObject(document, { Type: 'StructTreeRoot', ...tree }));
+  for (const [i, page] of document.getPages().entries()) setKey(page.node, 'StructParents', context.obj(i));
   const { bytes, descriptions } = await rebuildPdf(await document.save());
   expect(descriptions).toEqual(['El escudo']);
   expect(await contentOf(bytes)).not.toContain(SECRET);
-  const rebuilt = await PDFDocument.load(bytes);
-  const kids = rebuilt.catalog
-    .lookup(PDFName.of('StructTreeRoot'), PDFDict)
-    .lookup(PDFName.of('K'), PDFArray);
-  expect(kids.asArray().map((_, i) => String(kids.lookup(i, PDFDict).get(PDFName.of('S'))))).toEqual([
-    '/H1',
-    '/Figure',
-  ]);
-  const parents = rebuilt.catalog
-    .lookup(PDFName.of('StructTreeRoot'), PDFDict)
-    .lookup(PDFName.of('ParentTree'), PDFDict)
-    .lookup(PDFName.of('Nums'), PDFArray);
+  const { catalog: rebuilt } = await PDFDocument.load(bytes);
+  const root = rebuilt.lookup(PDFName.of('StructTreeRoot'), PDFDict);
+  const kids = root.lookup(PDFName.of('K'), PDFArray);
+  const roles = kids.asArray().map((_, i) => String(kids.lookup(i, PDFDict).get(PDFName.of('S'))));
+  expect(roles).toEqual(['/H1', '/Figure']);
+  const parentTree = root.lookup(PDFName.of('ParentTree'), PDFDict);
+  const parents = parentTree.lookup(PDFName.of('Nums'), PDFArray);
   expect(parents.lookup(3, PDFArray).get(0)).toBe(kids.get(1));
 });
 
@@ -351,41 +323,44 @@ test('accepts a PDF that only forbids changes', async () => {
   expect((await PDFDocument.load(bytes)).isEncrypted).toBe(false);
 });
 
-async function refusalCode(bytes: Uint8Array): Promise<string | undefined> {
-  return rebuildPdf(bytes).then(
-    () => undefined,
-    (error: PdfError) => error.code,
-  );
+/** Returns a saved document after a change. */
+async function saveChanged(change: (document: PDFDocument) => void): Promise<Uint8Array> {
+  const document = await plainDocument();
+  change(document);
+  return document.save({ useObjectStreams: false });
 }
 
-test('refuses a file unless it is a complete PDF that can be opened, with nothing hidden on its pages', async () => {
-  const document = await plainDocument();
-  const complete = await document.save();
-  expect(await refusalCode(Buffer.from('PK\u0003\u0004 a document of a word processor'))).toBe('not-a-pdf');
-  expect(await refusalCode(Buffer.from(''))).toBe('not-a-pdf');
-  expect(await refusalCode(complete.subarray(0, complete.length - 400))).toBe('broken');
-  expect(await refusalCode(Buffer.from('%PDF-1.7\nnothing\nstartxref\n9\n%%EOF\n'))).toBe('broken');
-  const [, later = ''] = writeRevisions('Listado', 'Listado corregido')
-    .toString('latin1')
-    .split('%%EOF\n', 2);
-  const cutOff = `${writeRevisions('Listado').toString('latin1')}${later.slice(0, -40)}`;
-  expect(await refusalCode(Buffer.from(cutOff, 'latin1'))).toBe('broken');
-  expect(await refusalCode(new Uint8Array(MAX_PDF_BYTES + 1))).toBe('too-large');
-  const layered = await plainDocument();
-  const layer = layered.context.register(layered.context.obj({ Type: 'OCG', Name: PDFString.of('Notas') }));
-  layered.catalog.set(
-    PDFName.of('OCProperties'),
-    layered.context.obj({ OCGs: [layer], D: { OFF: [layer] } }),
-  );
-  expect(await refusalCode(await layered.save())).toBe('hidden-layers');
-  document.encrypt({ userPassword: 'secreta', ownerPassword: 'secreta' });
-  expect(await refusalCode(await document.save())).toBe('encrypted');
-  const locked = await plainDocument();
-  locked.encrypt({ userPassword: '', ownerPassword: 'secreta' });
-  const written = Buffer.from(await locked.save({ useObjectStreams: false })).toString('latin1');
-  const damaged = written.replace('/Type /Font', '/Type ]Font');
-  expect(damaged).not.toBe(written);
-  expect(await refusalCode(Buffer.from(damaged, 'latin1'))).toBe('broken');
+function hideLayer(document: PDFDocument): void {
+  const layer = addObject(document, { Type: 'OCG', Name: PDFString.of('Notas') });
+  setKey(document.catalog, 'OCProperties', document.context.obj({ OCGs: [layer], D: { OFF: [layer] } }));
+}
+
+const complete = await saveChanged(() => {});
+const bothVersions = writeRevisions('Listado', 'Listado corregido');
+const protectedPdf = Buffer.from(
+  await saveChanged((document) => document.encrypt({ userPassword: '', ownerPassword: 'secreta' })),
+).toString('latin1');
+
+test.each<[string, string, Uint8Array]>([
+  ['a document of a word processor', 'not-a-pdf', Buffer.from('PK\u0003\u0004 a document')],
+  ['an empty file', 'not-a-pdf', Buffer.of()],
+  ['a file that was cut off', 'broken', complete.subarray(0, complete.length - 400)],
+  ['a file without objects', 'broken', Buffer.from('%PDF-1.7\nnothing\nstartxref\n9\n%%EOF\n')],
+  ['a later version that was cut off', 'broken', bothVersions.subarray(0, -40)],
+  [
+    'a protected file with a damaged object',
+    'broken',
+    Buffer.from(protectedPdf.replace('/Type /Font', '/Type ]Font'), 'latin1'),
+  ],
+  ['a file that is too large', 'too-large', new Uint8Array(MAX_PDF_BYTES + 1)],
+  ['a file with a hidden layer', 'hidden-layers', await saveChanged(hideLayer)],
+  [
+    'a file with a password',
+    'encrypted',
+    await saveChanged((document) => document.encrypt({ userPassword: 'secreta', ownerPassword: 'secreta' })),
+  ],
+])('refuses %s', async (_, code, bytes) => {
+  await expect(rebuildPdf(bytes)).rejects.toMatchObject({ code });
 });
 
 test('names identity numbers with their right letter and known people in the text, and tells of scanned pages', async () => {
