@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, rmSync, statSync, symlinkSync } from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
@@ -103,32 +103,6 @@ withServer(
 withServer('distinguishes a server that does not answer from a missing folder', async () => {
   await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
   await expect(open({ carpeta: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
-});
-
-withServer('fails without losing pages if the server refuses an operation', async () => {
-  const target = await open();
-  await syncSite(target, writeLocalSite('old', OLD));
-  // A folder blocks a page. Permissions would not, because the test may run as root.
-  mkdirSync(join(targetDir, 'foto.bin'));
-  await expect(syncSite(target, writeLocalSite('new', NEW))).rejects.toMatchObject({ name: 'PublishError' });
-  expect(siteFaults(targetDir, OLD, NEW)).toEqual([]);
-  rmSync(join(targetDir, 'foto.bin'), { recursive: true });
-  await syncSite(target, join(dir, 'new'));
-  await target.close();
-  expect(siteFaults(targetDir, NEW)).toEqual([]);
-});
-
-withServer('does not follow a link in the site’s folder', async () => {
-  const foreignDir = writeSite(join(dir, 'ajena'), { 'boda.jpg': 'theirs' });
-  const site = writeLocalSite('old', OLD);
-  for (const link of ['.publicando', 'img']) {
-    symlinkSync(foreignDir, join(targetDir, link));
-    const target = await open();
-    await expect(syncSite(target, site), link).rejects.toThrow('es un enlace');
-    await target.close();
-    rmSync(join(targetDir, link));
-  }
-  expect(readdirSync(foreignDir)).toEqual(['boda.jpg']);
 });
 
 withServer('makes files readable on a host with a strict umask', async () => {

@@ -1,6 +1,6 @@
 /** Tests that every kind of target must pass. */
 import { execFileSync } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
@@ -147,6 +147,25 @@ describe.each<[name: string, missing: string | null, startTargets: () => Promise
       expect(siteFaultsIn(await testTargets.published(targetDir), served(NEW))).toEqual([]);
     },
   );
+
+  test.skipIf(skipReason)('follows no link below the target, and publishes nothing', async ({ skip }) => {
+    if (target.grace) return skip('a store has no links');
+    const foreign = { 'boda.jpg': 'theirs', '1-480.0a1b2c3d4e.avif': 'theirs' };
+    const foreignDir = writeSite(join(dir, 'ajena'), foreign);
+    for (const link of ['.publicando', 'img', 'equipos']) {
+      symlinkSync(foreignDir, join(targetDir, link));
+      const opened = await testTargets.open(targetDir);
+      await expect(syncSite(opened, writeLocalSite('old', OLD)), link).rejects.toMatchObject({
+        kind: 'settings',
+        message: expect.stringContaining(`«${join(targetDir, link)}» es un enlace`),
+      });
+      await opened.close();
+      expect(readFolderTexts(foreignDir)).toEqual(foreign);
+      rmSync(join(targetDir, link));
+    }
+    await syncSite(target, join(dir, 'old'));
+    expect(siteFaults(targetDir, OLD)).toEqual([]);
+  });
 
   test.skipIf(skipReason)(
     'keeps the old site on a full disk, and publishes once there is space',
