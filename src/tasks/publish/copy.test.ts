@@ -92,10 +92,11 @@ test('copies content and originals without computer-specific files, and then onl
   expect(statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
 });
 
-test('copies a new club without photos, but never empties a copy whose folder is missing or lost most photos', async () => {
+test('copies and restores a new club without photos, but never empties a copy whose folder is missing or lost most photos', async () => {
   rmSync(folders.photosDir, { recursive: true });
   expect(await copyContent(folders, copyDir)).toMatchObject({ contentFiles: 5, photoFiles: 0 });
   expect(readdirSync(join(copyDir, 'fotos'))).toEqual([]);
+  expect(await restore(copyDir, otherFolders())).toMatchObject({ contentFiles: 5, photoFiles: 0 });
   const manyFiles = Object.fromEntries(
     Array.from({ length: 12 }, (_, n) => [`2024-2025/liga/${n}.jpg`, `liga ${n}`]),
   );

@@ -54,23 +54,15 @@ test('reports pages as correct, outdated, foreign or missing', async () => {
   expect(lines[1]?.sentence).toContain('de una copia de hace 90 s');
 });
 
-test('reports pages that answer 403 as missing, with a remedy', async () => {
-  const forbiddingServer = await listen(createServer((_, response) => void response.writeHead(403).end()));
-  onTestFinished(forbiddingServer.stop);
+test('reports pages that answer 403 as missing, with a remedy, and a site that does not answer', async () => {
+  const host = await listen(createServer((_, response) => void response.writeHead(403).end()));
   const files = filesOf({ 'index.html': 'home' });
-  const [line] = await checkPublished({ origin: forbiddingServer.url, files, paths: ['index.html'] });
-  expect(line).toMatchObject({ state: 'missing', sentence: expect.stringContaining('permiso 644') });
-});
-
-test('reports a site that does not answer as unreachable', async () => {
-  const unusedPort = await listen(createServer());
-  await unusedPort.stop();
-  const files = filesOf({ 'index.html': 'home' });
-  const [line] = await checkPublished({ origin: unusedPort.url, files, paths: ['index.html'] });
-  expect(line).toMatchObject({
-    state: 'unreachable',
-    sentence: expect.stringContaining('no responde (ECONNREFUSED)'),
-  });
+  const check = () => checkPublished({ origin: host.url, files, paths: ['index.html'] });
+  const forbidden = { state: 'missing', sentence: expect.stringContaining('permiso 644') };
+  expect(await check()).toEqual([expect.objectContaining(forbidden)]);
+  await host.stop();
+  const silent = { state: 'unreachable', sentence: expect.stringContaining('no responde (ECONNREFUSED)') };
+  expect(await check()).toEqual([expect.objectContaining(silent)]);
 });
 
 test('reports which old URLs of a photo are gone', async () => {
