@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type CalendarNames, ZONE_RULES } from './calendar-events.ts';
 import { buildCalendars } from './calendars.ts';
 import { madridInstant } from './madrid.ts';
@@ -34,36 +34,39 @@ test('VTIMEZONE changes the clock on the last Sunday of March and October, also 
       }
 });
 
-function textOf(season: Season, path = '/calendario/club.ics'): string {
-  const calendar = buildCalendars(season, NAMES, '2024-11-14', 7).find((calendar) => calendar.path === path);
-  if (!calendar) throw new Error(`there is no ${path}`);
-  return calendar.text;
-}
+const calendarsOf = (season: Season) => buildCalendars(season, NAMES, '2024-11-14', 7);
+const clubCalendarOf = (season: Season) => calendarsOf(season)[0]?.text ?? '';
 
-describe.each([
-  ['ical.js', parseWithIcalJs],
-  ['node-ical', parseWithNodeIcal],
-])('parsed with %s', (_, parse) => {
-  test.each<[string, string, (entry: Entry) => boolean]>([
-    ['the club', '/calendario/club.ics', () => true],
-    ['a team', `/calendario/equipos/${TEAM_KEYS[0]}.ics`, ({ team }) => team === TEAM_KEYS[0]],
-    ['a kind of team', '/calendario/equipos/federados.ics', ({ team }) => team !== TEAM_KEYS[2]],
-    ['a venue', `/calendario/lugares/${VENUE_KEYS[0]}.ics`, ({ venue }) => venue === VENUE_KEYS[0]],
-  ])('the calendar of %s has exactly its events', (_, path, isIncluded) => {
-    fc.assert(
-      fc.property(seasons, (season) => {
-        const expected = occurrencesOf(season, NAMES, isIncluded);
-        expect(serializeOccurrences(parse(textOf(season, path)))).toEqual(serializeOccurrences(expected));
-      }),
-      { numRuns: 30 },
-    );
-  });
+/** Calendar paths with the entries that each calendar has. */
+const SCOPES = new Map<string, (entry: Entry) => boolean>([
+  ['/calendario/club.ics', () => true],
+  ['/calendario/equipos/federados.ics', ({ team }) => team !== TEAM_KEYS[2]],
+  ...TEAM_KEYS.map((key) => [`/calendario/equipos/${key}.ics`, ({ team }: Entry) => team === key] as const),
+  ...VENUE_KEYS.map(
+    (key) => [`/calendario/lugares/${key}.ics`, ({ venue }: Entry) => venue === key] as const,
+  ),
+]);
+
+test('two parsers read the calendars of the club, a kind, a team and a venue as entries of the agenda', () => {
+  fc.assert(
+    fc.property(seasons, (season) => {
+      const calendars = calendarsOf(season);
+      expect(calendars.map(({ path }) => path)).toEqual([...SCOPES.keys()]);
+      for (const { path, text } of calendars) {
+        const isIncluded = SCOPES.get(path) ?? (() => false);
+        const expected = serializeOccurrences(occurrencesOf(season, NAMES, isIncluded));
+        for (const parse of [parseWithIcalJs, parseWithNodeIcal])
+          expect(serializeOccurrences(parse(text)), path).toEqual(expected);
+      }
+    }),
+    { numRuns: 30 },
+  );
 });
 
 test('folds lines, ends them with CRLF and gives every event a unique UID', () => {
   fc.assert(
     fc.property(seasons, (season) => {
-      const text = textOf(season);
+      const text = clubCalendarOf(season);
       expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
       const lines = text.split('\r\n');
       expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
@@ -97,7 +100,7 @@ const CANCELLED = { team: TEAM, date: '2024-11-12', from: '18:00', reason: 'Torn
 /** Lines of a property, in the order of the events. */
 const linesOf = (season: Season, name: string): string[] =>
   [
-    ...textOf(season)
+    ...clubCalendarOf(season)
       .replaceAll('\r\n ', '')
       .matchAll(new RegExp(`^${name}[;:].*(?=\r)`, 'gm')),
   ].map(String);
@@ -174,7 +177,11 @@ test('is independent of the time zone of the build machine', () => {
   const originalZone = process.env.TZ;
   const texts = ['Europe/Madrid', 'America/New_York', 'Asia/Tokyo'].map((zone) => {
     process.env.TZ = zone;
-    return textOf({ ...SEASON, changes: [CANCELLED], matches: [MATCH, { ...MATCH, id: '2', time: '' }] });
+    return clubCalendarOf({
+      ...SEASON,
+      changes: [CANCELLED],
+      matches: [MATCH, { ...MATCH, id: '2', time: '' }],
+    });
   });
   if (originalZone === undefined) delete process.env.TZ;
   else process.env.TZ = originalZone;
