@@ -585,6 +585,7 @@ const SYNTAX_ERRORS: [find: string, replacement: string, expected: Expected][] =
   ['  - name: Cadete', '  name: Cadete', '11:1 indent'],
   ['intro: Somos dos', 'intro: “Somos: dos”', '1:8 colon'],
   ['intro: Somos dos', 'intro: >-\n  Somos\ndos', '3:1 colon'],
+  ['intro: Somos dos', 'intro: >- # nota\n  Somos dos', '1:11 comment'],
 ];
 
 function problemsIn(read: () => unknown): readonly Problem[] {

@@ -142,8 +142,10 @@ function misreadTexts(doc: Document.Parsed, text: string): YamlFault[] {
       if (!node.range) return;
       if (isAlias(node) || node.anchor || (isScalar(node) && node.tag))
         faults.push({ offset: node.range[0], fault: { code: 'reserved sign' } });
+      // The comment of a block scalar is in its first line.
+      const commentStart = isScalar(node) && node.type?.startsWith('BLOCK') ? node.range[0] : node.range[1];
       if (isScalar(node) && node.comment && !node.type?.startsWith('QUOTE'))
-        faults.push({ offset: text.indexOf('#', node.range[1]), fault: { code: 'comment' } });
+        faults.push({ offset: text.indexOf('#', commentStart), fault: { code: 'comment' } });
     },
   });
   return faults;
