@@ -7,13 +7,17 @@ import { changedClub } from '../club/content/testing/changed-club.ts';
 import { sitePages } from './pages/site-map.ts';
 import { albumData, clubData, eventsData, matchesData, placeData, teamData } from './structured-data.ts';
 
-test('names the sport as the club does, and omits an unnamed sport', async () => {
-  const club = await readClub(sampleContent, sitePages);
-  const kind = club.kinds[0];
-  const team = kind?.teams[0];
-  if (!kind || !team) throw new Error('the sample has teams');
+const sample = await readClub(sampleContent, sitePages);
+const [kind] = sample.kinds;
+const [team, otherTeam] = sample.kinds.flatMap(({ teams }) => teams);
+const [venue] = sample.venues;
+const [album] = sample.seasons.flatMap(({ albums }) => albums);
+if (!kind || !team || !otherTeam || !venue || !album)
+  throw new Error('the sample has teams, venues and albums');
+
+test('names the sport as the club does, and omits an unnamed sport', () => {
   for (const sport of ['Vóley playa', '']) {
-    const clubWithSport = { ...club, sport };
+    const clubWithSport = { ...sample, sport };
     const expected = sport ? { sport } : {};
     for (const data of [clubData(clubWithSport), teamData(clubWithSport, kind, team)]) {
       expect(data).toMatchObject(expected);
@@ -22,11 +26,7 @@ test('names the sport as the club does, and omits an unnamed sport', async () =>
   }
 });
 
-test('describes a team’s next matches with time, place and status', async () => {
-  const sample = await readClub(sampleContent, sitePages);
-  const [team, otherTeam] = sample.kinds.flatMap(({ teams }) => teams);
-  const [venue] = sample.venues;
-  if (!team || !otherTeam || !venue) throw new Error('the sample has teams and venues');
+test('describes a team’s next matches with time, place and status', () => {
   const match = (date: string, overrides: Partial<Match> = {}) =>
     aMatch({
       id: date,
@@ -77,27 +77,20 @@ test('describes a team’s next matches with time, place and status', async () =
     expect(event).toMatchObject({ organizer, location: { '@type': 'Place', address: {} } });
 });
 
-test('locates a home match without a hall in the club’s town', async () => {
-  const sample = await readClub(sampleContent, sitePages);
-  const team = sample.kinds[0]?.teams[0];
-  if (!team) throw new Error('the sample has teams');
+test('locates a home match without a hall in the club’s town', () => {
   const match = aMatch({ team: team.key, date: '2024-11-20', home: true, venue: '', address: '' });
   expect(matchesData({ ...sample, matches: [match] }, team, '2024-11-20')).toMatchObject([
     { location: { name: 'La Sierra', address: { addressLocality: 'La Sierra', addressRegion: 'Madrid' } } },
   ]);
 });
 
-test('does not count withdrawn photos of an album', async () => {
-  const { origin, name, seasons } = await readClub(sampleContent, sitePages);
-  const [album] = seasons.flatMap(({ albums }) => albums);
-  if (!album) throw new Error('the sample has albums');
+test('does not count withdrawn photos of an album', () => {
   const photos = album.photos.slice(1);
   const shown = { ...album, removed: [1], photos };
-  expect(albumData({ origin, name }, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
+  expect(albumData(sample, shown)).toMatchObject({ numberOfItems: album.amount - 1 });
 });
 
-test('describes matches and changed trainings of the next days, with their former time', async () => {
-  const sample = await readClub(sampleContent, sitePages);
+test('describes matches and changed trainings of the next days, with their former time', () => {
   const events = eventsData(sample, { date: '2024-11-14', time: '16:30' });
   const eventsNamed = (name: string) => events.filter((event) => (event as { name: string }).name === name);
   expect(eventsNamed('Entrenamiento: Sénior femenino')[0]).toMatchObject({

@@ -18,6 +18,7 @@ test('omits pages for which the club has no content', () => {
   const paths = sitePages(smallClub).map(({ path }) => path);
   for (const absent of [
     '/agenda',
+    '/entrenamientos/fronton',
     '/unete',
     '/galeria',
     '/galerias',
