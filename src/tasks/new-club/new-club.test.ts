@@ -2,16 +2,18 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { checkContent, readClub, readFolder } from '../../club/content/read.ts';
 import { sampleLeftovers } from '../../club/content/sample-leftovers.ts';
-import { hasPhotos, planPhotos, withAllPhotos } from '../../site/build/inputs.ts';
+import { changedClub } from '../../club/content/testing/changed-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 import { readHealth } from '../health/health.ts';
 import { collectAnswers } from './answers.ts';
 import { createClub } from './create.ts';
-import type { ClubAnswers } from './questions.ts';
+import { LEGAL_FILES, legalText } from './legal-texts.ts';
+import { brandFileText, type ClubAnswers, clubFileText } from './questions.ts';
 
 const ANSWERS: ClubAnswers = {
   nombre: 'Club Balonmano Odiel: desde 1990',
@@ -34,19 +36,21 @@ beforeEach(() => {
   content = join(folder, 'content');
 });
 
-const optionsOf = (answers: Partial<ClubAnswers>) =>
-  Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`);
+/** Runs the command without a terminal, with the answers as options. */
+const runCommand = (answers: Partial<ClubAnswers>) =>
+  spawnSync(
+    process.execPath,
+    [
+      'src/cli/main.ts',
+      'nuevo-club',
+      ...Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`),
+    ],
+    { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
+  );
 
-/** Runs the command without a terminal. */
-const runCommand = (options: string[]) =>
-  spawnSync(process.execPath, ['src/cli/main.ts', 'nuevo-club', ...options], {
-    env: { ...process.env, CONTENT_DIR: content },
-    encoding: 'utf8',
-  });
-
-test('creates valid content from the answers, with the legal texts, without warnings', async () => {
+test('creates valid content from the answers, with the legal texts and nothing of the sample', async () => {
   mkdirSync(content);
-  const { status, stdout, stderr } = runCommand(optionsOf(ANSWERS));
+  const { status, stdout, stderr } = runCommand(ANSWERS);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('npm run editar');
   expect(readdirSync(folder)).toEqual(['content']);
@@ -64,26 +68,10 @@ test('creates valid content from the answers, with the legal texts, without warn
     origin: 'https://cbodiel.es',
     contact: { email: ANSWERS.email, phone: ANSWERS.telefono, address: [] },
     brand: { ball: 'balonmano', colours: { main: '#6b1528', second: '#e5b93c' } },
-    now: null,
-    cover: null,
-    story: null,
-    kinds: [],
-    coaches: [],
-    venues: [],
     calendar: { first: '2026-09-01', last: '2027-06-30', closures: [] },
-    seasons: [],
-    pages: [],
-    pastSeasons: [],
   });
-  expect(sitePages(club).map(({ path }) => path)).toEqual(['/', '/aviso-legal', '/privacidad-y-cookies']);
-  expect(club.menu).toEqual([{ title: 'Inicio', link: '/', submenu: [] }]);
-  expect(club.footer.map(({ title }) => title)).toEqual(['Legal']);
-});
-
-test('contains no data of the sample club', async () => {
-  await createClub(content, ANSWERS);
-  const folder = await readFolder(content);
-  expect(sampleLeftovers(folder)).toEqual([]);
+  const created = await readFolder(content);
+  expect(sampleLeftovers(created)).toEqual([]);
   const sample = await readClub(sampleContent, sitePages);
   const sampleTexts = [
     ...sample.coaches.map(({ name }) => name),
@@ -95,117 +83,87 @@ test('contains no data of the sample club', async () => {
     'voleibol',
     'área privada',
   ];
-  const texts = [...folder.texts.values()].join('\n');
+  const texts = [...created.texts.values()].join('\n');
   expect(sampleTexts.filter((text) => texts.toLowerCase().includes(text.toLowerCase()))).toEqual([]);
 });
 
-test('the health report of a new club lists missing content with the form to add it', async () => {
-  await createClub(content, ANSWERS);
+test('the health report of a new club lists what is missing, and its legal notice shows what is known', async () => {
+  await createClub(content, { ...ANSWERS, web: '', telefono: '' });
   const { findings } = await readHealth({ contentDir: content }, Date.now());
   expect(findings).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ code: 'no-protection-delegate', severity: 3, file: 'proteccion.yaml' }),
       expect.objectContaining({ code: 'no-documents', severity: 2, file: 'documentos.yaml' }),
+      expect.objectContaining({ code: 'legal-notice-incomplete' }),
+      expect.objectContaining({
+        code: 'placeholder-address',
+        text: expect.stringContaining('https://tu-club.example'),
+      }),
     ]),
   );
-});
+  const { club } = await checkContent(content, sitePages);
+  expect(club.legalNotice.sections[0]?.html).not.toMatch(/NIF|Tel.fono|Domicilio/);
 
-test.each([
-  ['Club Balonmano Odiel', 'la web del {{nombre}}', 'es el {{nombre}}, cuyos datos'],
-  ['Asociación Pinar', 'la web de la {{nombre}}', 'es la {{nombre}}, cuyos datos'],
-  ['Pinar', 'la web del club {{nombre}}', 'es el club {{nombre}}, cuyos datos'],
-])('uses the right article for %s in the texts', async (nombre, notice, policy) => {
-  await createClub(content, { ...ANSWERS, nombre });
-  expect(readFileSync(join(content, 'textos/aviso-legal.md'), 'utf8')).toContain(notice);
-  expect(readFileSync(join(content, 'textos/privacidad-y-cookies.md'), 'utf8')).toContain(policy);
-});
-
-test.each([
-  ['mar', 'olas'],
-  ['Montaña', 'sierra'],
-  ['', 'colinas'],
-])('draws the landscape «%s» as the horizon %s', async (paisaje, horizonte) => {
-  await createClub(content, { ...ANSWERS, paisaje });
-  expect(readFileSync(join(content, 'marca.yaml'), 'utf8')).toContain(`horizonte: ${horizonte}`);
-});
-
-test('the legal texts of a new club claim nothing that depends on where it publishes', async () => {
-  await createClub(content, ANSWERS);
-  const policy = readFileSync(join(content, 'textos/privacidad-y-cookies.md'), 'utf8').replace(/\s+/g, ' ');
-  const form = readFileSync(join(content, 'club.yaml'), 'utf8').replace(/\s+/g, ' ');
-  expect(policy).not.toMatch(/No enviamos datos fuera|nuestro propio servidor|servidor del (?:propio )?club/);
-  expect(form).not.toMatch(/su servidor|30 días/);
-  expect(policy).toContain('pueden estar fuera del Espacio Económico Europeo');
-});
-
-test('shows the club’s legal data in the legal notice once it is known', async () => {
-  await createClub(content, { ...ANSWERS, telefono: '' });
-  const legalHtml = async () =>
-    (await checkContent(content, sitePages)).club.legalNotice.sections[0]?.html ?? '';
-  expect(await legalHtml()).not.toMatch(/NIF|Tel.fono|Domicilio/);
-  expect((await readHealth({ contentDir: content }, Date.now())).findings).toContainEqual(
-    expect.objectContaining({ code: 'legal-notice-incomplete' }),
-  );
   const file = join(content, 'club.yaml');
   writeFileSync(file, `${readFileSync(file, 'utf8')}legal: { cif: G12345678 }\n`);
-  expect(await legalHtml()).toMatch(/<strong>NIF:<\/strong> G12345678/);
+  const { club: extended } = await checkContent(content, sitePages);
+  expect(extended.legalNotice.sections[0]?.html).toMatch(/<strong>NIF:<\/strong> G12345678/);
 });
 
-test('uses a placeholder for a missing web address, which the health report asks to replace', async () => {
-  const { web: _, ...rest } = ANSWERS;
-  expect(runCommand(optionsOf({ ...rest, telefono: '' })).status).toBe(0);
-  const { findings } = await readHealth({ contentDir: content }, Date.now());
-  expect(findings).toContainEqual(
-    expect.objectContaining({
-      code: 'placeholder-address',
-      text: expect.stringContaining('https://tu-club.example'),
-    }),
-  );
+test('the texts of a new club claim nothing that depends on where it publishes', () => {
+  const policy = legalText('textos/privacidad-y-cookies.md', ANSWERS.nombre).replace(/\s+/g, ' ');
+  expect(policy).not.toMatch(/No enviamos datos fuera|nuestro propio servidor|servidor del (?:propio )?club/);
+  expect(policy).toContain('pueden estar fuera del Espacio Económico Europeo');
+  expect(clubFileText(ANSWERS).replace(/\s+/g, ' ')).not.toMatch(/su servidor|30 días/);
 });
 
 test.each([
-  ['granate y oro', '#6b1528', '#e5b93c'],
-  ['Roja, blanca', '#c4161c', '#ffa096'],
-  ['verde y blanco', '#14633c', '#88d1a4'],
-  ['amarillo', '#1c1c20', '#ffd23f'],
-  ['#123456', '#123456', '#9cc2ec'],
-  ['', '#14305a', '#ffbf3c'],
-])('derives a valid pair of colours from «%s»', async (colores, main, second) => {
-  await createClub(content, { ...ANSWERS, colores });
-  expect((await checkContent(content, sitePages)).club.brand.colours).toMatchObject({ main, second });
+  ['Club Balonmano Odiel', 'CB Odiel', 'la web del {{nombre}}', 'es el {{nombre}}, cuyos datos'],
+  [
+    'Agrupación Deportiva y Cultural de Voleibol Nieves',
+    'ADCV Nieves',
+    'la web de la {{nombre}}',
+    'es la {{nombre}}, cuyos datos',
+  ],
+  ['Pinar', 'Pinar', 'la web del club {{nombre}}', 'es el club {{nombre}}, cuyos datos'],
+])('abbreviates «%s» to «%s», and uses its article in the legal texts', (nombre, short, ...phrases) => {
+  const answers = { ...ANSWERS, nombre, 'nombre-corto': '' };
+  expect(parse(clubFileText(answers))).toMatchObject({ nombre_corto: short });
+  for (const [index, phrase] of phrases.entries())
+    expect(legalText(LEGAL_FILES[index] ?? '', nombre)).toContain(phrase);
 });
 
 test.each([
-  ['Club Balonmano Odiel', 'CB Odiel'],
-  ['Agrupación Deportiva y Cultural de Voleibol Nieves', 'ADCV Nieves'],
-  ['Pinar', 'Pinar'],
-])('abbreviates %s to %s if no short name is given', async (nombre, shortName) => {
-  await createClub(content, { ...ANSWERS, nombre, 'nombre-corto': '' });
-  expect((await checkContent(content, sitePages)).club).toMatchObject({ shortName });
-});
+  ['granate y oro', 'mar', '#6b1528', '#e5b93c', 'olas'],
+  ['Roja, blanca', 'Montaña', '#c4161c', '#ffa096', 'sierra'],
+  ['verde y blanco', '', '#14633c', '#88d1a4', 'colinas'],
+  ['amarillo', 'ciudad', '#1c1c20', '#ffd23f', 'tejados'],
+  ['#123456', 'valle', '#123456', '#9cc2ec', 'colinas'],
+  ['', '', '#14305a', '#ffbf3c', 'colinas'],
+])(
+  'draws a club with the colours «%s» and the landscape «%s»',
+  (colores, paisaje, main, second, horizonte) => {
+    expect(parse(brandFileText({ ...ANSWERS, colores, paisaje }))).toMatchObject({
+      colores: { principal: main, segundo: second },
+      horizonte,
+    });
+  },
+);
 
 test('keeps an address with an ñ as typed, and uses its ASCII form in links', async () => {
-  await createClub(content, { ...ANSWERS, web: 'www.cvpeñalba.es' });
-  expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toContain('web: https://www.cvpeñalba.es\n');
-  expect((await checkContent(content, sitePages)).club.origin).toBe('https://www.xn--cvpealba-g3a.es');
-});
-
-test('reports a missing parent folder in one sentence', () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    ['src/cli/main.ts', 'nuevo-club', ...optionsOf(ANSWERS)],
-    {
-      env: { ...process.env, CONTENT_DIR: join(folder, 'disco/content') },
-      encoding: 'utf8',
-    },
-  );
-  expect(status).toBe(1);
-  expect(stderr).toMatch(/^No existe la carpeta .*\/disco, .*\nNo se ha escrito nada\.\n$/);
+  const web = 'https://www.cvpeñalba.es';
+  expect(parse(clubFileText({ ...ANSWERS, web: 'www.cvpeñalba.es' }))).toMatchObject({ web });
+  const { origin } = await changedClub({ 'club.yaml': ['https://nieves.example.org', web] });
+  expect(origin).toBe('https://www.xn--cvpealba-g3a.es');
 });
 
 test('without a terminal, lists all missing and invalid answers at once, and writes nothing', () => {
-  const overrides = { nombre: ' ', email: 'pinar', telefono: '60000000', colores: 'granate y trigo' };
-  const { status, stderr } = runCommand(optionsOf(overrides));
+  const { status, stderr } = runCommand({
+    nombre: ' ',
+    email: 'pinar',
+    telefono: '60000000',
+    colores: 'granate y trigo',
+  });
   expect(status).toBe(1);
   for (const text of [
     '--nombre\n  El campo está vacío.\nFalta',
@@ -220,64 +178,31 @@ test('without a terminal, lists all missing and invalid answers at once, and wri
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('leaves nothing behind if the name is invalid in a text', async () => {
-  await expect(createClub(content, { ...ANSWERS, nombre: '{{nada}}' })).rejects.toThrow('«{{nada}}»');
-  expect(readdirSync(folder)).toEqual([]);
-});
-
-test('never touches existing content', () => {
-  mkdirSync(content);
-  writeFileSync(join(content, 'club.yaml'), 'nombre: Otro');
-  const { status, stderr } = runCommand(optionsOf(ANSWERS));
-  expect([status, stderr]).toEqual([1, expect.stringContaining('ya existe y no está vacía')]);
-  expect(readdirSync(content)).toEqual(['club.yaml']);
-  expect(readFileSync(join(content, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
+test.each<[string, (dir: string) => string, Partial<ClubAnswers>, RegExp]>([
+  ['a missing parent folder', (dir) => join(dir, 'disco/content'), {}, /^No existe la carpeta .*\/disco, /],
+  ['a folder with content', (dir) => dir, {}, /ya existe y no está vacía/],
+  [
+    'a name that is invalid in a text',
+    (dir) => join(dir, 'content'),
+    { nombre: '{{nada}}' },
+    /«\{\{nada\}\}»/,
+  ],
+])('refuses %s, and leaves nothing behind', async (_name, targetIn, answers, message) => {
+  writeFileSync(join(folder, 'club.yaml'), 'nombre: Otro');
+  await expect(createClub(targetIn(folder), { ...ANSWERS, ...answers })).rejects.toThrow(message);
+  expect(readdirSync(folder)).toEqual(['club.yaml']);
+  expect(readFileSync(join(folder, 'club.yaml'), 'utf8')).toBe('nombre: Otro');
 });
 
 test('in a terminal, asks only questions without an option, and repeats them until the answer is valid', async () => {
-  const typed = [
-    'CB',
-    '',
-    'Gibraleón',
-    '',
-    'rojo',
-    'mar',
-    'cb odiel',
-    'cbodiel.es',
-    'ayer',
-    '26-27',
-    '600 000 000',
-  ];
-  const questions: string[] = [];
+  const { web: _web, temporada: _season, ...options } = ANSWERS;
+  const typed = ['cb odiel', 'cbodiel.es', 'ayer', '26-27'];
   const reported: string[] = [];
-  const answers = await collectAnswers(
-    { nombre: ANSWERS.nombre, email: ANSWERS.email },
-    async (text, problems) => {
-      questions.push(text);
-      reported.push(...problems);
-      return typed.shift() ?? '';
-    },
-  );
-  expect(answers).toMatchObject({
-    nombre: ANSWERS.nombre,
-    web: 'cbodiel.es',
-    temporada: '26-27',
-    telefono: '600 000 000',
+  const answers = await collectAnswers(options, async (_text, problems) => {
+    reported.push(...problems);
+    return typed.shift() ?? '';
   });
-  expect(questions).toHaveLength(11);
-  expect(reported.join()).toContain('Se ha encontrado «cb odiel».');
-  expect(reported.join()).toContain('Se ha encontrado «ayer».');
-});
-
-test('needs no photos folder as long as no photo is used', async () => {
-  await createClub(content, ANSWERS);
-  const folders = { contentDir: content, photosDir: join(folder, 'photos'), cacheDir: join(folder, 'cache') };
-  const { club } = await checkContent(content, sitePages);
-  expect(await hasPhotos(club, folders)).toBe(true);
-  expect((await planPhotos(withAllPhotos(club), folders)).missing).toEqual([]);
-  writeFileSync(
-    join(content, 'entrenadores.yaml'),
-    'entrenadores: { eva: { name: Eva, description: Entrenadora, img: a/eva } }\n',
-  );
-  expect(await hasPhotos((await checkContent(content, sitePages)).club, folders)).toBe(false);
+  expect(answers).toEqual(ANSWERS);
+  expect(typed).toEqual([]);
+  expect(reported.join()).toMatch(/Se ha encontrado «cb odiel».*Se ha encontrado «ayer»/s);
 });
