@@ -40,24 +40,12 @@ test('keeps at most ten combining marks on a letter', () => {
   expect(sanitizeText(`a${'\u0316'.repeat(500)}b`)).toBe(`a${'\u0316'.repeat(10)}b`);
 });
 
-test('keeps single-line fields on one line, even if they look like a mail header', async () => {
-  const [body, type] = [
-    multipart({ from_name: 'Ana\r\nBcc: eva@example.net\n' }),
-    pageHeaders('')['content-type'],
-  ];
-  const { from_name } = await parseSubmission(Buffer.from(body), type ?? '');
-  expect(from_name).toBe('Ana Bcc: eva@example.net');
+test.each([500, 501])('accepts a message whose honeypot was autofilled with %i letters', async (length) => {
+  const autofilled = 'https://example.org/ana'.padEnd(length, 'a').slice(0, length);
+  const body = multipart({ message: 'hola', web_personal: autofilled });
+  const submission = await parseSubmission(Buffer.from(body), pageHeaders('')['content-type'] ?? '');
+  expect(submission.message).toBe('hola');
+  expect(autofilled.startsWith(submission.web_personal)).toBe(true);
+  expect(submission.web_personal.length).toBe(Math.min(length, 500));
+  expect(suspicionOf(submission, null)).toBe('honeypot');
 });
-
-test.each([21, 500, 501, 20_000])(
-  'accepts a message whose honeypot was autofilled with %i letters',
-  async (length) => {
-    const autofilled = 'https://example.org/ana'.padEnd(length, 'a').slice(0, length);
-    const body = multipart({ message: 'hola', web_personal: autofilled });
-    const submission = await parseSubmission(Buffer.from(body), pageHeaders('')['content-type'] ?? '');
-    expect(submission.message).toBe('hola');
-    expect(autofilled.startsWith(submission.web_personal)).toBe(true);
-    expect(submission.web_personal.length).toBe(Math.min(length, 500));
-    expect(suspicionOf(submission, null)).toBe('honeypot');
-  },
-);
