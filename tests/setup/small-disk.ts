@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync, unlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,4 +15,12 @@ export function mountSmallDisk(): string | null {
   }
   onTestFinished(() => void execFileSync('umount', ['-l', folder]));
   return folder;
+}
+
+/** Writes a file that fills the disk of a folder. Returns a function that deletes it. */
+export function fillDisk(folder: string): () => void {
+  const { bavail, bsize } = statfsSync(folder);
+  const ballast = join(folder, 'lastre');
+  writeFileSync(ballast, Buffer.alloc(Number(bavail) * Number(bsize)));
+  return () => unlinkSync(ballast);
 }

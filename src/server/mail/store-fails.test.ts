@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { fillDisk, mountSmallDisk } from '../../../tests/setup/small-disk.ts';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { readMailConfig } from './config.ts';
 import { openStores } from './store/open.ts';
@@ -15,6 +16,7 @@ import {
   startTestRelay,
   type TestRelay,
   type TestRelayOptions,
+  until,
 } from './testing/test-relay.ts';
 
 // The server survives any fault of the store, reports it, and recovers when it is fixed.
@@ -66,15 +68,29 @@ function damagedStore(): string {
   return dataDir;
 }
 
-test('renames a damaged store, starts a new one, and logs it', async () => {
-  const dataDir = damagedStore();
-  const before = readFileSync(storePath(dataDir));
+/** Folder with an empty store that nobody is creating at the moment, and perhaps the log of its last messages. */
+function emptyStore(writeAheadLog?: string): string {
+  const dataDir = newFolder();
+  writeFileSync(storePath(dataDir), '');
+  const before = new Date(Date.now() - MINUTE);
+  utimesSync(storePath(dataDir), before, before);
+  if (writeAheadLog) writeFileSync(`${storePath(dataDir)}-wal`, writeAheadLog);
+  return dataDir;
+}
+
+test.each([
+  ['a damaged store', damagedStore, ''],
+  ['an empty store', emptyStore, ''],
+  ['the log of a truncated store', () => emptyStore('los últimos mensajes'), '-wal'],
+])('renames %s unchanged, starts a new one, and reports it', async (_name, createStore, suffix) => {
+  const dataDir = createStore();
+  const before = readFileSync(storePath(dataDir) + suffix);
   const relay = await startRelayOn(dataDir);
   expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const renamedStores = readdirSync(dataDir).filter((name) => RENAMED_STORE.test(name));
-  expect(renamedStores).toHaveLength(1);
-  expect(readFileSync(join(dataDir, renamedStores[0] ?? '')).equals(before)).toBe(true);
-  expect(relay.log()).toContain(renamedStores[0]);
+  const [renamedStore = '-', ...others] = readdirSync(dataDir).filter((name) => RENAMED_STORE.test(name));
+  expect(others).toEqual([]);
+  expect(readFileSync(join(dataDir, renamedStore) + suffix).equals(before)).toBe(true);
+  expect(relay.log()).toContain(renamedStore);
   expect(await readiness(relay)).toMatchObject({ status: 200, setAside: 1 });
 });
 
@@ -83,28 +99,6 @@ test('the command line does not rename a damaged store', async () => {
   const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
   await expect((await openStores(null)).forClub(parts).newest(1)).rejects.toMatchObject({ code: 'damaged' });
   expect(readdirSync(dataDir).join()).not.toContain('danada');
-});
-
-test('keeps the write-ahead log of a truncated store', async () => {
-  const dataDir = newFolder();
-  writeFileSync(storePath(dataDir), '');
-  writeFileSync(`${storePath(dataDir)}-wal`, 'los últimos mensajes');
-  const relay = await startRelayOn(dataDir);
-  expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const [renamedLog = ''] = readdirSync(dataDir).filter((name) => /^mensajes-danada-.*-wal$/.test(name));
-  expect(readFileSync(join(dataDir, renamedLog), 'utf8')).toBe('los últimos mensajes');
-});
-
-test('treats an empty store as damaged', async () => {
-  const dataDir = newFolder();
-  writeFileSync(storePath(dataDir), '');
-  const before = new Date(Date.now() - MINUTE);
-  utimesSync(storePath(dataDir), before, before);
-  const relay = await startRelayOn(dataDir);
-  expect(await postForm(relay.url, { message: 'nuevo' })).toMatchObject({ status: 200, text: 'OK' });
-  const [renamedStore = '-'] = readdirSync(dataDir).filter((name) => RENAMED_STORE.test(name));
-  expect(relay.log()).toContain(renamedStore);
-  expect(await readiness(relay)).toMatchObject({ status: 200, setAside: 1 });
 });
 
 test('detects damage to an open store, and stores the next message safely', async () => {
@@ -189,4 +183,41 @@ test('stays responsive while another process writes, and stores the message afte
   expect(stored).toBe(false);
   otherProcess.exec('ROLLBACK');
   expect(await waiting).toMatchObject({ status: 200, text: 'OK' });
+});
+
+test('answers 503 on a full disk, keeps stored messages, and recovers when there is room again', async ({
+  skip,
+}) => {
+  const dataDir = mountSmallDisk();
+  if (!dataDir) return skip('no right to mount a tmpfs here');
+  const sent: string[] = [];
+  const relay = await startRelayOn(dataDir, {
+    transport: recordingTransport(({ text }) => void sent.push(text)),
+  });
+  const post = (message: string, headers = {}) => postForm(relay.url, { message }, headers);
+  expect(await post('antes')).toMatchObject({ status: 200, text: 'OK' });
+  await until(() => sent.length === 1);
+  await relay.settled();
+  const makeRoom = fillDisk(dataDir);
+  // The write-ahead log may have free room in pages that it already owns; fill that too.
+  const accepted = ['antes'];
+  while ((await post(`lleno ${accepted.length}`)).status === 200) accepted.push(`lleno ${accepted.length}`);
+  for (let n = 0; n < 20; n++)
+    expect(await post(`rechazado ${n} ${'x'.repeat(5000)}`)).toMatchObject({
+      ...REFUSED,
+      headers: { 'retry-after': '60' },
+    });
+  await passTime(relay, SECOND);
+  expect(await readiness(relay)).toMatchObject({ status: 503 });
+  const page = await post(`no me pierdas ${'x'.repeat(3000)}`, { 'sec-fetch-mode': 'navigate' });
+  expect(page.text).toContain('no me pierdas');
+
+  makeRoom();
+  await passTime(relay, SECOND);
+  expect(await readiness(relay)).toMatchObject({ status: 200 });
+  expect(await post('después')).toMatchObject({ status: 200, text: 'OK' });
+  await passTime(relay, HOUR);
+  await until(() => sent.length === accepted.length + 1);
+  const texts = sent.map((text) => /^(?:antes|lleno \d+|después|rechazado \d+)/m.exec(text)?.[0]);
+  expect(texts.sort()).toEqual([...accepted, 'después'].sort());
 });
