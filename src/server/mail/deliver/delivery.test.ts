@@ -39,19 +39,15 @@ const recipients = (peer: Peer) => peer.mails.map(({ to }) => to.join());
 test('250: sends the mail to the club, then the copy to the visitor', async () => {
   const peer = await startTestPeer();
   const relay = await startTestRelayWithSmtp(peer.port);
-  expect(await postForm(relay.url, { ...ANA, from_name: 'Ana <club@example.org>, "x"' })).toMatchObject({
-    status: 200,
-    text: 'OK',
-  });
+  expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
   await relay.settled();
   expect(states(relay)).toEqual(['club delivered 1', 'copy delivered 1']);
   expect(recipients(peer)).toEqual([CLUB, 'ana@visitante.example']);
   const [club, copy] = await Promise.all(peer.mails.map(({ raw }) => PostalMime.parse(raw)));
   expect(club).toMatchObject({
     from: { address: 'web@example.org', name: 'Web del club' },
-    // A display name must not look like an address.
-    replyTo: [{ address: 'ana@visitante.example', name: 'Ana club example.org x' }],
-    subject: 'Mensaje de Ana club example.org x desde la web',
+    replyTo: [{ address: 'ana@visitante.example', name: 'Ana' }],
+    subject: 'Mensaje de Ana desde la web',
   });
   expect(club?.text).toContain('Hola, ¿cuándo entrenáis?');
   expect(copy?.headers).toContainEqual(
@@ -90,31 +86,48 @@ async function refusingPeer(command: string, line: string, isRefused: (address: 
 }
 
 test.each([
-  ['RCPT TO', '550 5.4.5 Daily user sending limit exceeded'],
-  ['RCPT TO', '550 5.1.1 No such user'],
-  ['DATA', '554 5.7.1 Message rejected as spam'],
-  ['DATA', '552 5.2.2 Mailbox full'],
-])(
-  'retries the club’s mail, refused at %s with «%s», for days, and does not delay the copy',
-  async (command, line) => {
-    let isRefusing = true;
-    const peer = await refusingPeer(command, line, (address) => isRefusing && address === CLUB);
-    const relay = await startTestRelayWithSmtp(peer.port);
-    expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
-    await relay.settled();
-    expect(states(relay)).toEqual(['club pending 1', 'copy pending 0']);
-    expect(relay.log()).toContain('refuses');
-    expect(relay.log()).toContain(`${line.slice(0, 3)} ${command}`);
-    await advanceTime(relay, HOUR);
-    expect(recipients(peer)).toEqual(['ana@visitante.example']);
-    relay.clock.sleep(4.5 * DAY - HOUR);
-    await advanceTime(relay, HOUR);
-    expect(states(relay)[0]).toMatch(/^club pending/);
-    isRefusing = false;
-    await advanceTime(relay, 0.4 * DAY);
-    expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
-  },
-);
+  ['club', 'RCPT TO', '550 5.4.5 Daily user sending limit exceeded', 'pending'],
+  ['club', 'RCPT TO', '550 5.1.1 No such user', 'pending'],
+  ['club', 'DATA', '554 5.7.1 Message rejected as spam', 'pending'],
+  ['copy', 'RCPT TO', '550 5.1.1 No such user', 'dead'],
+  ['copy', 'RCPT TO', '550 no such user', 'dead'],
+  ['copy', 'RCPT TO', '553 no such mailbox', 'dead'],
+  ['copy', 'RCPT TO', '550 5.4.5 Daily user sending limit exceeded', 'pending'],
+  ['copy', 'RCPT TO', '550 5.7.1 Relaying denied', 'pending'],
+  ['copy', 'DATA', '554 5.7.1 Message rejected', 'pending'],
+])('the mail to the %s, refused at %s with «%s», becomes %s', async (kind, command, line, state) => {
+  const peer = await refusingPeer(command, line, (address) => (address === CLUB) === (kind === 'club'));
+  const relay = await startTestRelayWithSmtp(peer.port);
+  await postForm(relay.url, ANA);
+  await relay.settled();
+  expect(states(relay)).toEqual(
+    kind === 'club' ? [`club ${state} 1`, 'copy pending 0'] : ['club delivered 1', `copy ${state} 1`],
+  );
+  // A mistyped visitor address does not affect readiness.
+  expect(await readiness(relay)).toMatchObject({ status: 200 });
+});
+
+test('retries a refused mail to the club for days, and does not delay the copy', async () => {
+  let isRefusing = true;
+  const peer = await refusingPeer(
+    'DATA',
+    '552 5.2.2 Mailbox full',
+    (address) => isRefusing && address === CLUB,
+  );
+  const relay = await startTestRelayWithSmtp(peer.port);
+  expect(await postForm(relay.url, ANA)).toMatchObject({ status: 200, text: 'OK' });
+  await relay.settled();
+  expect(relay.log()).toContain('refuses');
+  expect(relay.log()).toContain('552 DATA');
+  await advanceTime(relay, HOUR);
+  expect(recipients(peer)).toEqual(['ana@visitante.example']);
+  relay.clock.sleep(4.5 * DAY - HOUR);
+  await advanceTime(relay, HOUR);
+  expect(states(relay)[0]).toMatch(/^club pending/);
+  isRefusing = false;
+  await advanceTime(relay, 0.4 * DAY);
+  expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
+});
 
 test('gives up after five days of refusals, reports it, and delivers after a requeue', async () => {
   let isQuotaExceeded = true;
@@ -149,23 +162,6 @@ test('gives up after five days of refusals, reports it, and delivers after a req
   await advanceTime(relay, 5 * MINUTE);
   expect(states(relay)).toEqual(['club delivered 1']);
   expect(await readiness(relay)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
-});
-
-test.each([
-  ['RCPT TO', '550 5.1.1 No such user', 'dead'],
-  ['RCPT TO', '550 no such user', 'dead'],
-  ['RCPT TO', '553 no such mailbox', 'dead'],
-  ['RCPT TO', '550 5.4.5 Daily user sending limit exceeded', 'pending'],
-  ['RCPT TO', '550 5.7.1 Relaying denied', 'pending'],
-  ['DATA', '554 5.7.1 Message rejected', 'pending'],
-])('a copy refused at %s with «%s» becomes %s', async (command, line, state) => {
-  const peer = await refusingPeer(command, line, (address) => address !== CLUB);
-  const relay = await startTestRelayWithSmtp(peer.port);
-  await postForm(relay.url, ANA);
-  await relay.settled();
-  expect(states(relay)).toEqual(['club delivered 1', `copy ${state} 1`]);
-  // A mistyped visitor address does not affect readiness.
-  expect(await readiness(relay)).toMatchObject({ status: 200 });
 });
 
 test.each<[string, PeerAnswer, SmtpTimeouts]>([
