@@ -40,16 +40,6 @@ const refusingTransport = (sent: string[]) =>
     else if (kind === 'club') throw new DeliveryError('550 <ana@example.net>: no', '550', 'refused');
   });
 
-test('without a mail server, a skipped copy creates no file and is reported', async () => {
-  const relay = await startRelayToday();
-  await postForm(relay.url, { from_email: 'ana@example.net', message: 'hola' });
-  await relay.settled();
-  await until(() => deliveryStates(relay)[1] === 'copy skipped');
-  expect(deliveryStates(relay)).toEqual(['club delivered', 'copy skipped']);
-  expect(relay.deliveries()[1]).toMatchObject({ last_error: 'no-mail-server' });
-  expect(files(relay)).toEqual([join(relay.dataDir, 'buzon', `${relay.messages()[0]?.id}.eml`)]);
-});
-
 test('copies queued before the mail server was removed create no files', async () => {
   const dataDir = newFolder();
   const transport = recordingTransport(() => {
@@ -140,15 +130,4 @@ test('without a mail server, deletes nothing early, even near the quota', async 
   await until(() => files(relay).length === 45);
   await skipTime(relay, 3 * DAY);
   expect(texts(relay)).toHaveLength(45);
-});
-
-test('deletes a message on time even if its copy was refused', async () => {
-  const transport = recordingTransport(({ kind }) => {
-    if (kind === 'copy') throw new DeliveryError('550', '550', 'no-such-address');
-  });
-  const relay = await startRelayToday({ transport });
-  await postForm(relay.url, { from_email: 'ana@example.net', message: 'la copia no llega' });
-  await until(() => deliveryStates(relay).includes('copy dead'));
-  await skipTime(relay, 30 * DAY + HOUR + MINUTE);
-  expect(texts(relay)).toEqual([]);
 });
