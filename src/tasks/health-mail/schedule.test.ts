@@ -1,8 +1,8 @@
-import { mkdirSync, readFileSync, statfsSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { mountSmallDisk } from '../../../tests/setup/small-disk.ts';
+import { fillDisk, mountSmallDisk } from '../../../tests/setup/small-disk.ts';
 import { addDays } from '../../club/agenda/dates.ts';
 import { forgetSolved, isReportDue, readSentReport, type SentReport, writeSentReport } from './schedule.ts';
 
@@ -75,8 +75,7 @@ test('stores the record of a mail on a full disk', async ({ skip }) => {
   if (!folder) return skip('no right to mount a tmpfs here');
   const file = join(folder, 'parte.json');
   await writeSentReport(file, { day: '2026-10-01', urgent: [] });
-  const { bavail, bsize } = statfsSync(folder);
-  writeFileSync(join(folder, 'lastre'), Buffer.alloc(Number(bavail) * Number(bsize)));
+  fillDisk(folder);
   await writeSentReport(file, { day: TODAY, urgent: ['disk'] });
   expect(readFileSync(file, 'utf8')).toContain(TODAY);
 });
