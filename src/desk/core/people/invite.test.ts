@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
 import { rewriteFile } from '../../../store/store.ts';
 import { inviteToBoard } from './invite.ts';
 import { addPerson, PEOPLE_FILE, readPeople } from './people-file.ts';
@@ -9,9 +8,8 @@ import { TEST_ORIGIN } from './testing/test-accounts.ts';
 
 let contentDir: string;
 beforeEach(() => {
-  contentDir = mkdtempSync(join(tmpdir(), 'invitar-'));
+  contentDir = newFolder();
 });
-afterEach(() => rmSync(contentDir, { recursive: true }));
 
 test('adds the first person to the board of a desk without people', async () => {
   const ana = { name: 'Ana Ruiz', email: 'ana@example.org' };

@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { Accounts } from './accounts.ts';
 import type { Person } from './person.ts';
 import { TEST_ORIGIN, testAccounts } from './testing/test-accounts.ts';
@@ -11,15 +9,10 @@ const RP_ID = new URL(TEST_ORIGIN).hostname;
 const FAILED = expect.objectContaining({ code: 'passkey-failed' });
 const ANA: Person = { id: 'persona-ana', name: 'Ana', email: 'ana@example.org', role: 'board', teams: [] };
 
-let dir: string;
 let accounts: Accounts;
 beforeEach(() => {
-  dir = mkdtempSync(join(tmpdir(), 'llaves-'));
-  accounts = testAccounts(dir);
-});
-afterEach(async () => {
-  await accounts.close();
-  rmSync(dir, { recursive: true });
+  accounts = testAccounts(newFolder());
+  onTestFinished(() => accounts.close());
 });
 
 /** Adds a passkey for Ana in her session. */
@@ -31,6 +24,16 @@ async function addPasskey(authenticator = testAuthenticator(RP_ID)) {
 }
 const challengeFor = async (browser: string) =>
   (await accounts.passkeys.authenticationOptions(browser)).challenge;
+type Passkey = ReturnType<typeof testAuthenticator>;
+type Ceremony = Partial<Parameters<Passkey['get']>[0]>;
+/** Answers a browser's challenge with a passkey. Resolves with the id of the person who is signed in. */
+const signIn = async (passkey: Passkey, browser = 'móvil', ceremony: Ceremony = {}) => {
+  const challenge = ceremony.challenge ?? (await challengeFor(browser));
+  return accounts.passkeys.authenticate(
+    browser,
+    passkey.get({ origin: TEST_ORIGIN, ...ceremony, challenge }),
+  );
+};
 
 test('signs a person in with a passkey, once for each challenge', async () => {
   const passkey = await addPasskey();
@@ -53,44 +56,30 @@ test('sign-in options do not reveal whether anybody has a passkey', async () => 
 
 test('refuses another browser’s challenge, another site, and a device that was not unlocked', async () => {
   const passkey = await addPasskey();
-  const expectRefusal = async (browser: string, ceremony: Parameters<typeof passkey.get>[0]) =>
-    expect(accounts.passkeys.authenticate(browser, passkey.get(ceremony))).rejects.toEqual(FAILED);
-  const ownChallenge = await challengeFor('mío');
-  await challengeFor('otro');
-  await expectRefusal('otro', { challenge: ownChallenge, origin: TEST_ORIGIN });
-  await expectRefusal('nadie', { challenge: ownChallenge, origin: TEST_ORIGIN });
-  await expectRefusal('mío', { challenge: ownChallenge, origin: 'https://vista.club.example.org' });
   const challenge = await challengeFor('mío');
-  await expectRefusal('mío', { challenge, origin: TEST_ORIGIN, isVerified: false });
+  await challengeFor('otro');
+  for (const browser of ['otro', 'nadie'])
+    await expect(signIn(passkey, browser, { challenge })).rejects.toEqual(FAILED);
+  const origin = 'https://vista.club.example.org';
+  await expect(signIn(passkey, 'mío', { challenge, origin })).rejects.toEqual(FAILED);
+  await expect(signIn(passkey, 'mío', { isVerified: false })).rejects.toEqual(FAILED);
 });
 
 test('refuses a passkey of another site’s RP ID, one that nobody added, and one that was removed', async () => {
-  const foreignAuthenticator = testAuthenticator('malo.example');
-  await expect(addPasskey(foreignAuthenticator)).rejects.toEqual(FAILED);
-  const unknownAuthenticator = testAuthenticator(RP_ID);
-  const ceremony = async () => ({ challenge: await challengeFor('móvil'), origin: TEST_ORIGIN });
-  await expect(
-    accounts.passkeys.authenticate('móvil', unknownAuthenticator.get(await ceremony())),
-  ).rejects.toEqual(FAILED);
+  await expect(addPasskey(testAuthenticator('malo.example'))).rejects.toEqual(FAILED);
+  await expect(signIn(testAuthenticator(RP_ID))).rejects.toEqual(FAILED);
   const passkey = await addPasskey();
   accounts.passkeys.remove('persona-otra', passkey.id);
   expect(accounts.passkeys.forPerson(ANA.id)).toHaveLength(1);
   accounts.passkeys.remove(ANA.id, passkey.id);
-  await expect(accounts.passkeys.authenticate('móvil', passkey.get(await ceremony()))).rejects.toEqual(
-    FAILED,
-  );
+  await expect(signIn(passkey)).rejects.toEqual(FAILED);
 });
 
 test('refuses a copied passkey whose counter goes back', async () => {
   const passkey = await addPasskey();
-  const use = async (counter: number) =>
-    accounts.passkeys.authenticate(
-      'móvil',
-      passkey.get({ challenge: await challengeFor('móvil'), origin: TEST_ORIGIN, counter }),
-    );
-  expect(await use(5)).toBe(ANA.id);
-  await expect(use(5)).rejects.toEqual(FAILED);
-  expect(await use(6)).toBe(ANA.id);
+  expect(await signIn(passkey, 'móvil', { counter: 5 })).toBe(ANA.id);
+  await expect(signIn(passkey, 'móvil', { counter: 5 })).rejects.toEqual(FAILED);
+  expect(await signIn(passkey, 'móvil', { counter: 6 })).toBe(ANA.id);
 });
 
 test('removes the passkeys of a removed person', async () => {

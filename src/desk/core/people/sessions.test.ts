@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { Accounts } from './accounts.ts';
 import { SESSION_LIFETIME_MS } from './sessions.ts';
 import { testAccounts } from './testing/test-accounts.ts';
@@ -17,16 +17,15 @@ const open = () => testAccounts(dir, { now: () => time, log: (line) => logged.pu
 const file = () => join(dir, 'sesiones.db');
 
 beforeEach(() => {
-  dir = join(mkdtempSync(join(tmpdir(), 'sesiones-')), 'escritorio');
+  dir = join(newFolder(), 'escritorio');
   time = Date.parse('2026-11-27T10:00:00Z');
   logged = [];
   accounts = open();
+  onTestFinished(() => accounts.close());
 });
-
-afterEach(async () => {
-  await accounts.close();
-  rmSync(join(dir, '..'), { recursive: true });
-});
+/** Starts a session of a person. Returns its token. */
+const signIn = (person = 'ana', device = 'Chrome') => accounts.sessions.create(person, device).token;
+const isSignedIn = (token: string) => accounts.sessions.find(token) !== null;
 
 test('finds a session by its token until it ends, also after a restart', async () => {
   const { id, token } = accounts.sessions.create('ana', 'Chrome en Android');
@@ -40,7 +39,7 @@ test('finds a session by its token until it ends, also after a restart', async (
 });
 
 test('keeps the sessions of a file of the first version', async () => {
-  const { token } = accounts.sessions.create('ana', 'Chrome');
+  const token = signIn();
   await accounts.close();
   const database = new DatabaseSync(file());
   const indexes = database
@@ -52,7 +51,7 @@ test('keeps the sessions of a file of the first version', async () => {
   database.exec('PRAGMA user_version = 1');
   database.close();
   accounts = open();
-  expect(accounts.sessions.find(token)).not.toBeNull();
+  expect(isSignedIn(token)).toBe(true);
   const { browserToken, code } = accounts.codes.request({ email: 'a@b.es', personId: 'ana', ip: '::1' });
   expect(accounts.codes.redeemCode(browserToken, code).personId).toBe('ana');
 });
@@ -70,58 +69,49 @@ test('stores no tokens, and keeps its files readable by their owner only', () =>
 });
 
 test('ends sixty days after the last use', () => {
-  const { token } = accounts.sessions.create('ana', 'Chrome');
+  const token = signIn();
   time += 59 * DAY;
   expect(accounts.sessions.find(token)).toMatchObject({ isExtended: true });
   expect(accounts.sessions.find(token)).toMatchObject({ isExtended: false });
   time += 59 * DAY;
-  expect(accounts.sessions.find(token)).not.toBeNull();
+  expect(isSignedIn(token)).toBe(true);
   time += 60 * DAY;
-  expect(accounts.sessions.find(token)).toBeNull();
+  expect(isSignedIn(token)).toBe(false);
   expect(accounts.sessions.forPerson('ana')).toEqual([]);
 });
 
 test('survives a sign-in while the clock is months ahead', () => {
-  const { token } = accounts.sessions.create('ana', 'Chrome');
+  const token = signIn();
   time += 61 * DAY;
-  accounts.sessions.create('eva', 'Chrome');
-  accounts.sessions.create('ana', 'Firefox');
+  signIn('eva');
+  signIn('ana', 'Firefox');
   time -= 61 * DAY;
-  expect(accounts.sessions.find(token)).not.toBeNull();
-});
-
-test('keeps a limited number of a person’s sessions, the last used', () => {
-  const [first, second] = [
-    accounts.sessions.create('ana', 'Chrome'),
-    accounts.sessions.create('ana', 'Chrome'),
-  ];
-  time += DAY;
-  accounts.sessions.find(first.token);
-  for (let n = 0; n < 49; n++) accounts.sessions.create('ana', 'Chrome');
-  expect(accounts.sessions.forPerson('ana')).toHaveLength(50);
-  expect(accounts.sessions.find(first.token)).not.toBeNull();
-  expect(accounts.sessions.find(second.token)).toBeNull();
+  expect(isSignedIn(token)).toBe(true);
 });
 
 test('lasts no longer than sixty days after the clock was set back', () => {
   time += 3650 * DAY;
-  const { token } = accounts.sessions.create('ana', 'Chrome');
+  const token = signIn();
   time -= 3650 * DAY;
-  expect(accounts.sessions.find(token)).not.toBeNull();
+  expect(isSignedIn(token)).toBe(true);
   time += SESSION_LIFETIME_MS;
-  expect(accounts.sessions.find(token)).toBeNull();
+  expect(isSignedIn(token)).toBe(false);
+});
+
+test('keeps a limited number of a person’s sessions, the last used', () => {
+  const [first, second] = [signIn(), signIn()];
+  time += DAY;
+  accounts.sessions.find(first);
+  for (let n = 0; n < 49; n++) signIn();
+  expect(accounts.sessions.forPerson('ana')).toHaveLength(50);
+  expect([first, second].map(isSignedIn)).toEqual([true, false]);
 });
 
 test('ends all sessions of one person only', () => {
-  const [first, second] = [accounts.sessions.create('ana', 'A'), accounts.sessions.create('ana', 'B')];
-  const other = accounts.sessions.create('luis', 'C');
+  const tokens = [signIn('ana', 'A'), signIn('ana', 'B'), signIn('luis', 'C')];
   expect(accounts.sessions.forPerson('ana').map(({ device }) => device)).toEqual(['A', 'B']);
   accounts.sessions.endAllFor('ana');
-  expect([first, second, other].map(({ token }) => accounts.sessions.find(token) !== null)).toEqual([
-    false,
-    false,
-    true,
-  ]);
+  expect(tokens.map(isSignedIn)).toEqual([false, false, true]);
   // The last use stays visible after the sessions have ended.
   expect(accounts.sessions.lastSeen().get('ana')).toBe(time);
 });
@@ -137,27 +127,25 @@ test('issues a separate preview token, which ends with the session and opens no 
 });
 
 test('renames a damaged file on opening, and starts without sessions', async () => {
-  const { token } = accounts.sessions.create('ana', 'A');
+  const token = signIn();
   await accounts.close();
   writeFileSync(file(), 'no es una base de datos '.repeat(500));
   accounts = open();
-  expect(accounts.sessions.find(token)).toBeNull();
+  expect(isSignedIn(token)).toBe(false);
   expect(logged).toHaveLength(1);
   expect(readdirSync(dir).filter((name) => name.startsWith('sesiones-danada-'))).not.toEqual([]);
-  const newSession = accounts.sessions.create('ana', 'A');
-  expect(accounts.sessions.find(newSession.token)).not.toBeNull();
+  expect(isSignedIn(signIn())).toBe(true);
 });
 
 test('renames a file that gets damaged while it is in use', () => {
-  const { token } = accounts.sessions.create('ana', 'A');
+  const token = signIn();
   // A write by another connection discards the cached pages.
   const other = new DatabaseSync(file());
   other.exec('DELETE FROM last_seen; PRAGMA wal_checkpoint(TRUNCATE)');
   other.close();
   writeFileSync(file(), readFileSync(file()).fill(0xaa, 4096));
-  expect(accounts.sessions.find(token)).toBeNull();
+  expect(isSignedIn(token)).toBe(false);
   expect(logged).toHaveLength(1);
   expect(existsSync(file())).toBe(true);
-  const again = accounts.sessions.create('ana', 'A');
-  expect(accounts.sessions.find(again.token)).not.toBeNull();
+  expect(isSignedIn(signIn())).toBe(true);
 });
