@@ -95,23 +95,6 @@ test('reaches the board through a mail server, and says what to do', async () =>
     'Disco: ',
   ])
     expect(text).toContain(sentence);
-  // The desk names a coach without a photo. The mail only counts that.
-  expect(text).toMatch(/El escritorio enseña .* más en «Parte»/);
-  expect(text).not.toContain('Wenceslao');
-});
-
-test('is sent once a month, and a week after the last one if something becomes urgent', async () => {
-  const { env, peer } = await startServers();
-  await withClub({}, env, async (settings) => {
-    const sent: number[] = [];
-    for (const day of [0, 1, 3, 6, 7, 8, 36, 37]) {
-      readiness = { ready: day < 3, why: ['No se pueden guardar mensajes.'] };
-      const before = peer.mails.length;
-      await mailReport(settings, runOn(day));
-      if (peer.mails.length > before) sent.push(day);
-    }
-    expect(sent).toEqual([0, 7, 37]);
-  });
 });
 
 test('is not sent if it is off', async () => {
@@ -124,29 +107,21 @@ test('is not sent if it is off', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('is sent the next day if the mail server refuses it', async () => {
-  const { env, peer } = await startServers();
-  await withClub({}, env, async (settings) => {
-    await mailReport(settings, runOn(0));
-    readiness = { ready: false, why: ['No se pueden guardar mensajes.'] };
-    answer = { code: 451 };
-    await expect(mailReport(settings, runOn(8))).rejects.toMatchObject({ code: 'later' });
-    answer = 'ok';
-    await mailReport(settings, runOn(9));
-    expect(peer.mails).toHaveLength(2);
-    expect(await mailReport(settings, runOn(10))).toContain('Hoy no toca');
-  });
-});
-
-test('is sent the day after a first mail that failed', async () => {
+test('is sent again the day after the mail server refused it', async () => {
   const { env, peer } = await startServers();
   await withClub({}, env, async (settings) => {
     answer = { code: 550 };
     await expect(mailReport(settings, runOn(0))).rejects.toMatchObject({ code: 'refused' });
     answer = 'ok';
     await mailReport(settings, runOn(1));
+    readiness = { ready: false, why: ['No se pueden guardar mensajes.'] };
+    answer = { code: 451 };
+    await expect(mailReport(settings, runOn(9))).rejects.toMatchObject({ code: 'later' });
+    answer = 'ok';
+    await mailReport(settings, runOn(10));
+    expect(peer.mails).toHaveLength(2);
+    expect(await mailReport(settings, runOn(11))).toContain('Hoy no toca');
   });
-  expect(peer.mails).toHaveLength(1);
 });
 
 test('waits for a month if the record of the last mail is damaged, and is not silent for years if the clock goes back', async () => {
@@ -171,20 +146,6 @@ test('is stored in the mailbox folder without a mail server', async () => {
   const [file = ''] = readdirSync(join(dataDir, 'buzon'));
   expect(readFileSync(join(dataDir, 'buzon', file), 'utf8')).toContain('To: info@example.org');
   expect(peer.mails).toEqual([]);
-});
-
-test('says that the content has errors, without quoting it', async () => {
-  const { env } = await startServers();
-  await withClub(
-    { 'club.yaml': ['telefono: 555 09 08 07', 'telefono: llama a Rosario'] },
-    env,
-    async (settings) => {
-      const report = await previewReport(settings, runOn(0));
-      expect(report).toContain('Asunto: Urgente (1)');
-      expect(report).toContain('La web no se actualiza porque hay errores en los textos');
-      expect(report).not.toContain('Rosario');
-    },
-  );
 });
 
 test('says that the content cannot be read, and that the server does not answer', async () => {
