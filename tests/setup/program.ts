@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 
 /** Program of this project, running in a separate process. */
@@ -59,3 +59,14 @@ export async function startProgram(
     },
   };
 }
+
+/**
+ * Runs a command of this project to its end.
+ * @param words command with its arguments: `['build', '--si-hace-falta']`
+ * @param env additions to the environment
+ */
+export const runCommand = (words: readonly string[], env: NodeJS.ProcessEnv = {}) =>
+  spawnSync(process.execPath, ['src/cli/main.ts', ...words], {
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });

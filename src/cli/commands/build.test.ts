@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { runCommand } from '../../../tests/setup/program.ts';
 import { readFolders } from '../../base/config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
 
@@ -11,7 +11,6 @@ const env = () => ({
   // Empty, so that the developer's own settings are not used.
   CONTACT_SERVICE: '',
   OFFLINE: '',
-  // An empty folder, so that a build fails at once.
   CONTENT_DIR: join(dir, 'content'),
   PHOTOS_DIR: join(dir, 'photos'),
   BUILD_DIR: join(dir, 'build'),
@@ -23,8 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const runBuild = (...args: string[]) =>
-  spawnSync(process.execPath, ['src/cli/main.ts', 'build', ...args], { encoding: 'utf8' });
+const runBuild = (...args: string[]) => runCommand(['build', ...args]);
 
 const recordBuildFreshUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
@@ -37,17 +35,16 @@ const recordBuildFreshUntil = async (freshUntil: string) => {
 };
 
 test('--si-hace-falta skips an up-to-date build, and builds otherwise', async () => {
+  // The content is empty, so every build fails.
+  const failedBuild = { status: 1, stderr: expect.stringContaining('club.yaml') };
   await recordBuildFreshUntil('9999-01-01');
   expect(runBuild('--si-hace-falta')).toMatchObject({
     status: 0,
     stdout: `No hace falta preparar nada: la web de ${join(dir, 'build/site')} está al día.\n`,
   });
-  expect(runBuild()).toMatchObject({ status: 1, stderr: expect.stringContaining('club.yaml') });
+  expect(runBuild()).toMatchObject(failedBuild);
   await recordBuildFreshUntil('2000-01-01');
-  expect(runBuild('--si-hace-falta')).toMatchObject({
-    status: 1,
-    stderr: expect.stringContaining('club.yaml'),
-  });
+  expect(runBuild('--si-hace-falta')).toMatchObject(failedBuild);
 });
 
 test('reports an unknown option and builds nothing', () => {
@@ -60,13 +57,7 @@ test('reports an unknown option and builds nothing', () => {
 });
 
 /** Runs `npm run comprobar` on the small test club. */
-function runCheck() {
-  const env = { ...process.env, CACHE_DIR: join(dir, 'cache') };
-  return spawnSync(process.execPath, ['src/cli/main.ts', 'comprobar', join(dir, 'content')], {
-    env,
-    encoding: 'utf8',
-  });
-}
+const runCheck = () => runCommand(['comprobar', join(dir, 'content')], { CACHE_DIR: join(dir, 'cache') });
 const contentPath = (file: string) => join(dir, 'content', file);
 const copySmallClub = () => cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
 

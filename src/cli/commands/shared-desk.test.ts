@@ -6,7 +6,7 @@ import { stringify } from 'yaml';
 import { UNSET_ENV } from '../../../tests/setup/clubs.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { findFreePort } from '../../../tests/setup/listen.ts';
-import { type Program, startProgram } from '../../../tests/setup/program.ts';
+import { type Program, runCommand, startProgram } from '../../../tests/setup/program.ts';
 import { request } from '../../../tests/setup/request.ts';
 import { readPeople } from '../../desk/core/people/people-file.ts';
 
@@ -125,11 +125,7 @@ test('logs no codes, tokens, mail addresses or IP addresses', async () => {
 
 test('invites a board member while the desk is running', async () => {
   const desk = await start();
-  const invite = (email: string) =>
-    spawnSync(process.execPath, ['src/cli/main.ts', 'escritorio', '--invitar', 'Eva Gil', email], {
-      env: { ...process.env, ...env },
-      encoding: 'utf8',
-    });
+  const invite = (email: string) => runCommand(['escritorio', '--invitar', 'Eva Gil', email], env);
   expect(invite('eva@example.org').stdout).toContain(
     `Eva Gil ya puede entrar, y es de la junta. Para entrar, abre https://${HOST}`,
   );

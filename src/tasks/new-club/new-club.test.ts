@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { runCommand } from '../../../tests/setup/program.ts';
 import { checkContent, readClub, readFolder } from '../../club/content/read.ts';
 import { sampleLeftovers } from '../../club/content/sample-leftovers.ts';
 import { changedClub } from '../../club/content/testing/changed-club.ts';
@@ -37,20 +37,14 @@ beforeEach(() => {
 });
 
 /** Runs the command without a terminal, with the answers as options. */
-const runCommand = (answers: Partial<ClubAnswers>) =>
-  spawnSync(
-    process.execPath,
-    [
-      'src/cli/main.ts',
-      'nuevo-club',
-      ...Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`),
-    ],
-    { env: { ...process.env, CONTENT_DIR: content }, encoding: 'utf8' },
-  );
+const runNewClub = (answers: Partial<ClubAnswers>) =>
+  runCommand(['nuevo-club', ...Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`)], {
+    CONTENT_DIR: content,
+  });
 
 test('creates valid content from the answers, with the legal texts and nothing of the sample', async () => {
   mkdirSync(content);
-  const { status, stdout, stderr } = runCommand(ANSWERS);
+  const { status, stdout, stderr } = runNewClub(ANSWERS);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('npm run editar');
   expect(readdirSync(folder)).toEqual(['content']);
@@ -158,7 +152,7 @@ test('keeps an address with an ñ as typed, and uses its ASCII form in links', a
 });
 
 test('without a terminal, lists all missing and invalid answers at once, and writes nothing', () => {
-  const { status, stderr } = runCommand({
+  const { status, stderr } = runNewClub({
     nombre: ' ',
     email: 'pinar',
     telefono: '60000000',
