@@ -1,7 +1,7 @@
+/** «Hoy» of a small club on a Monday: its teams played at the weekend. */
 import { cp } from 'node:fs/promises';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { sampleContent } from '../../../../sample-club/paths.ts';
-import { addDays } from '../../../club/agenda/dates.ts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
 import { openFile, saveFile } from '../editing/edit-file.ts';
@@ -10,113 +10,159 @@ import type { EntryChange } from './command.ts';
 import { changeEntry, previewChange, readToday } from './today.ts';
 import { undoEntry } from './undo-entry.ts';
 
+const MONDAY = '2025-11-17';
+const TUESDAY = '2025-11-18';
+const OWN = 'comarcal/cadete-femenino';
+const OTHER = 'comarcal/alevin-mixto';
+const coach = { role: 'coach', teams: [OWN] } as const;
+const board = { role: 'board', teams: [] } as const;
+type Person = typeof coach | typeof board;
+
+const match = (equipo: string, dia: string, rival: string, more: object = {}) => ({
+  equipo,
+  dia,
+  hora: '11:00',
+  rival,
+  donde: 'casa',
+  lugar: 'fronton',
+  ...more,
+});
+// The content allows no YAML aliases, so each match has its own list.
+const won = () => ({ sets: ['25-10', '25-11', '25-12'] });
+const MATCHES = {
+  partidos: [
+    match(OWN, '2025-11-15', 'CV Jugado', won()),
+    match(OWN, '2025-11-16', 'CV Sin Resultado'),
+    match(OTHER, '2025-11-16', 'CV Ajeno'),
+    match(OWN, MONDAY, 'CV de Hoy', won()),
+    match(OTHER, '2025-11-22', 'CV Ajeno Próximo'),
+  ],
+};
+const CALENDAR = {
+  primer_dia: '2025-09-15',
+  ultimo_dia: '2026-06-19',
+  cierres: [{ desde: '2025-12-22', hasta: '2026-01-07', motivo: 'Vacaciones de Navidad' }],
+};
+const venue = (title: string) => ({ title, address: ['Calle del Frontón, s/n'] });
+const VENUES = { lugares: { fronton: venue('Frontón cubierto'), parque: venue('Parque') } };
+
 let club: ClubFolders;
 let store: Store;
 let desk: Parameters<typeof readToday>[0];
 beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date(`${MONDAY}T12:00:00+01:00`), toFake: ['Date'] });
   club = new ClubFolders();
-  await cp(sampleContent, club.contentDir, { recursive: true });
+  await cp('tests/otro-club/contenido', club.contentDir, { recursive: true });
+  const files = { 'partidos.yaml': MATCHES, 'calendario.yaml': CALENDAR, 'lugares.yaml': VENUES };
+  for (const [name, value] of Object.entries(files)) club.write(`content/${name}`, stringify(value));
   store = await club.open();
   desk = { folders: club, store } as unknown as typeof desk;
 });
+afterEach(() => vi.useRealTimers());
 
-const TEAM = 'federados/cadete-femenino';
-const coach = { role: 'coach', teams: [TEAM] } as const;
-const board = { role: 'board', teams: [] } as const;
-
-async function entriesOf(person: typeof coach | typeof board) {
+async function entriesOf(person: Person) {
   return (await readToday(desk, person)).days.flatMap(({ entries }) => entries);
 }
-async function firstTraining() {
-  const found = (await entriesOf(coach)).find(
-    ({ kind, state }) => kind === 'training' && state === 'planned',
-  );
-  if (!found) throw new Error('The sample has no training of this team.');
+type Entry = Awaited<ReturnType<typeof entriesOf>>[number];
+async function findEntry(what: string, isFound: (entry: Entry) => boolean): Promise<Entry> {
+  const found = (await entriesOf(board)).find(isFound);
+  if (!found) throw new Error(`${what} is not shown.`);
   return found;
 }
-const nextKey = () => crypto.randomUUID();
+const entryOf = (id: string) => findEntry(id, (entry) => entry.id === id);
+const matchAgainst = (name: string) => findEntry(`The match against ${name}`, ({ rival }) => rival === name);
+const nextTraining = (of: string) =>
+  findEntry(`A training of ${of}`, ({ team, kind }) => team === of && kind === 'training');
+
+const CANCEL = { kind: 'cancel', reason: null } as const;
+const RAIN = { kind: 'cancel', reason: 'Mal tiempo' } as const;
+const RESTORE = { kind: 'restore' } as const;
+const moveTo = (slot: object) => ({ kind: 'move', reason: null, ...slot }) as const;
+const resultOf = (...sets: [number, number][]) => ({ kind: 'result', sets }) as const;
+
+const newKey = () => crypto.randomUUID();
 /** Returns a request of a person who sees the entry as it is now. */
-async function requestOf(entry: string, change: EntryChange, key = nextKey()) {
+async function requestOf(entry: string, change: EntryChange, key = newKey()) {
   const seen = (await entriesOf(board)).find(({ id }) => id === entry);
   return { key, entry, fingerprint: seen?.fingerprint ?? '', change };
 }
-const apply = async (entry: string, change: EntryChange, key = nextKey()) =>
-  changeEntry(desk, coach, await requestOf(entry, change, key));
+const apply = async (entry: string, change: EntryChange, person: Person = coach) =>
+  changeEntry(desk, person, await requestOf(entry, change));
+const preview = async (entry: string, change: EntryChange) =>
+  previewChange(desk, coach, await requestOf(entry, change));
+const readAgenda = () =>
+  Promise.all(['calendario.yaml', 'partidos.yaml'].map((file) => openFile(store, file)));
 
-test('shows coaches only their own teams, and the board all teams', async () => {
-  const ownEntries = await entriesOf(coach);
-  expect(new Set(ownEntries.map(({ title }) => title))).toEqual(new Set(['Cadete femenino']));
-  expect(ownEntries.length).toBeGreaterThan(1);
-  expect(new Set((await entriesOf(board)).map(({ title }) => title)).size).toBeGreaterThan(5);
+test('shows coaches their own teams, also with matches without a result, and the board all teams', async () => {
+  const own = await entriesOf(coach);
+  expect(new Set(own.map(({ team }) => team))).toEqual(new Set([OWN]));
+  expect(own.map(({ rival }) => rival).filter(Boolean)).toEqual(['CV Sin Resultado', 'CV de Hoy']);
+  const all = await entriesOf(board);
+  expect(all.map(({ rival }) => rival)).toContain('CV Ajeno');
+  // The link in the message for a team's chat leads to that team.
+  for (const { team, share } of all)
+    expect(share, team).toContain(`https://nieves.example.org/equipos/${team}`);
 });
 
 test('cancels a training with the previewed sentence, and restores it', async () => {
-  const { id } = await firstTraining();
-  const change = { kind: 'cancel', reason: 'Mal tiempo' } as const;
-  const preview = await previewChange(desk, coach, await requestOf(id, change));
-  const { sentence, share, fingerprintAfter } = preview;
+  const { id } = await nextTraining(OWN);
+  const { sentence, share, fingerprintAfter } = await preview(id, RAIN);
   expect(sentence).toMatch(/^\S+ \d+ de \S+ · .* · Cadete femenino, entrenamiento · CANCELADO: Mal tiempo$/);
   expect(share).toContain('CANCELADO: Mal tiempo');
-  expect((await firstTraining()).id).toBe(id);
-  await apply(id, change);
-  const after = (await entriesOf(coach)).find((entry) => entry.id === id);
-  expect(after).toMatchObject({
+  expect(await entryOf(id)).toMatchObject({ state: 'planned' });
+  await apply(id, RAIN);
+  const note = 'Cancelado: Mal tiempo';
+  expect(await entryOf(id)).toMatchObject({
     state: 'cancelled',
     sentence,
-    note: 'Cancelado: Mal tiempo',
+    note,
     fingerprint: fingerprintAfter,
   });
-  await apply(id, { kind: 'restore' });
-  expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
+  await apply(id, RESTORE);
+  expect(await entryOf(id)).toMatchObject({ state: 'planned' });
 });
 
 test('replaces an earlier change of the same training', async () => {
-  const { id, venue } = await firstTraining();
-  const { venues } = await readToday(desk, coach);
-  const otherVenue = venues.find(({ key }) => key !== venue)?.key ?? '';
-  await apply(id, { kind: 'cancel', reason: null });
-  await apply(id, { kind: 'move', reason: null, from: '20:00', to: '21:00' });
-  await apply(id, { kind: 'move', reason: null, venue: otherVenue });
+  const { id } = await nextTraining(OWN);
+  for (const change of [CANCEL, moveTo({ from: '20:00', to: '21:00' }), moveTo({ venue: 'parque' })])
+    await apply(id, change);
   const { value } = await openFile(store, 'calendario.yaml');
-  const [team, date] = [TEAM, id.split('/')[2]];
-  expect(value.cambios?.filter(({ equipo, dia }) => equipo === team && dia === date)).toEqual([
-    { equipo: team, dia: date, pasa_a: { desde: '20:00', hasta: '21:00', lugar: otherVenue } },
+  expect(value.cambios).toEqual([
+    { equipo: OWN, dia: MONDAY, pasa_a: { desde: '20:00', hasta: '21:00', lugar: 'parque' } },
   ]);
 });
 
-test('refuses another team, an unknown entry, and a day outside the season, and changes nothing', async () => {
-  const before = await openFile(store, 'calendario.yaml');
-  const foreign = (await entriesOf(board)).find(({ title }) => title !== 'Cadete femenino')?.id ?? '';
-  await expect(apply(foreign, { kind: 'cancel', reason: null })).rejects.toMatchObject({
-    code: 'not-your-team',
-  });
-  await expect(
-    previewChange(desk, coach, await requestOf(foreign, { kind: 'cancel', reason: null })),
-  ).rejects.toMatchObject({ code: 'not-your-team' });
-  await expect(apply('federados/x/2024-11-14/1', { kind: 'restore' })).rejects.toMatchObject({
-    code: 'unknown-entry',
-  });
-  const { id } = await firstTraining();
-  const summer = { kind: 'move', reason: null, date: '2025-07-15' } as const;
-  await expect(apply(id, summer)).rejects.toMatchObject({ code: 'invalid-content' });
-  await expect(previewChange(desk, coach, await requestOf(id, summer))).rejects.toMatchObject({
-    code: 'invalid-content',
-  });
-  expect(await openFile(store, 'calendario.yaml')).toEqual(before);
+const foreignMatch = async () => (await matchAgainst('CV Ajeno')).id;
+const RESULT = resultOf([25, 1], [25, 2], [25, 3]);
+test.each<[string, () => Promise<string>, EntryChange, string]>([
+  ['to postpone another team’s match', foreignMatch, CANCEL, 'not-your-team'],
+  ['to move another team’s match', foreignMatch, moveTo({ date: '2025-11-23' }), 'not-your-team'],
+  ['to restore another team’s match', foreignMatch, RESTORE, 'not-your-team'],
+  ['to record the result of another team’s match', foreignMatch, RESULT, 'not-your-team'],
+  ['another team’s training', async () => (await nextTraining(OTHER)).id, CANCEL, 'not-your-team'],
+  ['an unknown entry', async () => 'comarcal/x/2025-11-17/1', RESTORE, 'unknown-entry'],
+  [
+    'a day outside the season',
+    async () => (await nextTraining(OWN)).id,
+    moveTo({ date: '2026-07-15' }),
+    'invalid-content',
+  ],
+])('refuses a coach %s, also in the preview', async (_name, findId, change, code) => {
+  const before = await readAgenda();
+  const id = await findId();
+  await expect(apply(id, change)).rejects.toMatchObject({ code });
+  await expect(preview(id, change)).rejects.toMatchObject({ code });
+  expect(await readAgenda()).toEqual(before);
 });
 
 test('warns before a training is moved to a holiday', async () => {
-  const { id } = await firstTraining();
-  const change = { kind: 'move', reason: null, date: '2024-12-24' } as const;
-  const { warnings } = await previewChange(desk, coach, await requestOf(id, change));
+  const { warnings } = await preview((await nextTraining(OWN)).id, moveTo({ date: '2025-12-24' }));
   expect(warnings).toEqual(['Ese día no hay entrenamientos: Vacaciones de Navidad.']);
 });
 
 test('applies a repeated request once, even after an undo and in a new process', async () => {
-  const { id } = await firstTraining();
-  const key = nextKey();
-  const change = { kind: 'cancel', reason: null } as const;
-  const request = await requestOf(id, change, key);
+  const { id } = await nextTraining(OWN);
+  const request = await requestOf(id, CANCEL);
   const first = await changeEntry(desk, coach, request);
   expect(await previewChange(desk, coach, request)).toMatchObject({ warnings: [] });
   expect(await changeEntry(desk, coach, request)).toEqual(first);
@@ -124,160 +170,133 @@ test('applies a repeated request once, even after an undo and in a new process',
   await store.close();
   store = await club.open();
   desk = { ...desk, store };
-  await apply(id, change, key);
-  expect(await firstTraining()).toMatchObject({ id, state: 'planned' });
+  await changeEntry(desk, coach, await requestOf(id, CANCEL, request.key));
+  expect(await entryOf(id)).toMatchObject({ state: 'planned' });
   expect(await store.versions()).toHaveLength(2);
 });
 
 test('refuses a change of an entry that somebody has changed since it was seen', async () => {
-  const { id } = await firstTraining();
-  const request = await requestOf(id, { kind: 'move', reason: null, from: '16:00', to: '17:30' });
-  const cancelled = await changeEntry({ ...desk, store: store.withAuthor('Ana') }, board, {
-    ...request,
-    key: nextKey(),
-    change: { kind: 'cancel', reason: 'Mal tiempo' },
-  });
-  const now = await openFile(store, 'calendario.yaml');
+  const { id } = await nextTraining(OWN);
+  const request = await requestOf(id, moveTo({ from: '16:00', to: '17:30' }));
+  const ana = { ...desk, store: store.withAuthor('Ana') };
+  const cancelled = await changeEntry(ana, board, { ...request, key: newKey(), change: RAIN });
+  const now = await readAgenda();
   const refusal = {
     code: 'stale-entry',
     message: expect.stringMatching(/^Ana ha cambiado esto .* CANCELADO: Mal tiempo»/),
   };
   await expect(previewChange(desk, coach, request)).rejects.toMatchObject(refusal);
   await expect(changeEntry(desk, coach, request)).rejects.toMatchObject(refusal);
-  expect(await openFile(store, 'calendario.yaml')).toEqual(now);
-  await undoEntry(desk, board, { key: nextKey(), version: cancelled?.id ?? '' });
+  expect(await readAgenda()).toEqual(now);
+  await undoEntry(desk, board, { key: newKey(), version: cancelled?.id ?? '' });
   expect(await changeEntry(desk, coach, request)).toMatchObject({ key: request.key });
 });
 
 test('announces a cancelled moved training in the time slot that families know', async () => {
-  const { id } = await firstTraining();
-  await apply(id, { kind: 'move', reason: null, from: '20:00', to: '21:00' });
-  const cancel = await requestOf(id, { kind: 'cancel', reason: 'Mal tiempo' });
-  const { sentence, share } = await previewChange(desk, coach, cancel);
+  const { id } = await nextTraining(OWN);
+  await apply(id, moveTo({ from: '20:00', to: '21:00' }));
+  const { sentence, share } = await preview(id, RAIN);
   expect(sentence).toMatch(/20:00–21:00 · .* · CANCELADO: Mal tiempo$/);
   expect(share).toMatch(/20:00–21:00.*CANCELADO: Mal tiempo/);
 });
 
 test('previews an extra training on another day, and removes it once for a repeated request', async () => {
-  const { value, tag } = await openFile(store, 'calendario.yaml');
-  const { date, venue } = await firstTraining();
-  const extra = { equipo: TEAM, dia: date, desde: '22:00', hasta: '23:00', lugar: venue };
-  await saveFile(desk, { file: 'calendario.yaml', value: { ...value, extras: [extra] }, tag }, 'Otro');
+  const extra = { equipo: OWN, dia: TUESDAY, desde: '22:00', hasta: '23:00', lugar: 'fronton' };
+  club.write('content/calendario.yaml', stringify({ ...CALENDAR, extras: [extra] }));
   const findExtra = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
   const { id = '' } = (await findExtra()) ?? {};
-  const move = { kind: 'move', reason: null, date: addDays(date, 1) } as const;
-  const moved = await previewChange(desk, coach, await requestOf(id, move));
-  expect(moved.sentence).toContain('22:00–23:00');
-  const cancelled = await previewChange(desk, coach, await requestOf(id, { kind: 'cancel', reason: null }));
-  expect(cancelled.sentence).toMatch(/22:00–23:00 · Cadete femenino, entrenamiento · CANCELADO$/);
-  const key = nextKey();
-  const removal = await apply(id, { kind: 'cancel', reason: null }, key);
-  expect(await apply(id, { kind: 'cancel', reason: null }, key)).toEqual(removal);
+  expect((await preview(id, moveTo({ date: '2025-11-20' }))).sentence).toContain('22:00–23:00');
+  expect((await preview(id, CANCEL)).sentence).toMatch(
+    /22:00–23:00 · Cadete femenino, entrenamiento · CANCELADO$/,
+  );
+  const request = await requestOf(id, CANCEL);
+  const removal = await changeEntry(desk, coach, request);
+  expect(await changeEntry(desk, coach, request)).toEqual(removal);
   expect(await findExtra()).toBeUndefined();
-  await undoEntry(desk, coach, { key: nextKey(), version: removal?.id ?? '' });
+  await undoEntry(desk, coach, { key: newKey(), version: removal?.id ?? '' });
   expect(await findExtra()).toMatchObject({ id });
 });
 
-describe('undoEntry', () => {
-  const undo = (version: string | undefined, key = nextKey(), person: typeof coach | typeof board = coach) =>
-    undoEntry(desk, person, { key, version: version ?? '' });
-  const findMatch = async () => (await entriesOf(coach)).find(({ kind }) => kind === 'match');
-
-  test('restores the entry, and keeps what others have changed meanwhile', async () => {
-    const [first, second] = (await entriesOf(coach)).filter(({ kind }) => kind === 'training');
-    await apply(first?.id ?? '', { kind: 'move', reason: null, from: '19:45', to: '21:00' });
-    const moved = (await entriesOf(coach)).find(({ id }) => id === first?.id);
-    const cancelled = await apply(first?.id ?? '', { kind: 'cancel', reason: 'Mal tiempo' });
-    await apply(second?.id ?? '', { kind: 'cancel', reason: 'Pabellón cerrado' });
-    const key = nextKey();
-    const undone = await undo(cancelled?.id, key);
-    expect(undone?.title).toBe(`Deshacer: ${cancelled?.title}`);
-    const after = await entriesOf(coach);
-    expect(after.find(({ id }) => id === first?.id)).toEqual(moved);
-    expect(after.find(({ id }) => id === second?.id)).toMatchObject({ state: 'cancelled' });
-    await apply(first?.id ?? '', { kind: 'restore' });
-    expect(await undo(cancelled?.id, key)).toEqual(undone);
-    expect((await entriesOf(coach)).find(({ id }) => id === first?.id)).toMatchObject({ state: 'planned' });
-  });
-
-  test('undoes the restoring of a training, and the result of a match', async () => {
-    const { id } = await firstTraining();
-    await apply(id, { kind: 'cancel', reason: null });
-    const restored = await apply(id, { kind: 'restore' });
-    await undo(restored?.id);
-    expect((await entriesOf(coach)).find((entry) => entry.id === id)).toMatchObject({ state: 'cancelled' });
-    const before = await findMatch();
-    const sets: [number, number][] = [
-      [25, 10],
-      [25, 11],
-      [25, 12],
-    ];
-    const result = await apply(before?.id ?? '', { kind: 'result', sets });
-    await undo(result?.id);
-    expect(await findMatch()).toEqual(before);
-  });
-
-  test('refuses if somebody has changed the same entry since, and names that person', async () => {
-    const { id } = await firstTraining();
-    const first = await apply(id, { kind: 'cancel', reason: null });
-    await changeEntry(
-      { ...desk, store: store.withAuthor('Marta') },
-      board,
-      await requestOf(id, { kind: 'cancel', reason: 'Mal tiempo' }),
-    );
-    const now = await openFile(store, 'calendario.yaml');
-    await expect(undo(first?.id)).rejects.toMatchObject({
-      code: 'entry-changed',
-      message: expect.stringContaining('Marta ha vuelto a cambiar esto'),
-    });
-    expect(await openFile(store, 'calendario.yaml')).toEqual(now);
-    const restored = await apply(id, { kind: 'restore' });
-    await apply(id, { kind: 'cancel', reason: 'Falta quien entrena' });
-    await expect(undo(restored?.id)).rejects.toMatchObject({ code: 'entry-changed' });
-  });
-
-  test('refuses another team, and a version of another screen', async () => {
-    const foreign = (await entriesOf(board)).find(({ team }) => team !== TEAM)?.id ?? '';
-    const cancel = await requestOf(foreign, { kind: 'cancel', reason: null });
-    const foreignChange = await changeEntry(desk, board, cancel);
-    await expect(undo(foreignChange?.id)).rejects.toMatchObject({ code: 'not-your-team' });
-    expect(await undo(foreignChange?.id, nextKey(), board)).toMatchObject({
-      title: expect.stringMatching(/^Deshacer/),
-    });
-    const { value, tag } = await openFile(store, 'club.yaml');
-    await saveFile(desk, { file: 'club.yaml', value: { ...value, nombre: 'Otro' }, tag }, 'Nombre');
-    const [formVersion] = await store.versions();
-    await expect(undo(formVersion?.id, nextKey(), board)).rejects.toMatchObject({ code: 'bad-request' });
-  });
-});
-
-test('postpones a match, reschedules it, and records its result', async () => {
-  const match = (await entriesOf(coach)).find(({ kind }) => kind === 'match');
-  if (!match) throw new Error('The sample has no match of this team in these days.');
-  const { id } = match;
+test('postpones a played match without its result, reschedules it, and records the new result', async () => {
+  const { id } = await matchAgainst('CV de Hoy');
   await apply(id, { kind: 'cancel', reason: 'Pabellón cerrado' });
-  const findEntry = async () => (await entriesOf(coach)).find((entry) => entry.id === id);
-  expect(await findEntry()).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado' });
-  await apply(id, { kind: 'move', reason: null, date: match.date, from: '12:30' });
-  expect(await findEntry()).toMatchObject({ state: 'planned', hours: '12:30', date: match.date });
-  await apply(id, {
-    kind: 'result',
-    sets: [
-      [25, 18],
-      [22, 25],
-      [25, 20],
-      [25, 23],
-    ],
-  });
-  expect(await findEntry()).toMatchObject({
-    sets: [
-      [25, 18],
-      [22, 25],
-      [25, 20],
-      [25, 23],
-    ],
+  const postponed = await entryOf(id);
+  expect(postponed).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado', sets: [] });
+  expect(postponed.sentence).not.toMatch(/Victoria|3-0|25-10/);
+  await apply(id, moveTo({ date: TUESDAY, from: '12:30' }));
+  expect(await entryOf(id)).toMatchObject({ state: 'planned', hours: '12:30', date: TUESDAY });
+  const { sets } = resultOf([25, 18], [22, 25], [25, 20], [25, 23]);
+  await apply(id, { kind: 'result', sets });
+  expect(await entryOf(id)).toMatchObject({
+    sets,
     sentence: expect.stringMatching(/ · Victoria por 3-1 \(25-18, 22-25, 25-20, 25-23\)$/),
   });
   const { value } = await openFile(store, 'partidos.yaml');
-  expect(value.partidos.filter(({ sets }) => sets?.join() === '25-18,22-25,25-20,25-23')).toHaveLength(1);
+  const written = value.partidos.filter((match) => match.sets?.join() === '25-18,22-25,25-20,25-23');
+  expect(written).toHaveLength(1);
+});
+
+describe('undoEntry', () => {
+  const undo = (version: { id: string } | null, person: Person = coach, key = newKey()) =>
+    undoEntry(desk, person, { key, version: version?.id ?? '' });
+
+  test('restores the entry, and keeps what others have changed meanwhile', async () => {
+    const [first, second] = (await entriesOf(coach)).flatMap(({ kind, id }) =>
+      kind === 'training' ? [id] : [],
+    ) as [string, string];
+    await apply(first, moveTo({ from: '19:45', to: '21:00' }));
+    const moved = await entryOf(first);
+    const cancelled = await apply(first, RAIN);
+    await apply(second, CANCEL);
+    const key = newKey();
+    const undone = await undo(cancelled, coach, key);
+    expect(undone?.title).toBe(`Deshacer: ${cancelled?.title}`);
+    expect(await entryOf(first)).toEqual(moved);
+    expect(await entryOf(second)).toMatchObject({ state: 'cancelled' });
+    await apply(first, RESTORE);
+    // A repeated request undoes nothing again.
+    expect(await undo(cancelled, coach, key)).toEqual(undone);
+    expect(await entryOf(first)).toMatchObject({ state: 'planned' });
+  });
+
+  test('undoes the restoring of a training, and the result of a match', async () => {
+    const { id } = await nextTraining(OWN);
+    await apply(id, CANCEL);
+    await undo(await apply(id, RESTORE));
+    expect(await entryOf(id)).toMatchObject({ state: 'cancelled' });
+    const before = await matchAgainst('CV de Hoy');
+    await undo(await apply(before.id, RESULT));
+    expect(await entryOf(before.id)).toEqual(before);
+  });
+
+  test('refuses if somebody has changed the same entry since, and names that person', async () => {
+    const { id } = await nextTraining(OWN);
+    const first = await apply(id, CANCEL);
+    await changeEntry({ ...desk, store: store.withAuthor('Marta') }, board, await requestOf(id, RAIN));
+    const now = await readAgenda();
+    await expect(undo(first)).rejects.toMatchObject({
+      code: 'entry-changed',
+      message: expect.stringContaining('Marta ha vuelto a cambiar esto'),
+    });
+    expect(await readAgenda()).toEqual(now);
+    const restored = await apply(id, RESTORE);
+    await apply(id, { kind: 'cancel', reason: 'Falta quien entrena' });
+    await expect(undo(restored)).rejects.toMatchObject({ code: 'entry-changed' });
+  });
+
+  test('refuses what somebody cancelled or restored for another team, and a version of another screen', async () => {
+    const { id } = await nextTraining(OTHER);
+    for (const change of [CANCEL, RESTORE]) {
+      const version = await apply(id, change, board);
+      const now = await readAgenda();
+      await expect(undo(version)).rejects.toMatchObject({ code: 'not-your-team' });
+      expect(await readAgenda()).toEqual(now);
+      if (change === RESTORE)
+        expect(await undo(version, board)).toMatchObject({ title: expect.stringMatching(/^Deshacer/) });
+    }
+    const { value, tag } = await openFile(store, 'club.yaml');
+    await saveFile(desk, { file: 'club.yaml', value: { ...value, nombre: 'Otro' }, tag }, 'Nombre');
+    const [formVersion] = await store.versions();
+    await expect(undo(formVersion ?? null, board)).rejects.toMatchObject({ code: 'bad-request' });
+  });
 });
