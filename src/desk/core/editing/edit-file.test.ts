@@ -1,97 +1,87 @@
-import { cp } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleContent } from '../../../../sample-club/paths.ts';
+import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
 import { changeFile, deleteFile, openFile, saveFile, undoChecked } from './edit-file.ts';
 
-let club: ClubFolders;
-let store: Store;
-beforeEach(async () => {
-  club = new ClubFolders();
-  await cp(sampleContent, club.contentDir, { recursive: true });
-  store = await club.open();
+const FILE = 'calendario.yaml' as const;
+const cancelledOn = (dia: string) => ({
+  equipo: 'comarcal/cadete-femenino',
+  dia,
+  cancelado: true as const,
 });
+const CANCELLED = cancelledOn('2025-11-17');
+
+let store: Store;
+let folders: ClubFolders;
+beforeEach(async () => {
+  folders = new ClubFolders();
+  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
+  const season = { primer_dia: '2025-09-15', ultimo_dia: '2026-06-19', cambios: [CANCELLED] };
+  folders.write(`content/${FILE}`, stringify(season));
+  store = await folders.open();
+});
+const deskOf = (author?: string) => ({ folders, store: author ? store.withAuthor(author) : store });
 
 test('keeps both of two concurrent changes that other screens make to a file', async () => {
-  const desk = { folders: club, store };
   await Promise.all([
-    changeFile(desk, 'club.yaml', (now) => ({ ...now, lema: 'Juntos' }), 'Lema'),
-    changeFile(desk, 'club.yaml', (now) => ({ ...now, municipio: 'Otro' }), 'Municipio'),
+    changeFile(deskOf(), 'club.yaml', (now) => ({ ...now, lema: 'Juntos' }), 'Lema'),
+    changeFile(deskOf(), 'club.yaml', (now) => ({ ...now, municipio: 'Otro' }), 'Municipio'),
   ]);
   expect((await openFile(store, 'club.yaml')).value).toMatchObject({ lema: 'Juntos', municipio: 'Otro' });
 });
 
-test('refuses to save or delete a file that changed after it was opened', async () => {
-  const desk = { folders: club, store };
-  const { tag, value } = await openFile(store, 'junta.yaml');
-  await changeFile(desk, 'junta.yaml', (now) => ({ ...now, intro: 'Lo de otra ventana.' }), 'Entrada');
-  const command = { file: 'junta.yaml' as const, value: { ...value, intro: 'Lo mío.' }, tag };
-  await expect(saveFile(desk, command, 'Entrada')).rejects.toMatchObject({
-    code: 'changed-meanwhile',
-    conflict: { file: 'junta.yaml', text: expect.stringContaining('Lo de otra ventana.') },
-  });
-  expect((await openFile(store, 'junta.yaml')).value.intro).toBe('Lo de otra ventana.');
-  const page = { file: 'paginas/blog.md', tag: 'outdated' };
-  await expect(deleteFile(desk, page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
-});
-
 test('merges two edits of different values of a file, with one who has no name, too', async () => {
-  const [board, coach] = [store, store.withAuthor('Iván')];
-  const { tag, value } = await openFile(store, 'calendario.yaml');
-  const entry = { equipo: 'federados/senior-femenino', cancelado: true as const };
-  const mine = [...(value.cambios ?? []), { ...entry, dia: '2025-01-14' }];
-  const theirs = { ...entry, dia: '2025-01-16' };
-  const desk = { folders: club, store: coach };
-  const addTheirs = (now: typeof value) => ({ ...now, cambios: [...(now.cambios ?? []), theirs] });
-  await changeFile(desk, 'calendario.yaml', addTheirs, 'Cancelar');
-  const saved = await saveFile(
-    { folders: club, store: board },
-    { file: 'calendario.yaml', value: { ...value, cambios: mine }, tag },
-    'Calendario',
-  );
-  const now = await openFile(store, 'calendario.yaml');
-  expect(now.value.cambios).toEqual([...mine, theirs]);
+  const { tag, value } = await openFile(store, FILE);
+  const [mine, theirs] = [cancelledOn('2026-01-12'), cancelledOn('2026-01-14')];
+  const addTheirs = (now: typeof value) => ({ ...now, cambios: [CANCELLED, theirs] });
+  await changeFile(deskOf('Iván'), FILE, addTheirs, 'Cancelar');
+  const command = { file: FILE, value: { ...value, cambios: [CANCELLED, mine] }, tag };
+  const saved = await saveFile(deskOf(), command, 'Calendario');
+  const now = await openFile(store, FILE);
+  expect(now.value.cambios).toEqual([CANCELLED, mine, theirs]);
   expect(saved).toEqual({ tag: now.tag, value: now.value });
   expect((await store.versions()).map(({ by }) => by)).toEqual([undefined, 'Iván']);
 });
 
 test('refuses to save a value that another person changed, and names that person', async () => {
-  const { tag, value } = await openFile(store, 'calendario.yaml');
-  const withReason = (now: typeof value, motivo: string) => ({
-    ...now,
-    cambios: now.cambios?.map((change, i) => (i === 0 ? { ...change, motivo } : change)),
-  });
-  const coach = { folders: club, store: store.withAuthor('Iván') };
-  await changeFile(coach, 'calendario.yaml', (now) => withReason(now, 'Lluvia'), 'Motivo');
-  const mine = { file: 'calendario.yaml' as const, value: withReason(value, 'Nieve'), tag };
-  const board = { folders: club, store: store.withAuthor('Nuria') };
-  await expect(saveFile(board, mine, 'Motivo')).rejects.toMatchObject({
+  const { tag, value } = await openFile(store, FILE);
+  const withReason = (motivo: string) => ({ ...value, cambios: [{ ...CANCELLED, motivo }] });
+  await changeFile(deskOf('Iván'), FILE, () => withReason('Lluvia'), 'Motivo');
+  const command = { file: FILE, value: withReason('Nieve'), tag };
+  await expect(saveFile(deskOf('Nuria'), command, 'Motivo')).rejects.toMatchObject({
     code: 'changed-meanwhile',
     by: 'Iván',
     message: expect.stringContaining('Iván ha cambiado «calendario.yaml»'),
+    conflict: { file: FILE, text: expect.stringContaining('Lluvia') },
   });
-  expect((await openFile(store, 'calendario.yaml')).value.cambios?.[0]?.motivo).toBe('Lluvia');
+  expect((await openFile(store, FILE)).value.cambios).toEqual([{ ...CANCELLED, motivo: 'Lluvia' }]);
+});
+
+test('refuses to delete a file that changed after it was opened', async () => {
+  const page = { file: 'paginas/blog.md', tag: 'outdated' };
+  folders.write(`content/${page.file}`, '---\ntitle: Blog\n---\n\nUno.\n');
+  const before = folders.files();
+  await expect(deleteFile(deskOf(), page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
+  expect(folders.files()).toEqual(before);
 });
 
 test('refuses to undo what other content needs by now, and says which', async () => {
-  const desk = { folders: club, store };
-  const addCoach = (now: { entrenadores: object }) => ({
-    entrenadores: { ...now.entrenadores, 'ana-gil': { name: 'Ana Gil', description: 'Entrenadora' } },
-  });
+  const coach = { name: 'Ana Gil', description: 'Entrenadora' };
   const added = await changeFile(
-    desk,
+    deskOf(),
     'entrenadores.yaml',
-    (now) => ({ ...now, ...addCoach(now) }) as typeof now,
+    (now) => ({ ...now, entrenadores: { ...now.entrenadores, 'ana-gil': coach } }),
     'Añadir',
   );
-  const team = 'equipos/federados.yaml';
-  const { value } = await openFile(store, team);
+  const file = 'equipos/comarcal.yaml';
+  const { value } = await openFile(store, file);
   const { equipos } = value as { equipos: { entrenadores: string[] }[] };
   equipos[0]?.entrenadores.push('ana-gil');
-  await changeFile(desk, team, () => value, 'Poner');
-  await expect(undoChecked(desk, added?.id ?? '')).rejects.toMatchObject({
-    fault: { code: 'invalid-content', problems: [expect.objectContaining({ file: team })] },
+  await changeFile(deskOf(), file, () => value, 'Poner');
+  await expect(undoChecked(deskOf(), added?.id ?? '')).rejects.toMatchObject({
+    fault: { code: 'invalid-content', problems: [expect.objectContaining({ file })] },
   });
   expect((await openFile(store, 'entrenadores.yaml')).value).toHaveProperty(['entrenadores', 'ana-gil']);
 });

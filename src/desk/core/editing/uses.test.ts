@@ -1,39 +1,44 @@
-import { cp, readFile } from 'node:fs/promises';
+import { appendFileSync, cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { sampleContent } from '../../../../sample-club/paths.ts';
+import { stringify } from 'yaml';
 import { readDocument } from '../../../club/content/documents/documents.ts';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
 import { newProblems } from '../../../tasks/check/check-texts.ts';
 import { readContentTexts } from './content-files.ts';
-import { changeFile, deleteFile, openFile, saveFile } from './edit-file.ts';
+import { deleteFile, openFile, saveFile } from './edit-file.ts';
 import type { RemovedEntry } from './entry-use.ts';
 import { findUses } from './uses.ts';
 
-let club: ClubFolders;
+const TEAMS = 'equipos/comarcal.yaml';
+const TEAM = 'comarcal/cadete-femenino';
+const PAGE = 'paginas/torneos.md';
+
+let folders: ClubFolders;
 let store: Store;
 beforeEach(async () => {
-  club = new ClubFolders();
-  await cp(sampleContent, club.contentDir, { recursive: true });
-  store = await club.open();
-  // Otherwise coaches without a team would be problems, too.
-  await changeFile(
-    desk(),
-    'entrenadores.yaml',
-    ({ entrenadores, ...rest }) => ({
-      ...rest,
-      entrenadores: Object.fromEntries(
-        Object.entries(entrenadores).map(([key, coach]) => [key, { ...coach, sin_equipo: true }]),
-      ),
-    }),
-    'Sin equipo',
+  folders = new ClubFolders();
+  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
+  const match = { equipo: TEAM, dia: '2025-11-15', rival: 'CV Uno', donde: 'casa', lugar: 'fronton' };
+  const cancelled = { equipo: TEAM, dia: '2025-11-17', cancelado: true };
+  const season = { primer_dia: '2025-09-15', ultimo_dia: '2026-06-19', cambios: [cancelled] };
+  const venue = (title: string) => ({ title, address: ['Calle del Frontón, s/n'] });
+  const venues = { lugares: { fronton: venue('Frontón cubierto'), parque: venue('Parque') } };
+  folders.write('content/partidos.yaml', stringify({ partidos: [match] }));
+  folders.write('content/calendario.yaml', stringify(season));
+  folders.write('content/lugares.yaml', stringify(venues));
+  folders.write(
+    `content/${PAGE}`,
+    '---\ntitle: Torneos\nimg: club/torneos\nalt: Pistas\n---\n\nTres al año.\n',
   );
+  appendFileSync(join(folders.contentDir, 'permisos.yaml'), '  - { pagina: /torneos, nadie: true }\n');
+  store = await folders.open();
 });
 
-const read = (file: string) => readFile(join(club.contentDir, file), 'utf8');
-const desk = () => ({ folders: club, store });
-// biome-ignore lint/suspicious/noExplicitAny: values of the sample, as they are written
+const desk = () => ({ folders, store });
+const readTexts = () => readContentTexts(folders.contentDir);
+// biome-ignore lint/suspicious/noExplicitAny: values of the club, as they are written
 type Value = any;
 /** Changes and saves a file as its form does. */
 async function save(
@@ -51,70 +56,58 @@ test.each<[string, string, (value: Value) => void, RemovedEntry]>([
   [
     'a coach',
     'entrenadores.yaml',
-    ({ entrenadores }) => delete entrenadores['lucia-herranz'],
-    { kind: 'entrenadores.yaml', key: 'lucia-herranz', name: 'Lucía Herranz' },
+    ({ entrenadores }) => delete entrenadores.rosario,
+    { kind: 'entrenadores.yaml', key: 'rosario', name: 'Rosario Fuertes del Corral' },
   ],
   [
     'a venue',
     'lugares.yaml',
-    ({ lugares }) => delete lugares.instituto,
-    { kind: 'lugares.yaml', key: 'instituto', name: 'IES Guadarrama' },
+    ({ lugares }) => delete lugares.fronton,
+    { kind: 'lugares.yaml', key: 'fronton', name: 'Frontón cubierto' },
   ],
-  [
-    'a team',
-    'equipos/federados.yaml',
-    ({ equipos }) => equipos.splice(0, 1),
-    { kind: 'equipos', key: 'federados/infantil-femenino', name: '' },
-  ],
+  ['a team', TEAMS, ({ equipos }) => equipos.splice(1, 1), { kind: 'equipos', key: TEAM, name: '' }],
 ])(
   'refuses to remove %s in use, and removes all references in one save that can be undone',
   async (_, file, change, removed) => {
-    const before = await readContentTexts(club.contentDir);
+    const before = await readTexts();
     const uses = findUses(before, [removed]);
-    expect(uses.length).toBeGreaterThan(0);
+    expect(uses.length).toBeGreaterThan(1);
     for (const { file, path, where, deletePath } of uses) {
       expect(readDocument(file, before.get(file) ?? ''), where).toHaveProperty(path.map(String));
       expect(deletePath, where).not.toBeNull();
     }
     await expect(save(file, change, null)).rejects.toMatchObject({ code: 'invalid-content' });
-    expect(await readContentTexts(club.contentDir)).toEqual(before);
+    expect(await readTexts()).toEqual(before);
 
     await save(file, change, { replacement: null });
-    expect(findUses(await readContentTexts(club.contentDir), [removed])).toEqual([]);
-    const [version, ...olderVersions] = await store.versions();
-    expect(olderVersions).toHaveLength(1);
-    await store.undo(version?.id ?? '');
-    expect(await readContentTexts(club.contentDir)).toEqual(before);
+    expect(findUses(await readTexts(), [removed])).toEqual([]);
+    const versions = await store.versions();
+    expect(versions).toHaveLength(1);
+    await store.undo(versions[0]?.id ?? '');
+    expect(await readTexts()).toEqual(before);
   },
 );
 
 test('renames all references to an entry whose key changes', async () => {
-  await save(
-    'equipos/federados.yaml',
-    ({ equipos }) => {
-      equipos[0].route = 'las-mayores';
-    },
-    { replacement: null },
-  );
-  const texts = await readContentTexts(club.contentDir);
-  expect(texts.get('partidos.yaml')).toContain('equipo: federados/las-mayores');
-  expect([...texts.values()].join()).not.toContain('equipo: federados/infantil-femenino');
+  const rename = ({ equipos }: Value) => {
+    equipos[1].route = 'las-mayores';
+  };
+  await save(TEAMS, rename, { replacement: null });
+  const texts = await readTexts();
+  for (const file of ['partidos.yaml', 'calendario.yaml'])
+    expect(texts.get(file)).toContain('equipo: comarcal/las-mayores');
+  expect([...texts.values()].join()).not.toContain(`equipo: ${TEAM}`);
 });
 
 test('reports the menu link and the consent record of a page in use, and deletes both with the page', async () => {
-  const file = 'paginas/torneos.md';
-  const { tag } = await openFile(store, file);
-  await expect(deleteFile(desk(), { file, tag })).rejects.toMatchObject({
-    fault: {
-      code: 'in-use',
-      uses: [
-        expect.objectContaining({ file: 'menu.yaml' }),
-        expect.objectContaining({ file: 'permisos.yaml' }),
-      ],
-    },
+  const { tag } = await openFile(store, PAGE);
+  const files = ['menu.yaml', 'permisos.yaml'];
+  await expect(deleteFile(desk(), { file: PAGE, tag })).rejects.toMatchObject({
+    fault: { code: 'in-use', uses: files.map((file) => expect.objectContaining({ file })) },
   });
-  await deleteFile(desk(), { file, tag }, { replacement: null });
-  for (const file of ['menu.yaml', 'permisos.yaml']) expect(await read(file)).not.toMatch(/: \/torneos\b/);
+  await deleteFile(desk(), { file: PAGE, tag }, { replacement: null });
+  const texts = await readTexts();
+  for (const file of files) expect(texts.get(file)).not.toMatch(/: \/torneos\b/);
 });
 
 test('does not report a known problem as new when its list index changes', () => {
