@@ -8,11 +8,7 @@ import { composeReport } from './compose-report.ts';
 const now = madridInstant({ date: '2025-11-14', time: '08:30' });
 const HEALTHY_SERVER = { findings: [], lines: ['Disco: quedan 5 GB libres de 20 GB.'] };
 
-const report = (
-  findings: Finding[],
-  changedDay = '2025-11-04',
-  server: typeof HEALTHY_SERVER = HEALTHY_SERVER,
-) =>
+const report = (findings: Finding[], changedDay = '2025-11-04') =>
   composeReport({
     health: {
       club: null,
@@ -20,7 +16,7 @@ const report = (
       findings,
       changedAt: madridInstant({ date: changedDay, time: '20:00' }),
     },
-    server,
+    server: HEALTHY_SERVER,
     publicOrigin: 'https://club.example.org',
     now,
   });
@@ -51,12 +47,8 @@ Además
 `),
     urgent: [],
   });
-});
-
-test('asks for news after two months without changes', () => {
-  const { subject, text } = report([], '2025-09-15');
-  expect(subject).toMatch(/^Nada urgente/);
-  expect(text).toContain(
+  // Two months without changes.
+  expect(report([], '2025-09-15').text).toContain(
     'Falta por hacer (1)\n- En los textos y los datos, el último cambio es del lunes 15 de septiembre de 2025, hace 60 días. Repasa',
   );
 });
@@ -101,17 +93,16 @@ test.each<[string, Record<string, ContentChange>, string]>([
 
 test('mails no name that stands in a notice, a page, a person’s entry or an invalid value', async () => {
   const NAME = 'Eulalia Canaria';
-  const quotingFindings = {
+  const { text } = await reportOn({
     'avisos.yaml': `avisos:\n  - { texto: ${NAME} vuelve a casa., desde: 2025-10-01, hasta: 2025-10-02 }\n`,
-    'entrenadores.yaml': ['Wenceslao Prada', NAME] as ContentChange,
-    'textos/quienes-somos.md': `---\ntitle: Quiénes somos\n---\n\n[Escribe: quién es ${NAME}]. Nuria Castaño.\n`,
-  };
-  for (const changes of [
-    quotingFindings,
-    { 'lugares.yaml': ['Frontón cubierto', `"${NAME} {{nadie}}"`] as ContentChange },
-  ]) {
-    const { text } = await reportOn(changes);
-    expect(text).not.toContain(NAME);
-    expect(text).toMatch(/El escritorio enseña|Avisa a quien lleva el servidor/);
-  }
+    'entrenadores.yaml': ['Wenceslao Prada', NAME],
+    'textos/quienes-somos.md': ['Empezamos', `[Escribe: quién es ${NAME}]. Nuria Castaño. Empezamos`],
+    'club.yaml': ['muestra: true\n', ''],
+  });
+  expect(text).toContain('El escritorio enseña');
+  expect(text).not.toContain(NAME);
+  const invalid = await reportOn({ 'lugares.yaml': ['Frontón cubierto', `"${NAME} {{nadie}}"`] });
+  expect(invalid.subject).toMatch(/^Urgente \(1\)/);
+  expect(invalid.text).toContain('La web no se actualiza porque hay errores en los textos');
+  expect(invalid.text).not.toContain(NAME);
 });
