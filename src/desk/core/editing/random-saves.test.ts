@@ -1,15 +1,14 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../../sample-club/paths.ts';
 import { request } from '../../../../tests/setup/request.ts';
 import { seededRandom } from '../../../../tests/setup/seeded.ts';
-import type { FieldPath } from '../../../club/content/documents/values.ts';
+import { type FieldPath, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
 import type { FileProblem } from '../../../club/content/form-problem.ts';
 import { checkContent } from '../../../club/content/read.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { toRefusalResponse } from '../../server/refusals.ts';
 import { guardedDesk } from '../../testing/guarded-desk.ts';
+import { readContentTexts } from './content-files.ts';
 import { checkFile, openFile, saveFile } from './edit-file.ts';
 import { readOverview } from './overview.ts';
 
@@ -17,15 +16,13 @@ import { readOverview } from './overview.ts';
 const EDITS = process.env.FULL ? 200 : 12;
 const SEED = Number(process.env.EDITS_SEED ?? 20_261_125);
 
-type Container = Record<string | number, unknown>;
-
 /** Returns the paths of all nested values. */
 function pathsIn(value: unknown, above: FieldPath = []): FieldPath[] {
   if (typeof value !== 'object' || value === null) return [];
   const steps = Array.isArray(value) ? value.keys().toArray() : Object.keys(value);
   return steps.flatMap((step) => {
     const path = [...above, step];
-    return [path, ...pathsIn((value as Container)[step], path)];
+    return [path, ...pathsIn(valueAt(value, [step]), path)];
   });
 }
 
@@ -65,28 +62,12 @@ function mutate(value: unknown, pick: (limit: number) => number): unknown {
 
 /** Changes one random part of a value. @param pick returns a random integer from 0 to below its argument */
 function randomEdit(before: unknown, pick: (limit: number) => number): { value: unknown; path: FieldPath } {
-  const value = structuredClone(before);
-  const paths = pathsIn(value);
+  const paths = pathsIn(before);
   const path = paths[pick(paths.length)] ?? [];
-  const container = path
-    .slice(0, -1)
-    .reduce<unknown>((parent, step) => (parent as Container)[step], value) as Container;
-  const last = path.at(-1) ?? '';
-  if (pick(8) === 0 && !Array.isArray(container)) delete container[last];
-  else container[last] = mutate(container[last], pick);
-  return { value, path };
-}
-
-/** Reads all content files except hidden ones, in base64. */
-async function readAllFiles(dir: string): Promise<Record<string, string>> {
-  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    .filter((path) => !path.includes(`${sep}.`));
-  return Object.fromEntries(
-    await Promise.all(paths.map(async (path) => [path, await readFile(path, 'base64')])),
-  );
+  const isDeleted = pick(8) === 0 && !Array.isArray(valueAt(before, path.slice(0, -1)));
+  const value = withValueAt(before, path, isDeleted ? undefined : mutate(valueAt(before, path), pick));
+  // JSON, as a browser sends it, has no deleted field.
+  return { value: JSON.parse(JSON.stringify(value)), path };
 }
 
 /** True if a problem is at the edited path, an ancestor, a descendant or a sibling, or names the edited field. */
@@ -113,7 +94,7 @@ test(
       const open = await openFile(store, file);
       const { value, path } = randomEdit(open.value, pick);
       const run = `edit ${n}, seed ${SEED}: ${file} ${path.join('.')}`;
-      const before = await readAllFiles(contentDir);
+      const before = await readContentTexts(contentDir);
       const edited = { file, value, tag: open.tag };
       const refused = await saveFile(desk.context, edited, `Cambio ${n}`).then(() => null, toRefusalResponse);
       if (!refused) {
@@ -140,7 +121,7 @@ test(
           `${run}: ${JSON.stringify(ownProblems)}`,
         ).toBe(true);
       for (const { found } of problems) expect(found, run).toMatch(/\S/);
-      expect(await readAllFiles(contentDir), run).toEqual(before);
+      expect(await readContentTexts(contentDir), run).toEqual(before);
     }
     console.info(`Desk: ${count.accepted} edits saved, ${count.refused} refused, seed ${SEED}`);
     expect(Math.min(count.accepted, count.refused)).toBeGreaterThan(EDITS / 10);
