@@ -1,17 +1,5 @@
 import { expect, test } from 'vitest';
-import { phaseReporter, progressReporter } from './progress.ts';
-
-test('updates one line on a terminal, and prints about ten lines elsewhere', () => {
-  const linesOf = (isTTY: boolean) => {
-    const lines: string[] = [];
-    const progress = progressReporter({ isTTY, write: (text) => lines.push(text) });
-    for (let done = 1; done <= 543; done++) progress({ done, total: 543 });
-    return lines;
-  };
-  expect(linesOf(true).slice(-2)).toEqual(['\rImágenes: 542 de 543', '\rImágenes: 543 de 543\n']);
-  expect(linesOf(false)).toHaveLength(10);
-  expect(linesOf(false).at(-1)).toBe('Imágenes: 543 de 543\n');
-});
+import { phaseReporter } from './progress.ts';
 
 test('says once that another program is waited for', () => {
   for (const isTTY of [true, false]) {
