@@ -29,10 +29,14 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
 }
 
 /** Creates a desk context on a copy of the sample's content, without photos. */
-export async function sampleDesk() {
+export const sampleDesk = () => deskOnCopy(sampleContent);
+/** Creates a desk context on a copy of a small club's content, without photos. */
+export const smallDesk = () => deskOnCopy('tests/otro-club/contenido');
+
+async function deskOnCopy(content: string) {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
   const folders = testFolders(dir);
-  await cp(sampleContent, folders.contentDir, { recursive: true });
+  await cp(content, folders.contentDir, { recursive: true });
   await mkdir(folders.photosDir);
   const desk = await bareDesk(folders);
   const close = async () => {

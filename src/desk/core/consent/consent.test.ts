@@ -8,24 +8,31 @@ import type { ConsentRecord } from '../../../club/content/club.ts';
 import { OLD_PERMISSIONS_FILE } from '../../../club/content/files/permissions.ts';
 import { readClub } from '../../../club/content/read.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
-import { type SampleDesk, sampleDesk } from '../../testing/bare-desk.ts';
+import { type SampleDesk, smallDesk } from '../../testing/bare-desk.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { migrateOldPermissions, savePermission, withConsentRecord } from '../albums/save-permission.ts';
 import { missingPermissions } from './records.ts';
 
 const COPA = '/galerias/2024-2025/copa';
-const TEAM = '/equipos/federados/cadete-femenino';
+const SCHOOL = '/galerias/2024-2025/escuela';
+const TEAM = '/equipos/comarcal/cadete-femenino';
 
 let desk: SampleDesk;
 let contentDir: string;
 beforeEach(async () => {
-  desk = await sampleDesk();
+  desk = await smallDesk();
   ({ contentDir } = desk.folders);
   await rm(file(PERMISSIONS_FILE));
+  await writeGalleries('copa', 'escuela');
 });
 afterEach(() => desk.close());
 
 const file = (name: string) => join(contentDir, name);
+const writeGalleries = (...routes: string[]) => {
+  const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
+  const cursos = [{ curso: '2024-2025', intro: 'Fotos.', albumes }];
+  return writeFile(file('galerias.yaml'), stringify({ intro: 'Fotos.', cursos }));
+};
 const record = (pagina: string, overrides: Partial<ConsentRecord> = {}) => ({
   pagina,
   guarda: 'la secretaría',
@@ -42,13 +49,9 @@ const readBothFiles = () =>
 
 test('saves records as content, and keeps comments', async () => {
   await permit(COPA);
-  await permit('/galerias/2024-2025/escuela', MINORS);
-  expect(await readRecords(desk.store)).toEqual([
-    record(COPA),
-    record('/galerias/2024-2025/escuela', MINORS),
-  ]);
-  const { permissions } = await readClub(contentDir, sitePages);
-  expect(permissions).toHaveLength(2);
+  await permit(SCHOOL, MINORS);
+  expect(await readRecords(desk.store)).toEqual([record(COPA), record(SCHOOL, MINORS)]);
+  expect((await readClub(contentDir, sitePages)).permissions).toHaveLength(2);
   const before = `# Míos.
 permisos:
   # La copa se jugó en casa.
@@ -75,11 +78,7 @@ const PERMISSION_COUNT = process.env.FULL ? 100 : 10;
 
 test('keeps all permissions that two tabs save concurrently', async () => {
   const routes = Array.from({ length: PERMISSION_COUNT }, (_, i) => `album-${i}`);
-  const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
-  await writeFile(
-    file('galerias.yaml'),
-    stringify({ intro: 'Fotos.', cursos: [{ curso: '2024-2025', intro: 'Fotos.', albumes }] }),
-  );
+  await writeGalleries(...routes);
   const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
   const saveInTab = (first: number) =>
     Promise.all(records.flatMap((submitted, i) => (i % 2 === first ? savePermission(desk, submitted) : [])));
@@ -139,10 +138,9 @@ permisos:
 test('migrates the records of a former release', async () => {
   await mkdir(file('.escritorio'), { recursive: true });
   await writeFile(file(OLD_PERMISSIONS_FILE), OLD_RECORDS_TEXT);
-  const pages = [COPA, '/galerias/2024-2025/escuela'];
   // A build can read them before the desk has migrated them.
   const clubBefore = await readClub(contentDir, sitePages);
-  expect(clubBefore.permissions.map(({ pagina }) => pagina)).toEqual(pages);
+  expect(clubBefore.permissions.map(({ pagina }) => pagina)).toEqual([COPA, SCHOOL]);
   await migrateOldPermissions(desk.store);
   const text = await readFile(file(PERMISSIONS_FILE), 'utf8');
   expect(text).toContain('# En casa.');
