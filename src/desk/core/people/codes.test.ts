@@ -172,10 +172,12 @@ test('accepts requests after a clock that ran ahead was corrected', () => {
   expect(tryRequest(ANA)).not.toBeNull();
 });
 
-test('invalidates the codes of a removed person at once', () => {
+test('ends the sessions and codes of a removed person at once', () => {
   const issued = codes.request(ANA);
+  const { token } = accounts.sessions.create('ana', 'Chrome');
   accounts.revokeAccess('ana');
   expect(redeemCode(issued)).toBe('code-expired');
+  expect(accounts.sessions.find(token)).toBeNull();
 });
 
 test('stores neither codes nor tokens nor addresses', () => {
