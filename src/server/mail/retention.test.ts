@@ -88,15 +88,19 @@ test('KEEP_MAILBOX=sí keeps the files and still purges the store', async () => 
   expect(files(relay)).toHaveLength(1);
 });
 
-test('deletes an undeliverable message after ninety days and notifies the club before', async () => {
+test('gives up a refused message after five days, notifies the club, and deletes it after ninety days', async () => {
   const sent: string[] = [];
   const relay = await startRelayToday({ transport: refusingTransport(sent), env: { RETENTION_DAYS: '365' } });
   await postForm(relay.url, { from_email: 'ana@example.net', message: 'sin entregar' });
   await advanceTime(relay, 5.5 * DAY);
   expect(deliveryStates(relay)).toEqual(['club dead', 'copy delivered']);
+  expect(relay.log()).toContain('mail could not be delivered');
+  expect(await readiness(relay)).toMatchObject({ status: 503, ready: false, accepts: true, givenUp: 1 });
+  expect((await readiness(relay)).why.join()).toContain('«npm run buzon -- reenviar todos»');
   await advanceTime(relay, 3 * DAY);
   await skipTime(relay, 79 * DAY);
   expect(sent.map((text) => text.includes('no se han podido entregar: 1'))).toEqual([true]);
+  expect(sent[0]).toContain('npm run buzon -- reenviar todos');
   await skipTime(relay, 7 * DAY);
   expect(sent).toHaveLength(2);
   expect(sent[1]).toContain('se borrarán en menos de una semana: 1');

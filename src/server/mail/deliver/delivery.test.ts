@@ -1,7 +1,6 @@
 import PostalMime from 'postal-mime';
 import { expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
-import { openStores } from '../store/open.ts';
 import { postForm } from '../testing/http.ts';
 import { LONG_TIMEOUTS, type Peer, type PeerAnswer, startPeer } from '../testing/peer.ts';
 import {
@@ -11,7 +10,6 @@ import {
   startTestRelayWithSmtp,
   type TestRelay,
   testTransport,
-  until,
 } from '../testing/test-relay.ts';
 import type { SmtpTimeouts } from './smtp.ts';
 
@@ -127,41 +125,6 @@ test('retries a refused mail to the club for days, and does not delay the copy',
   isRefusing = false;
   await advanceTime(relay, 0.4 * DAY);
   expect(recipients(peer)).toEqual(['ana@visitante.example', CLUB]);
-});
-
-test('gives up after five days of refusals, reports it, and delivers after a requeue', async () => {
-  let isQuotaExceeded = true;
-  const quotaRefusal = { code: 550, text: '5.4.5 Daily quota exceeded' };
-  const peer = await startTestPeer({ recipient: () => (isQuotaExceeded ? quotaRefusal : 'ok') });
-  const relay = await startTestRelayWithSmtp(peer.port);
-  await postForm(relay.url, { message: 'sin correo' });
-  await advanceTime(relay, 5.5 * DAY);
-  expect(relay.deliveries()).toMatchObject([{ state: 'dead' }]);
-  expect(relay.messages()).toMatchObject([{ message: 'sin correo' }]);
-  expect(relay.log()).toContain('mail could not be delivered');
-  expect(await readiness(relay)).toMatchObject({
-    status: 503,
-    ready: false,
-    accepts: true,
-    givenUp: 1,
-    why: [
-      'Hay mensajes que el club no ha recibido y que ya no se intentan: los enseña «npm run buzon», y «npm run buzon -- reenviar todos» los vuelve a intentar.',
-    ],
-  });
-  isQuotaExceeded = false;
-  // The notice has been retried every hour since.
-  await advanceTime(relay, 2 * HOUR);
-  await until(() => peer.mails.length > 0);
-  const { text } = await PostalMime.parse(peer.mails[0]?.raw ?? '');
-  expect(text).toContain('Correos que no se han podido entregar: 1');
-  expect(text).toContain('npm run buzon -- reenviar todos');
-  const stores = await openStores(null);
-  const store = stores.forClub({ config: relay.config, clock: relay.clock, log: null });
-  expect(await store.requeue(null, relay.clock.now())).toBe(1);
-  await store.close();
-  await advanceTime(relay, 5 * MINUTE);
-  expect(states(relay)).toEqual(['club delivered 1']);
-  expect(await readiness(relay)).toMatchObject({ status: 200, ready: true, givenUp: 0 });
 });
 
 test.each<[string, PeerAnswer, SmtpTimeouts]>([
