@@ -92,13 +92,11 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
   };
 
   test('stores the same key and text once; another text or key is a new message', async () => {
-    const first = await send({ submission: submission('hola', { clave: 'k' }) });
-    expect(first.duplicate).toBe(false);
-    expect(await send({ submission: submission('hola', { clave: 'k' }) })).toEqual({
-      id: first.id,
-      duplicate: true,
-    });
-    expect(await store.findRepeated(submission('hola', { clave: 'k' }), START)).toBe(first.id);
+    const typed = submission('hola', { clave: 'k' });
+    const { id, duplicate } = await send({ submission: typed });
+    expect(duplicate).toBe(false);
+    expect(await send({ submission: typed })).toEqual({ id, duplicate: true });
+    expect(await store.findRepeated(typed, START)).toBe(id);
     for (const other of [submission('adiós', { clave: 'k' }), submission('hola', { clave: 'l' })]) {
       expect(await store.findRepeated(other, START)).toBeNull();
       expect((await send({ submission: other })).duplicate).toBe(false);

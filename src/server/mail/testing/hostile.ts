@@ -80,6 +80,10 @@ function fields(url: string): Attack[] {
   /** The given field, and a second one that makes the message unique. */
   const uniqueWith = (name: string, value: string) =>
     form({ [name === 'telefono' ? 'message' : 'telefono']: uniqueMessage(), [name]: value });
+  const twice = (name: string): [string, string][] => [
+    [name, 'a'],
+    [name, 'b'],
+  ];
   const FILE = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="message"; filename="../../x.php"\r\nContent-Type: application/x-php\r\n\r\n<?php\r\n--${BOUNDARY}--\r\n`;
   return [
     ...[...VISIBLE, 'clave'].flatMap((name) =>
@@ -91,20 +95,10 @@ function fields(url: string): Attack[] {
     ...ADDRESSES.map((address) =>
       accepted(`address ${JSON.stringify(address)}`, uniqueWith('from_email', address)),
     ),
-    ...LONG.map(([name, length, status]) =>
+    ...LONG.flatMap(([name, length, status]) => [
       rejected(`${name} of ${length}`, uniqueWith(name, 'ñ'.repeat(length)), status),
-    ),
-    ...LONG.map(([name]) =>
-      rejected(
-        `${name} twice`,
-        form([
-          ['message', uniqueMessage()],
-          [name, 'a'],
-          [name, 'b'],
-        ]),
-        400,
-      ),
-    ),
+      rejected(`${name} twice`, form([['message', uniqueMessage()], ...twice(name)]), 400),
+    ]),
     ...UNKNOWN.map((name) =>
       rejected(`unknown field «${name}»`, form({ message: uniqueMessage(), [name]: 'x' }), 400),
     ),
