@@ -57,14 +57,14 @@ async function writeFakeBuild(site: InventedSite): Promise<InventedSite> {
   return site;
 }
 
+/** Runs the command while this process serves the published site. */
 async function runPublicar(...args: string[]) {
   const child = spawn(process.execPath, ['src/cli/main.ts', 'publicar', ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = once(child, 'close');
   const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  const [status] = await ended;
-  return { status, stdout, stderr };
+  return { status: (await ended)[0], stdout, stderr };
 }
 
 /** Saves a change of the content, and returns the id of its version. */
@@ -112,6 +112,15 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),
   });
+});
+
+test('takes no version for published if the site does not answer', async () => {
+  await saveNote();
+  const site = await writeFakeBuild(inventedSite('first', [1]));
+  writeSettings('direccion: http://127.0.0.1:9\n');
+  await runPublicar();
+  expect(siteFaults(targetDir, site)).toEqual([]);
+  expect(readOnlineVersion(readFolders(env())).id).toBe('');
 });
 
 test('reports invalid settings and options, and publishes nothing', async () => {
