@@ -69,27 +69,23 @@ test('shows a new file as one change', () => {
   expect(whole).toEqual({ field: '', before: '', after: 'Título: Lotería' });
 });
 
-const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
-const titleOf = (before: unknown, after: unknown) => saveTitle('Equipos Federados', before, after, {}, {});
-
-test('names the changed items in the title of a save', () => {
-  const before = { title: 'Federados', equipos: [named('Cadete'), named('Juvenil')] };
-  expect(titleOf(before, { ...before, equipos: [named('Cadete', 'Segunda'), named('Juvenil')] })).toBe(
-    'Cambiar «Equipos Federados»: Cadete',
+test('names the changed items in the title of a save, at most three, or else the field', () => {
+  const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
+  const titleOf = (before: object[], after: object[]) =>
+    saveTitle('Equipos Federados', { equipos: before }, { equipos: after }, {}, {});
+  const [cadete, juvenil] = [named('Cadete'), named('Juvenil')];
+  for (const [after, title] of [
+    [[named('Cadete', 'Segunda'), juvenil], 'Cadete'],
+    [[cadete, juvenil, named('Infantil')], 'Infantil'],
+    [[cadete], 'Juvenil'],
+  ] as const)
+    expect(titleOf([cadete, juvenil], [...after])).toBe(`Cambiar «Equipos Federados»: ${title}`);
+  const names = ['Alevín', 'Benjamín', 'Cadete', 'Infantil', 'Juvenil'];
+  const [before, after] = ['Primera', 'Segunda'].map((division) =>
+    names.map((name) => named(name, division)),
   );
-  expect(
-    titleOf(before, { ...before, equipos: [named('Cadete'), named('Juvenil'), named('Infantil')] }),
-  ).toBe('Cambiar «Equipos Federados»: Infantil');
-  expect(titleOf(before, { ...before, equipos: [named('Cadete')] })).toBe(
-    'Cambiar «Equipos Federados»: Juvenil',
-  );
-});
-
-test('names a top-level field in the title of a save, and at most three items', () => {
-  expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Cambiar «El club»: Lema');
-  const teams = ['Alevín', 'Benjamín', 'Cadete', 'Infantil', 'Juvenil'].map((name) => named(name));
-  const changed = teams.map((team) => ({ ...team, division: 'Segunda' }));
-  expect(titleOf({ equipos: teams }, { equipos: changed })).toBe(
+  expect(titleOf(before ?? [], after ?? [])).toBe(
     'Cambiar «Equipos Federados»: Alevín, Benjamín, Cadete y 2 más',
   );
+  expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Cambiar «El club»: Lema');
 });
