@@ -9,11 +9,12 @@ import { findFreePort, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
 import { seededRandom } from '../../tests/setup/seeded.ts';
+import { tryLock } from '../base/files/lock.ts';
 import { readDocument } from '../club/content/documents/documents.ts';
+import { type FieldPath, valueAt, withValueAt } from '../club/content/documents/values.ts';
 import { readVersions } from '../store/history.ts';
 import { hashOf, StorePaths } from '../store/store-paths.ts';
 import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
-import type { FileValue } from './app/routes/file/action.ts';
 import { PEOPLE_FILE } from './core/people/people-file.ts';
 import { testAccounts } from './core/people/testing/test-accounts.ts';
 import { SESSION_COOKIE } from './server/account-cookies.ts';
@@ -44,40 +45,22 @@ const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml|ori
 const SAVES_PER_UNDO = 10;
 
 const ALBUM = '2025-2026/prueba';
+/** Files of the desk, and content that adding and withdrawing photos creates. */
+const CHANGING_FILES = /^(?:\.escritorio\/|galerias\.yaml$|permisos\.yaml$|retiradas\.yaml$)/;
 const NEW_ALBUM = { name: 'Prueba', season: '2025-2026', permission: { nadie: true } };
 
-interface Editor {
-  id: string;
-  nombre: string;
-  correo: string;
-  papel: string;
-  edit: (value: FileValue, text: string) => FileValue;
-  read: (value: FileValue) => unknown;
-}
-
-/** People who save different entries of the same file at the same time. */
-const PEOPLE: Editor[] = [
+/** People who save different entries of the same file at the same time, each at a path of its value. */
+const PEOPLE = [
   {
-    id: 'persona-marta',
-    nombre: 'Marta',
-    correo: 'marta@example.org',
-    papel: 'junta',
-    edit: (value: FileValue, text: string) => ({ ...value, intro: text }),
-    read: (value: FileValue) => value.intro,
+    person: { id: 'persona-marta', nombre: 'Marta', correo: 'marta@example.org', papel: 'junta' },
+    path: ['intro'],
   },
   {
-    id: 'persona-nuria',
-    nombre: 'Nuria',
-    correo: 'nuria@example.org',
-    papel: 'junta',
-    edit: (value: FileValue, text: string) => ({
-      ...value,
-      lugares: { ...venues(value), fronton: { ...venues(value).fronton, title: text } },
-    }),
-    read: (value: FileValue) => venues(value).fronton?.title,
+    person: { id: 'persona-nuria', nombre: 'Nuria', correo: 'nuria@example.org', papel: 'junta' },
+    path: ['lugares', 'fronton', 'title'],
   },
 ];
-const venues = ({ lugares }: FileValue) => lugares as Record<string, Record<string, string>>;
+type Editor = (typeof PEOPLE)[number];
 
 /** Entry of an editor. It contains what was confirmed last, or what a request without an answer has written. */
 interface Entry {
@@ -129,9 +112,7 @@ test(
     mkdirSync(join(club.contentDir, '.escritorio'), { recursive: true });
     const write = (file: string, value: unknown) =>
       writeFileSync(join(club.contentDir, file), stringify(value));
-    write(PEOPLE_FILE, {
-      personas: PEOPLE.map(({ id, nombre, correo, papel }) => ({ id, nombre, correo, papel })),
-    });
+    write(PEOPLE_FILE, { personas: PEOPLE.map(({ person }) => person) });
     const web = await serveFolder(site);
     onTestFinished(() => web.stop());
     write('.escritorio/publicar.yaml', {
@@ -157,7 +138,7 @@ test(
     onTestFinished(async () => void (await desk.kill()));
     // The first start marks the content folder; later ones keep its sessions.
     const accounts = testAccounts(join(dataDir, 'escritorio'));
-    const tokens = PEOPLE.map(({ id }) => accounts.sessions.create(id, 'Prueba').token);
+    const tokens = PEOPLE.map(({ person }) => accounts.sessions.create(person.id, 'Prueba').token);
     await accounts.close();
     const post = (index: number, path: string, type: string, body: string | Buffer) => {
       const headers = {
@@ -172,21 +153,23 @@ test(
     const submit = (index: number, path: string, command: object) =>
       post(index, `${path}.data`, 'application/json', JSON.stringify(command));
     const readText = () => readFileSync(join(club.contentDir, FILE), 'utf8');
-    const readStoredValue = () => readDocument(FILE, readText()) as FileValue;
+    const contentFiles = () => listAllFiles(club.contentDir).filter((path) => !CHANGING_FILES.test(path));
+    const filesBefore = contentFiles();
+    const readStored = (path: FieldPath) => valueAt(readDocument(FILE, readText()), path);
 
     const random = seededRandom(SEED);
     const entries = PEOPLE.map(
-      ({ read }): Entry => ({ confirmed: [read(readStoredValue())], pending: [], saves: 0 }),
+      ({ path }): Entry => ({ confirmed: [readStored(path)], pending: [], saves: 0 }),
     );
     const [photos, withdrawn] = [new Set<string>(), new Set<string>()];
     let [run, saves, undos] = ['', 0, 0];
 
-    async function save(index: number, { edit }: Editor, entry: Entry): Promise<void> {
+    async function save(index: number, { path }: Editor, entry: Entry): Promise<void> {
       // Both may read the same text: the second save is merged with the first.
       const text = readText();
       const title = `Texto ${++saves}`;
       entry.pending = [title];
-      const value = edit(readDocument(FILE, text) as FileValue, title);
+      const value = withValueAt(readDocument(FILE, text), path, title);
       const command = { intent: 'save', value, tag: hashOf(Buffer.from(text)), title };
       const answer = await submit(index, `/contenido/${FILE}`, command);
       expect(answer.status, `${run}: ${answer.text}`).toBe(200);
@@ -195,7 +178,7 @@ test(
       entry.pending = [];
     }
 
-    async function undo(index: number, { read }: Editor, entry: Entry): Promise<void> {
+    async function undo(index: number, { path }: Editor, entry: Entry): Promise<void> {
       const [previous, last] = entry.confirmed.slice(-2);
       const version = (await readVersions(paths)).find(({ title }) => title === last);
       entry.pending = [previous];
@@ -204,7 +187,7 @@ test(
       entry.confirmed.pop();
       entry.pending = [];
       undos++;
-      expect(read(readStoredValue()), `${run}: undo of ${last}`).toBe(previous);
+      expect(readStored(path), `${run}: undo of ${last}`).toBe(previous);
     }
 
     async function addPhoto(): Promise<void> {
@@ -271,13 +254,15 @@ test(
       expect(missingFiles(site), run).toEqual([]);
 
       desk = await start();
+      expect(tryLock(paths.lock), run).toBeNull();
+      expect(contentFiles(), run).toEqual(filesBefore);
       expect(
         club.leftovers().filter((path) => !OWN_FILES.test(path)),
         run,
       ).toEqual([]);
       const titles = (await readVersions(paths)).map(({ title }) => title);
       for (const [index, entry] of entries.entries()) {
-        const stored = PEOPLE[index]?.read(readStoredValue());
+        const stored = readStored(PEOPLE[index]?.path ?? []);
         expect([entry.confirmed.at(-1), ...entry.pending], run).toContain(stored);
         // The first one is the club's, which has no version.
         for (const text of entry.confirmed.slice(1)) expect(titles, run).toContain(text);
@@ -294,7 +279,7 @@ test(
     // The last publication contains all saves, and all photos but the withdrawn ones.
     await submit(0, '/publicar', { intent: 'publish' });
     await expect
-      .poll(() => isPublished(site, String(readStoredValue().intro)), { timeout: 300_000 })
+      .poll(() => isPublished(site, String(readStored(['intro']))), { timeout: 300_000 })
       .toBe(true);
     await expect
       .poll(() => publishedPhotos(site), { timeout: 300_000 })
