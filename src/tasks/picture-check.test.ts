@@ -2,21 +2,18 @@ import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { stringify } from 'yaml';
-import { sampleContent } from '../../sample-club/paths.ts';
 import { newFolder } from '../../tests/setup/folder.ts';
 import { madridInstant } from '../club/agenda/madrid.ts';
 import { minorsAt } from '../club/content/age-of-consent.ts';
-import { readClub } from '../club/content/read.ts';
 import { testFolders } from '../desk/testing/bare-desk.ts';
 import { photoJpeg } from '../media/pictures/fixtures/photo.ts';
 import type { PictureManifest } from '../media/pictures/manifest.ts';
-import { sitePages } from '../site/pages/site-map.ts';
 import { hashOf } from '../store/store-paths.ts';
 import { createPictureCheck } from './picture-check.ts';
 
-const sample = await readClub(sampleContent, sitePages);
 const COPA = '/galerias/2024-2025/copa';
-const TEAM = '/equipos/federados/cadete-femenino';
+const TEAM = '/equipos/comarcal/cadete-femenino';
+const TEAM_PHOTO = 'equipos/comarcal/cadete-femenino';
 
 /** Returns the manifest of a version that shows these photos. */
 const manifestOf = (...photos: [id: string, role: string, sha256?: string][]) =>
@@ -31,19 +28,23 @@ const manifestOf = (...photos: [id: string, role: string, sha256?: string][]) =>
 
 test('requires a current permission for every photo of a version, even if the content no longer has it', async () => {
   const folders = testFolders(newFolder());
-  await cp(sampleContent, folders.contentDir, { recursive: true });
+  await cp('tests/otro-club/contenido', folders.contentDir, { recursive: true });
   const write = (name: string, text: string) => writeFile(join(folders.contentDir, name), text);
   await rm(join(folders.contentDir, 'permisos.yaml'));
   const club = await readFile(join(folders.contentDir, 'club.yaml'), 'utf8');
-  await write('club.yaml', club.replace(/^muestra: true.*\n/m, '').replace(/^hoy:.*\n/m, ''));
+  await write('club.yaml', club.replace('muestra: true\n', ''));
+  const albums = '[{ route: copa, name: Copa, img: 1, amount: 1 }]';
+  await write(
+    'galerias.yaml',
+    `intro: Fotos.\ncursos:\n  - { curso: 2024-2025, intro: Fotos., albumes: ${albums} }\n`,
+  );
   const findRefusals = (day: string, manifest: PictureManifest) =>
     createPictureCheck(folders, madridInstant({ date: day, time: '12:00' }))(manifest);
   const day = '2024-11-14';
-  const team = sample.kinds.flatMap(({ teams }) => teams).find(({ path }) => path === TEAM)?.img?.id ?? '';
   const shown = manifestOf(
     ['2024-2025/copa/1', 'foto'],
     ['2019-2020/liga/1', 'foto'],
-    [team, 'equipo'],
+    [TEAM_PHOTO, 'equipo'],
     ['patrocinadores/marca', 'marca'],
   );
   expect(await findRefusals(day, shown)).toEqual([
@@ -65,7 +66,7 @@ test('requires a current permission for every photo of a version, even if the co
   ];
   await write('permisos.yaml', stringify({ permisos: permissions }));
   expect(await findRefusals(day, markLikePhoto)).toEqual([]);
-  const permitted = manifestOf(['2024-2025/copa/1', 'foto'], [team, 'equipo']);
+  const permitted = manifestOf(['2024-2025/copa/1', 'foto'], [TEAM_PHOTO, 'equipo']);
   expect(await findRefusals(day, permitted)).toEqual([]);
   expect(await findRefusals('2025-09-01', permitted)).toHaveLength(2);
   expect(await findRefusals(day, manifestOf(['compartir/equipos', 'compartir']))).toHaveLength(1);

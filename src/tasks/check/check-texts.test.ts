@@ -7,7 +7,7 @@ import { toFileProblem } from '../../club/content/form-problem.ts';
 import { parseYaml } from '../../club/content/yaml.ts';
 import { readContentTexts } from '../../desk/core/editing/content-files.ts';
 import { readOverview } from '../../desk/core/editing/overview.ts';
-import { sampleDesk } from '../../desk/testing/bare-desk.ts';
+import { smallDesk } from '../../desk/testing/bare-desk.ts';
 import { withItemNames } from './check-texts.ts';
 
 /** Returns the paths of all list items in a value. */
@@ -37,12 +37,12 @@ test.each([sampleContent, 'tests/otro-club/contenido', 'tests/otro-deporte/conte
 );
 
 test('lists empty files and files in another encoding, with their problems', async () => {
-  const desk = await sampleDesk();
+  const desk = await smallDesk();
   onTestFinished(desk.close);
   const latin = Buffer.from('intro: Junta de Peñalba\n', 'latin1');
-  await writeFile(join(desk.folders.contentDir, 'paginas/blog.md'), '');
+  await writeFile(join(desk.folders.contentDir, 'textos/quienes-somos.md'), '');
   await writeFile(join(desk.folders.contentDir, 'junta.yaml'), latin);
   const { files } = await readOverview(desk);
-  for (const file of ['paginas/blog.md', 'junta.yaml'])
+  for (const file of ['textos/quienes-somos.md', 'junta.yaml'])
     expect(files.find((summary) => summary.file === file)).toMatchObject({ exists: true, problems: 1 });
 });
