@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../../src/server/mail/testing/http.ts';
 import { type Peer, startPeer } from '../../src/server/mail/testing/peer.ts';
 import { request } from '../setup/request.ts';
 import { type Machine, machineSkipReason, startMachine } from './machine/machine.ts';
@@ -75,22 +76,17 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     await run(`cp -a ${copy}/. ${BACKUPS} && chown -R voleibol-web: ${BACKUPS}`);
   };
 
-  const send = async (name: string) => {
-    const form = new FormData();
-    const fields = { from_name: name, from_email: 'ana@example.net', message: 'Hola' };
-    for (const [key, value] of Object.entries({ ...fields, service_id: 'x', template_id: 'x', user_id: 'x' }))
-      form.append(key, value);
-    const body = new Response(form);
-    const headers = {
-      origin: `https://${NAME}`,
-      'content-type': String(body.headers.get('content-type')),
-    };
-    return ask('/api/v1.0/email/send-form', {
+  const send = (name: string) =>
+    ask(FORM, {
       method: 'POST',
-      headers,
-      body: Buffer.from(await body.arrayBuffer()),
+      headers: pageHeaders(`https://${NAME}`),
+      body: multipart({
+        from_name: name,
+        from_email: 'ana@example.net',
+        message: 'Hola',
+        ...LIBRARY_FIELDS,
+      }),
     });
-  };
 
   test('is set up by the commands of its docs, and its form reaches the club', async () => {
     const lines = docsLines('servidor', 'Instalar');
