@@ -29,17 +29,24 @@ const answersWith = (teams: SeasonAnswers['teams']): SeasonAnswers => ({
 const plannedWrites = (teams: SeasonAnswers['teams'] = {}) => planNewSeason(texts, answersWith(teams)).writes;
 
 const ENDING_ANSWER = { continues: false, division: '' };
-/** All teams of one kind, and one team of another. */
+/** All teams of one kind, and two teams of another. */
 const ENDED_TEAMS = [
   'resto/veteranos-mixto',
   'resto/senior-masculino',
   'resto/ies-guadarrama',
   'federados/junior-femenino',
+  'federados/juvenil-femenino',
 ];
 const ENDING_ANSWERS = Object.fromEntries(ENDED_TEAMS.map((key) => [key, ENDING_ANSWER]));
-/** The sample in its next season, with all its teams or without the ended ones. */
+const CADETE = 'federados/cadete-femenino';
+/** The sample in its next season, with the same teams, or with fewer of them and one in another division. */
 const { club: nextClub, warnings } = await clubWith(sampleContent, plannedWrites());
-const { club: smallerClub } = await clubWith(sampleContent, plannedWrites(ENDING_ANSWERS));
+const smallerAnswers = answersWith({
+  ...ENDING_ANSWERS,
+  [CADETE]: { continues: true, division: '2ª Preferente' },
+});
+const smaller = planNewSeason(texts, smallerAnswers);
+const { club: smallerClub } = await clubWith(sampleContent, smaller.writes);
 
 test('creates a valid season of the sample, without warnings', () => {
   expect(warnings).toEqual([]);
@@ -111,11 +118,9 @@ test('resolves every previous address to a page', () => {
   expect(pages).toContain('/equipos/escuela-ads/absoluto-femenino');
 });
 
-test('keeps coaches without a team, and returns tasks for them and for missing standings', async () => {
-  const answers = answersWith({ ...ENDING_ANSWERS, 'federados/juvenil-femenino': ENDING_ANSWER });
-  const { writes, tasks } = planNewSeason(texts, answers);
-  const { club } = await clubWith(sampleContent, writes);
-  expect(club.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
+test('keeps coaches without a team, and returns tasks for them and for missing standings', () => {
+  const { writes, tasks } = smaller;
+  expect(smallerClub.coaches.map(({ key }) => key)).toEqual(sample.coaches.map(({ key }) => key));
   const sentences = tasks.map((task) => task.text).join('\n');
   expect(sentences).toContain('Nuria Abad se ha quedado sin equipo');
   expect(sentences).not.toContain('Daniel Quintana');
@@ -151,34 +156,25 @@ test('keeps the page of a venue that is no longer used', async () => {
   expect([...writes.keys()]).not.toContain('calendario.yaml');
 });
 
-test('updates division and birth years of a team that continues', async () => {
-  const { club } = await clubWith(
-    sampleContent,
-    plannedWrites({ 'federados/cadete-femenino': { continues: true, division: '2ª Preferente' } }),
-  );
-  const teams = club.kinds.flatMap(({ teams }) => teams);
+test('updates division and birth years of a team that continues', () => {
+  const teams = smallerClub.kinds.flatMap(({ teams }) => teams);
   const teamOf = (name: string) => teams.find(({ key }) => key === name);
-  expect(teamOf('federados/cadete-femenino')).toMatchObject({
-    division: '2ª Preferente',
-    born: { from: 2010, to: 2011 },
-  });
+  expect(teamOf(CADETE)).toMatchObject({ division: '2ª Preferente', born: { from: 2010, to: 2011 } });
   expect(teamOf('federados/senior-femenino')?.born).toEqual({ from: null, to: 2005 });
 });
 
 test('keeps matches, closures and notices of the new season', async () => {
   const extendedTexts = new Map(texts);
   const add = (file: string, key: string, line: string) =>
-    extendedTexts.set(file, (texts.get(file) ?? '').replace(`\n${key}:\n`, `\n${key}:\n  - ${line}\n`));
-  add(
-    'partidos.yaml',
-    'partidos',
-    '{ equipo: resto/senior-masculino, dia: 2025-10-04, rival: Uno, donde: fuera }',
-  );
-  add(
-    'partidos.yaml',
-    'partidos',
-    '{ equipo: federados/cadete-femenino, dia: 2025-10-04, rival: Otro, donde: fuera }',
-  );
+    extendedTexts.set(
+      file,
+      (extendedTexts.get(file) ?? '').replace(`\n${key}:\n`, `\n${key}:\n  - ${line}\n`),
+    );
+  for (const [team, rival] of [
+    ['resto/senior-masculino', 'Uno'],
+    [CADETE, 'Otro'],
+  ])
+    add('partidos.yaml', 'partidos', `{ equipo: ${team}, dia: 2025-10-04, rival: ${rival}, donde: fuera }`);
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
   const { writes } = planNewSeason(extendedTexts, answersWith(ENDING_ANSWERS));
@@ -266,18 +262,14 @@ test('summarizes what changes, stays and is deleted', () => {
   const match = { venue: null, place: '', round: '', home: true, result: null, sets: [] };
   const matches = [
     { ...match, team: 'resto/veteranos-mixto', date: '2025-10-07', rival: 'De un equipo que acaba' },
-    { ...match, team: 'federados/cadete-femenino', date: '2025-10-07', rival: 'De la nueva' },
-    { ...match, team: 'federados/cadete-femenino', date: '2025-05-10', rival: 'Sin acta' },
-    { ...match, team: 'federados/cadete-femenino', date: '2025-03-01', rival: 'X', state: 'postponed' },
+    { ...match, team: CADETE, date: '2025-10-07', rival: 'De la nueva' },
+    { ...match, team: CADETE, date: '2025-05-10', rival: 'Sin acta' },
+    { ...match, team: CADETE, date: '2025-03-01', rival: 'X', state: 'postponed' },
   ].map((match) => ({ state: 'planned', ...match })) as unknown as typeof sample.matches;
-  const answers = answersWith({
-    ...ENDING_ANSWERS,
-    'federados/cadete-femenino': { continues: true, division: 'Segunda' },
-  });
-  const summary = summarizeSeason({ ...sample, matches }, answers, planNewSeason(texts, answers));
+  const summary = summarizeSeason({ ...sample, matches }, smallerAnswers, smaller);
   const [, changes, , deletions, matchesToPlay] = summary.map(({ lines }) => lines);
   expect(changes).toContain(
-    'Cadete femenino (Equipos Federados): juega en Segunda, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
+    'Cadete femenino (Equipos Federados): juega en 2ª Preferente, nacidos de 2010 a 2011 (antes, nacidos de 2009 a 2010).',
   );
   expect(matchesToPlay).toEqual([
     expect.stringContaining('Veteranos mixto (Resto de Equipos): De un equipo que acaba'),
