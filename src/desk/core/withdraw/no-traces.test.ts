@@ -213,6 +213,12 @@ test('leaves no bytes of withdrawn photos of all kinds on this computer', async 
   expect((await withdrawPhotos(desk, albumIds(numbers()))).undeletedFiles).toEqual([]);
   // Only publishing updates the target and the second copy.
   expect(await findTraces(['web/', 'disco/', 'disco-viejo/'])).toEqual(NO_TRACES);
+  // The content stays valid, and a partner keeps its line.
+  const after = await readClub(folders.contentDir, sitePages);
+  const [partnersBefore, partnersAfter] = [club, after].map(({ partners }) =>
+    partners.map((tier) => tier.partners.length),
+  );
+  expect([after.cover, partnersAfter]).toEqual([null, partnersBefore]);
   expect(remainingFiles).not.toEqual([]);
   for (const path of remainingFiles) expect(existsSync(path), path).toBe(true);
   const [cacheFile = ''] = (await listFilesBelow(folders.cacheDir)).filter((path) => path.endsWith('.json'));
