@@ -118,10 +118,8 @@ test('refuses a file that crashes or hangs the process, which has no access to p
   expect(environment).toContain('PATH');
   expect(environment).not.toContain('S3_SECRET');
   // A full disk is not a fault of the photo.
-  const body = async function* () {
-    yield Buffer.from('x');
-  };
-  const full = receivePhoto(desk, 'a', { name: 'lleno.jpg', role: 'foto' }, body(), { program });
+  const body = Readable.from([Buffer.from('x')]);
+  const full = receivePhoto(desk, 'a', { name: 'lleno.jpg', role: 'foto' }, body, { program });
   await expect(full).rejects.toMatchObject({ code: 'disk-full' });
 });
 
@@ -143,9 +141,7 @@ test('prepares a file once if it arrives several times with the same key', async
   const bytes = await phonePhoto(33, exifTime(1));
   const receive = (upload: string, body: AsyncIterable<Uint8Array>) =>
     receivePhoto(desk, upload, { name: 'a.jpg', role: 'foto', key: 'clave' }, body);
-  const wholeBody = async function* () {
-    yield bytes;
-  };
+  const wholeBody = () => Readable.from([bytes]);
   const cutOffBody = async function* () {
     yield bytes.subarray(0, 500);
     throw new Error('the browser is gone');
@@ -293,10 +289,8 @@ test('replaces the picture with the same id and another extension', async () => 
   const folder = join(desk.folders.photosDir, 'entrenadores');
   await mkdir(folder);
   for (const name of ['Ana-Garrido.PNG', 'ana.jpg']) await writeFile(join(folder, name), name);
-  const body = async function* () {
-    yield await phonePhoto(50, exifTime(1));
-  };
-  await storeFieldPicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body());
+  const body = Readable.from([await phonePhoto(50, exifTime(1))]);
+  await storeFieldPicture(desk, { name: 'a.jpg', id: 'entrenadores/ana-garrido', role: 'retrato' }, body);
   expect((await readdir(folder)).sort()).toEqual(['ana-garrido.jpg', 'ana.jpg']);
 });
 
@@ -342,11 +336,7 @@ test('returns the file listed in fotos.txt as the original of an album photo', a
 test.each(['../secreto', 'entrenadores/', 'C:/foto', 'entrenadores\\ana', '2024-2025/copa/3'])(
   'refuses %s as the id of a picture',
   async (id) => {
-    const body = async function* () {};
-    await expect(
-      storeFieldPicture(desk, { name: 'a.jpg', id, role: 'retrato' }, body()),
-    ).rejects.toMatchObject({
-      code: 'bad-picture-name',
-    });
+    const stored = storeFieldPicture(desk, { name: 'a.jpg', id, role: 'retrato' }, Readable.from([]));
+    await expect(stored).rejects.toMatchObject({ code: 'bad-picture-name' });
   },
 );
