@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../../sample-club/paths.ts';
 import { madridClock } from '../../../club/agenda/madrid.ts';
 import { colourDistance } from '../../../club/brand/colour.ts';
@@ -111,8 +111,12 @@ describe('an update', () => {
 
 describe('the preview server', () => {
   const deskOrigin = 'http://127.0.0.1:4330';
-  const openApp = (source = preview) =>
-    previewApp(source, { deskOrigin: () => deskOrigin, access: { serverOptions: {}, guardPages() {} } });
+  const openApp = async (source = preview) => {
+    const access = { serverOptions: {}, guardPages() {} };
+    const app = await previewApp(source, { deskOrigin: () => deskOrigin, access });
+    onTestFinished(() => app.close());
+    return app;
+  };
 
   test('serves pages, data, files and pictures, and allows framing only by the desk', async () => {
     const app = await openApp();
@@ -134,7 +138,6 @@ describe('the preview server', () => {
     expect((await app.inject('/no-existe?x=1')).headers.location).toBe('/');
     for (const address of ['//', '//otra.example.org/', '/assets/..%2f..%2fpackage.json'])
       expect([address, (await app.inject(address)).statusCode]).toEqual([address, 400]);
-    await app.close();
   });
 
   test('serves only the PDFs of listed documents', async () => {
@@ -158,7 +161,6 @@ describe('the preview server', () => {
       'cache-control': 'no-store',
     });
     expect((await app.inject('/documentos/organigrama.pdf')).statusCode).toBe(302);
-    await app.close();
     await withDocuments.close();
   });
 
@@ -176,7 +178,6 @@ describe('the preview server', () => {
       expect(page.body).toContain('el formulario no envía nada');
       expect(page.body).toContain('src="/vista-previa.js"');
     }
-    await app.close();
   });
 
   test('shows the colours and the typeface of the unsaved texts', async () => {
@@ -195,6 +196,5 @@ describe('the preview server', () => {
       expect(font.headers['content-type']).toBe('font/woff2');
       expect((await app.inject(address.replace(/[^/]+$/, 'face.css'))).statusCode).not.toBe(200);
     }
-    await app.close();
   });
 });
