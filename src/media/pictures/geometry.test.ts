@@ -64,8 +64,3 @@ test('enlarges nothing, and keeps every side at least a pixel long', () => {
   }
   expect(heightAt(size(1600, 2), 240)).toBe(1);
 });
-
-// tests/sharp-pictures.spec.ts checks in a browser which widths the layouts choose.
-test('limits a phone at 3x to about twice the CSS width of an album photo', () => {
-  expect(Math.max(...(foto.widths ?? [])) / 358).toBeLessThanOrEqual(2.15);
-});
