@@ -120,29 +120,28 @@ storeTest('refuses paths outside of the folders, of hidden files and of devices'
   expect(listAllFiles(club.base)).toEqual(before);
 });
 
-storeTest('follows no links to folders or files', async ({ club }) => {
-  mkdirSync(join(club.base, 'fuera'));
-  writeFileSync(join(club.base, 'fuera/secreto.yaml'), 'secreto');
-  symlinkSync(join(club.base, 'fuera'), join(club.contentDir, 'equipos'), 'junction');
-  const store = await club.open();
-  await expect(store.read('equipos/secreto.yaml')).rejects.toMatchObject({ code: 'not-a-real-path' });
-  await expect(store.apply({ title: 'x', writes: { 'equipos/nuevo.yaml': 'a' } })).rejects.toMatchObject({
-    code: 'not-a-real-path',
-  });
-  symlinkSync(join(club.base, 'fuera/secreto.yaml'), join(club.contentDir, 'junta.yaml'));
-  await expect(store.read('junta.yaml')).rejects.toMatchObject({ code: 'not-a-real-path' });
-  expect(listAllFiles(join(club.base, 'fuera'))).toEqual(['secreto.yaml']);
-});
-
-storeTest('refuses a folder in place of a file, and a file in place of a folder', async ({ club }) => {
-  club.write('content/equipos/resto.yaml', 'a: 1\n');
-  const store = await club.open();
-  for (const file of ['equipos', 'equipos/resto.yaml/a.yaml'])
-    await expect(store.apply({ title: 'x', writes: { [file]: 'a' } })).rejects.toMatchObject({
-      code: 'not-a-real-path',
-    });
-  expect(club.files()).toEqual({ 'content/equipos/resto.yaml': 'a: 1\n' });
-});
+storeTest(
+  'follows no links, and refuses a folder in place of a file or a file in place of a folder',
+  async ({ club }) => {
+    mkdirSync(join(club.base, 'fuera'));
+    writeFileSync(join(club.base, 'fuera/secreto.yaml'), 'secreto');
+    symlinkSync(join(club.base, 'fuera'), join(club.contentDir, 'equipos'), 'junction');
+    symlinkSync(join(club.base, 'fuera/secreto.yaml'), join(club.contentDir, 'junta.yaml'));
+    club.write('content/paginas/resto.md', 'a');
+    const store = await club.open();
+    const write = (file: string) => store.apply({ title: 'x', writes: { [file]: 'a' } });
+    for (const attempt of [
+      () => store.read('equipos/secreto.yaml'),
+      () => store.read('junta.yaml'),
+      () => write('equipos/nuevo.yaml'),
+      () => write('paginas'),
+      () => write('paginas/resto.md/a.yaml'),
+    ])
+      expect(await rejectionOf(attempt()), String(attempt)).toMatchObject({ code: 'not-a-real-path' });
+    expect(listAllFiles(join(club.base, 'fuera'))).toEqual(['secreto.yaml']);
+    expect(listAllFiles(join(club.contentDir, 'paginas'))).toEqual(['resto.md']);
+  },
+);
 
 storeTest('reports a read-only content folder, and creates nothing in it', async ({ club }) => {
   const restore = await interceptDisk(({ name, args }) => {
