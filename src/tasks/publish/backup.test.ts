@@ -78,13 +78,6 @@ test('restores every message acknowledged before a backup that was made under lo
   await peer.close();
 });
 
-test('restores the content of a club without photos', async () => {
-  for (const n of [1, 2]) rmSync(join(folders.photosDir, `${n}.jpg`));
-  await backUp(backupDir, folders, dataDir);
-  destroy();
-  expect(await restoreBackup(backupDir, folders, dataDir)).toMatchObject({ contentFiles: 1, photoFiles: 0 });
-});
-
 test('keeps existing messages, whatever the backup contains', async () => {
   openDatabase(dataDir).close();
   await backUp(backupDir, folders, dataDir);
