@@ -1,23 +1,20 @@
 /**
  * Tests one publication from its command to the files of the target: it leaves out photos without consent. Finds the photos and
- * their variants by bytes and by likeness.
+ * their variants by their bytes.
  */
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readFolders } from '../../src/base/config/folders.ts';
 import { photoSubjects } from '../../src/club/consent/consent.ts';
 import { picturesOf } from '../../src/club/content/pictures.ts';
 import { readClub } from '../../src/club/content/read.ts';
-import { differenceHash, hashDistance } from '../../src/media/pictures/difference-hash.ts';
 import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
-import { sampleBytes } from '../../src/media/pictures/fixtures/traces.ts';
+import { filesByPhoto, sampleBytes } from '../../src/media/pictures/fixtures/traces.ts';
 import { type PictureManifest, variantsOf } from '../../src/media/pictures/manifest.ts';
 import { sitePages } from '../../src/site/pages/site-map.ts';
-import { builtFiles } from '../html/site.ts';
 import { CACHE, SMALL, UNSET_ENV } from '../setup/clubs.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'permisos-'));
@@ -67,40 +64,12 @@ function write(path: string, data: string | Buffer): void {
   writeFileSync(path, data);
 }
 
-async function likenessOf(bytes: Buffer): Promise<string> {
-  return differenceHash(await sharp(bytes).greyscale().resize(9, 8, { fit: 'fill' }).raw().toBuffer());
-}
-
-/** Bytes and likeness of each photo and its variants, by its id. */
-const photoTraces = new Map<string, { needles: Buffer[]; likenesses: string[] }>();
-
-async function recordTraces(id: string, bytes: Buffer): Promise<void> {
-  const { needles, likenesses } = photoTraces.get(id) ?? { needles: [], likenesses: [] };
-  photoTraces.set(id, {
-    needles: [...needles, sampleBytes(bytes)],
-    likenesses: [...likenesses, await likenessOf(bytes)],
-  });
-}
-
-const PICTURE = /\.(?:avif|webp|jpe?g|png)$/;
-/** Maximum number of differing bits, of 64, between two sizes of a photo; the same limit as for withdrawals. */
-const MAX_HASH_DISTANCE = 12;
+/** Byte sequences of each photo and its variants, by its id. */
+const needles = new Map<string, Buffer[]>();
 
 /** Returns the ids of the photos that appear in the files of a folder. */
-async function photosShownIn(folder: string): Promise<string[]> {
-  const shown = new Set<string>();
-  for (const file of builtFiles(folder)) {
-    const bytes = readFileSync(file);
-    const likeness = PICTURE.test(file) ? await likenessOf(bytes) : null;
-    for (const [id, { needles, likenesses }] of photoTraces)
-      if (
-        needles.some((needle) => bytes.includes(needle)) ||
-        (likeness && likenesses.some((other) => hashDistance(other, likeness) <= MAX_HASH_DISTANCE))
-      )
-        shown.add(id);
-  }
-  return [...shown].sort();
-}
+const photosShownIn = async (folder: string): Promise<string[]> =>
+  Object.entries(await filesByPhoto(folder, needles)).flatMap(([id, files]) => (files.length > 0 ? id : []));
 
 /** Publishes the site as the desk and its timer do. Returns what the command printed. */
 function publish(): string {
@@ -127,7 +96,7 @@ beforeAll(async () => {
   for (const [i, id] of [...new Set([...requests.map(({ id }) => id), OWN_PREVIEW.id])].entries()) {
     const bytes = await photoJpeg(i + 1, 320, 214);
     write(join(folders.photosDir, `${id}.jpg`), bytes);
-    if (people.has(id)) await recordTraces(id, bytes);
+    if (people.has(id)) needles.set(id, [sampleBytes(bytes)]);
   }
   const pages = [...photoSubjects(club).map(({ page }) => page), OWN_PREVIEW.page];
   records = `permisos:\n${pages
@@ -144,11 +113,11 @@ test('publishes every photo that has a consent record, and removes all of them w
   const { pictures } = JSON.parse(readFileSync(folders.manifestFile, 'utf8')) as PictureManifest;
   for (const picture of Object.values(pictures)) {
     const id = picture.source.kind === 'file' ? picture.source.path.replace(/\.jpg$/, '') : '';
-    if (!photoTraces.has(id)) continue;
-    for (const { path } of variantsOf(picture)) await recordTraces(id, readFileSync(join(web, path)));
+    for (const { path } of variantsOf(picture))
+      needles.get(id)?.push(sampleBytes(readFileSync(join(web, path))));
   }
   for (const folder of [web, folders.siteDir])
-    expect(await photosShownIn(folder)).toEqual([...photoTraces.keys()].sort());
+    expect(await photosShownIn(folder)).toEqual([...needles.keys()]);
 
   rmSync(contentPath('permisos.yaml'));
   const printed = publish();
