@@ -1,18 +1,19 @@
 import { appendFileSync, cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
 import { SMALL } from '../setup/clubs.ts';
 
 /** Folder and page of an album of two photos. */
 export const ALBUM = { photos: '2024-2025/copa', page: '/galerias/2024-2025/copa' };
 
-/** Creates a small club with an album of two noise photos. */
+/** Creates a small club with an album of two photos. */
 export async function writePhotoClub(contentDir: string, photosDir: string): Promise<void> {
   cpSync(SMALL.contentDir, contentDir, { recursive: true });
   writeGallery(contentDir, []);
   appendFileSync(join(contentDir, 'permisos.yaml'), `  - { pagina: ${ALBUM.page}, nadie: true }\n`);
   mkdirSync(join(photosDir, ALBUM.photos), { recursive: true });
-  for (const n of [1, 2]) writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await noise(90 * n));
+  for (const n of [1, 2])
+    writeFileSync(join(photosDir, ALBUM.photos, `${n}.jpg`), await photoJpeg(n, 900, 600));
 }
 
 /** Writes the gallery with its album. @param withdrawn numbers of the withdrawn photos */
@@ -25,15 +26,3 @@ export function writeGallery(contentDir: string, withdrawn: number[]): void {
 /** Counts the photos on the album's page. */
 export const countPhotos = (page: string): number =>
   new Set(page.match(/href="\/img\/[^"]+" data-photo="[^"]+"/g)).size;
-
-function noise(mean: number): Promise<Buffer> {
-  const background = { r: mean, g: 60, b: 30 };
-  const create = {
-    width: 900,
-    height: 600,
-    channels: 3 as const,
-    background,
-    noise: { type: 'gaussian' as const, mean, sigma: 20 },
-  };
-  return sharp({ create }).jpeg().toBuffer();
-}
