@@ -88,8 +88,10 @@ async function publish(html: string): Promise<void> {
 /** Pictures of all kinds that a club declares outside of albums, one of each, and files that no kind declares. */
 const PICTURES: [name: string, id: string, role: string][] = [
   ...[...pictureKinds(await readClub(sampleContent, sitePages))].flatMap(
-    ([kind, [picture]]): [string, string, string][] =>
-      picture && picture.roles[0] !== 'foto' ? [[kind, picture.img.id, picture.roles[0]]] : [],
+    ([kind, [picture]]): [string, string, string][] => {
+      const role = picture?.roles[0];
+      return role && role !== 'foto' ? [[kind, picture.img.id, role]] : [];
+    },
   ),
   ['a share picture', 'compartir/equipos', 'compartir'],
   ['an unused file', 'club/sin-usar', 'historia'],
