@@ -1,22 +1,19 @@
 /** Menu, footer, contact details, partners and introductions of two small clubs as literal rows. */
 import { expect, test } from 'vitest';
-import { OTHER_SPORT, pictureId, SMALL, type TestClub } from '../setup/clubs.ts';
+import { OTHER_SPORT, SMALL, type TestClub } from '../setup/clubs.ts';
 import {
   attribute,
   builtPages,
   getFirst,
   hrefOf,
+  linksIn,
   openPage,
-  picturePaths,
+  pictureIds,
   queryAll,
   siteDirOf,
   visibleText,
   visibleTexts,
 } from './site.ts';
-
-const linksIn = (within: ParentNode, selector = 'a') =>
-  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
-const pictureIds = (within: Element) => picturePaths(within).map((base) => pictureId(OTHER_SPORT, base));
 
 /** Compares a part of every page, because all pages have the same frame. */
 function expectOnEveryPage(club: TestClub, part: (document: Document) => unknown, expected: unknown): void {
@@ -113,7 +110,7 @@ test('each partner has its logo or its name, subtitle and link', () => {
             partner.querySelector('img')?.getAttribute('alt') ?? 'no logo',
             visibleText(partner),
             hrefOf(partner.querySelector('a')),
-            ...pictureIds(partner),
+            ...pictureIds(OTHER_SPORT, partner),
           ].join(' | '),
         ),
       ]),
@@ -135,7 +132,7 @@ test('the home page opens with cover picture, name and motto', () => {
     'Club Balonmano Ardora',
     'Donde rompe la ola empieza el contraataque.',
   ]);
-  expect(pictureIds(header).sort()).toEqual(['club/portada', 'club/portada-movil']);
+  expect(pictureIds(OTHER_SPORT, header).sort()).toEqual(['club/portada', 'club/portada-movil']);
   expect(attribute(getFirst(header, 'img'), 'alt')).toBe(
     'Una portería de balonmano en la playa al amanecer, con el faro al fondo',
   );
@@ -154,7 +151,7 @@ test.each([
 test('/junta-directiva shows every board member, and a link that begins a message', () => {
   const main = getFirst(openPage(OTHER_SPORT, '/junta-directiva'), 'main');
   const members = queryAll(main, 'li:has(h3)').map((card) =>
-    [...visibleTexts(card, '[aria-hidden=true], h3, p'), ...pictureIds(card)].join(' | '),
+    [...visibleTexts(card, '[aria-hidden=true], h3, p'), ...pictureIds(OTHER_SPORT, card)].join(' | '),
   );
   expect(members).toEqual([
     'Carme Freire | Presidenta | Convoca la asamblea. | junta/carme-freire',

@@ -6,6 +6,7 @@ import {
   collapseSpaces,
   getFirst,
   hrefOf,
+  linksIn,
   openPage,
   queryAll,
   visibleText,
@@ -14,8 +15,6 @@ import {
 
 const SEASON = getFirst(openPage(SAMPLE, '/temporadas/2023-24'), 'main');
 const teamsIn = (main: Element) => queryAll(main, 'li:has(h3)');
-const linksIn = (within: Element, selector = 'a') =>
-  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
 
 test('a past season shows its kinds and their teams', () => {
   expect(visibleTexts(SEASON, 'h2')).toEqual([

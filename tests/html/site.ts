@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { parseHTML } from 'linkedom';
-import type { TestClub } from '../setup/clubs.ts';
+import { pictureId, type TestClub } from '../setup/clubs.ts';
 
 export interface BuiltPage {
   /** Site path, `/equipos/resto`; `/404.html` for the error page of static hosts. */
@@ -106,3 +106,15 @@ export function picturePaths(element: Element): string[] {
 
 /** Returns the target of a link; empty if there is none. */
 export const hrefOf = (element: Element | null | undefined) => element?.getAttribute('href') ?? '';
+
+/** Returns the matching links, each as its text and target: `Agenda /agenda`. */
+export const linksIn = (within: ParentNode, selector = 'a') =>
+  queryAll(within, selector).map((link) => `${visibleText(link)} ${hrefOf(link)}`);
+
+/** Returns the ids of the pictures that an element shows or links to. */
+export const pictureIds = (club: TestClub, within: Element) =>
+  picturePaths(within).map((base) => pictureId(club, base));
+
+/** Returns the structured data of a page. */
+export const structuredData = (page: Document) =>
+  queryAll(page, 'script[type="application/ld+json"]').map((script) => JSON.parse(script.textContent ?? ''));
