@@ -34,6 +34,9 @@ test('a team page shows the federation’s standings with their day, and says th
     '3 | SD Corme | 12 | 7 | 0 | 5 | 14',
   ]);
   expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-masculino')).toEqual([]);
+  expect(visibleText(openMain(SMALL, '/equipos/comarcal/cadete-femenino'))).not.toMatch(
+    /según la organización/i,
+  );
 });
 
 test('standings show only the columns of the federation’s table, and link to it', () => {
@@ -50,28 +53,8 @@ test('standings show only the columns of the federation’s table, and link to i
 });
 
 const nonBreaking = (text: string) => text.replaceAll('\u00a0', ' ');
-/** Facts of a team that are about its fees. */
-const feesOf = (club: TestClub, path: string) =>
-  queryAll(openMain(club, path), 'dl > div')
-    .map(rowText)
-    .map(nonBreaking)
-    .filter((fact) => /^(?:Cuota|Incluye|Ropa|Para|Cuándo)/.test(fact));
 
-test('a team page shows what it costs, with the season of the prices', () => {
-  expect(feesOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
-    'Cuota 2024/25 | 180 € por temporada. Ficha: 45,50 €',
-    'Incluye | Dos entrenamientos a la semana. Seguro',
-    'Ropa de juego | Se compra en septiembre por 40 €.',
-    'Para probar | Dos días gratis.',
-    'Cuándo venir | Cualquier tarde.',
-  ]);
-  expect(feesOf(OTHER_SPORT, '/equipos/federados/cadete-femenino')[0]).toBe('Cuota 2024/25 | Gratis');
-  expect(feesOf(OTHER_SPORT, '/equipos/base/alevin-mixto')[0]).toBe('Cuota 2024/25 | 15 € al mes');
-  const links = queryAll(openMain(OTHER_SPORT, '/equipos/base/alevin-mixto'), 'a').map(hrefOf);
-  expect(links).toContain('/unete#cuotas');
-});
-
-test('/unete shows the fees of each kind and what holds for all', () => {
+test('/unete shows the fees of each kind, what holds for all, and the forms to fill in; a team page links to it', () => {
   const section = getFirst(openPage(OTHER_SPORT, '/unete'), '#cuotas');
   expect(visibleText(getFirst(section, 'p'))).toBe('Temporada 2024/25');
   expect(queryAll(section, 'ul > li:has(h3)').map(visibleText).map(nonBreaking)).toEqual([
@@ -85,15 +68,8 @@ test('/unete shows the fees of each kind and what holds for all', () => {
     'Cuándo venir | Cualquier tarde.',
     'Descuentos | Hermanas: la mitad.',
   ]);
-});
-
-test('/unete offers the forms to fill in', () => {
-  const section = getFirst(openPage(SAMPLE, '/unete'), '#cuotas');
-  expect(queryAll(section, 'a').map(hrefOf)).toEqual(['/documentos/inscripcion.pdf']);
-});
-
-test('a club without fees and standings shows neither', () => {
-  const team = openMain(SMALL, '/equipos/comarcal/cadete-femenino');
-  expect(visibleText(team)).not.toMatch(/Cuota|según la organización/i);
-  expect(feesOf(SAMPLE, '/equipos/federados/senior-femenino')[0]).toContain('220 € por temporada');
+  const forms = queryAll(openPage(SAMPLE, '/unete'), '#cuotas a').map(hrefOf);
+  expect(forms).toEqual(['/documentos/inscripcion.pdf']);
+  const team = openMain(OTHER_SPORT, '/equipos/base/alevin-mixto');
+  expect(queryAll(team, 'a').map(hrefOf)).toContain('/unete#cuotas');
 });
