@@ -192,7 +192,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
       {!isSelf && sessions > 0 && (
         <Button
           variant="quiet"
-          aria-label={`Cerrar las sesiones de ${name}`}
+          aria-label={`Cerrar sus sesiones: ${name}`}
           disabled={isBusy}
           onClick={() => onSend('cerrar-sesiones')}
         >
@@ -202,7 +202,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
       {!isSelf && passkeys > 0 && (
         <Button
           variant="quiet"
-          aria-label={`Quitar las llaves de acceso de ${name}`}
+          aria-label={`Quitar sus llaves: ${name}`}
           disabled={isBusy}
           onClick={() => onSend('quitar-llaves')}
         >
