@@ -6,7 +6,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
 
 const SITE = 'club.example.org';
@@ -116,16 +116,12 @@ describe.skipIf(skipReason)('Caddy as the proxy of the desk', () => {
   test('serves the site while the desk is down, and explains it to the desk’s users', async () => {
     const addresses = { name: DESK, node: '127.0.0.1:9', previewName: PREVIEW, previewNode: '127.0.0.1:9' };
     const caddyWithoutDesk = await startCaddy(siteDir, nodes[0]?.address ?? '', SITE, addresses);
-    try {
-      const { status, headers, text } = await caddyWithoutDesk.get('/', { headers: { host: DESK } });
-      expect([status, headers['cache-control'], headers.server]).toEqual([502, 'no-store', undefined]);
-      expect(text).toContain('La web del club sigue funcionando');
-      expect((await caddyWithoutDesk.get('/robots.txt')).status).toBe(200);
-      expect(
-        (await caddyWithoutDesk.get('/api/v1.0/email/send-form', { method: 'POST', body: 'x' })).status,
-      ).toBe(200);
-    } finally {
-      await caddyWithoutDesk.stop();
-    }
+    onTestFinished(() => caddyWithoutDesk.stop());
+    const { status, headers, text } = await caddyWithoutDesk.get('/', { headers: { host: DESK } });
+    expect([status, headers['cache-control'], headers.server]).toEqual([502, 'no-store', undefined]);
+    expect(text).toContain('La web del club sigue funcionando');
+    expect((await caddyWithoutDesk.get('/robots.txt')).status).toBe(200);
+    const form = { method: 'POST', body: 'x' };
+    expect((await caddyWithoutDesk.get('/api/v1.0/email/send-form', form)).status).toBe(200);
   });
 });
