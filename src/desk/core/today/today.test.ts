@@ -132,26 +132,29 @@ test('replaces an earlier change of the same training', async () => {
   ]);
 });
 
-const foreignMatch = async () => (await matchAgainst('CV Ajeno')).id;
 const RESULT = resultOf([25, 1], [25, 2], [25, 3]);
-test.each<[string, () => Promise<string>, EntryChange, string]>([
-  ['to postpone another team’s match', foreignMatch, CANCEL, 'not-your-team'],
-  ['to move another team’s match', foreignMatch, moveTo({ date: '2025-11-23' }), 'not-your-team'],
-  ['to restore another team’s match', foreignMatch, RESTORE, 'not-your-team'],
-  ['to record the result of another team’s match', foreignMatch, RESULT, 'not-your-team'],
-  ['another team’s training', async () => (await nextTraining(OTHER)).id, CANCEL, 'not-your-team'],
-  ['an unknown entry', async () => 'comarcal/x/2025-11-17/1', RESTORE, 'unknown-entry'],
+test.each<[string, () => Promise<Entry>, EntryChange[], string]>([
   [
-    'a day outside the season',
-    async () => (await nextTraining(OWN)).id,
-    moveTo({ date: '2026-07-15' }),
-    'invalid-content',
+    'another team’s match',
+    () => matchAgainst('CV Ajeno'),
+    [CANCEL, moveTo({ date: '2025-11-23' }), RESTORE, RESULT],
+    'not-your-team',
   ],
-])('refuses a coach %s, also in the preview', async (_name, findId, change, code) => {
+  ['another team’s training', () => nextTraining(OTHER), [CANCEL], 'not-your-team'],
+  [
+    'an unknown entry',
+    async () => ({ ...(await nextTraining(OWN)), id: 'comarcal/x/1' }),
+    [RESTORE],
+    'unknown-entry',
+  ],
+  ['a day outside the season', () => nextTraining(OWN), [moveTo({ date: '2026-07-15' })], 'invalid-content'],
+])('refuses %s to a coach, also in the preview', async (_name, find, changes, code) => {
   const before = await readAgenda();
-  const id = await findId();
-  await expect(apply(id, change)).rejects.toMatchObject({ code });
-  await expect(preview(id, change)).rejects.toMatchObject({ code });
+  const { id } = await find();
+  for (const change of changes) {
+    await expect(apply(id, change), change.kind).rejects.toMatchObject({ code });
+    await expect(preview(id, change), change.kind).rejects.toMatchObject({ code });
+  }
   expect(await readAgenda()).toEqual(before);
 });
 
