@@ -4,9 +4,9 @@ import { syncBuiltinESMExports } from 'node:module';
 import { expect } from 'vitest';
 
 /** Stride between the tested disk calls: all calls in the full run, otherwise a sample spread over the change. */
-export const CALL_STRIDE = process.env.FULL ? 1 : 7;
+const CALL_STRIDE = process.env.FULL ? 1 : 7;
 /** Timeout of a test that intercepts the calls one by one, ms. */
-export const DISK_TEST_TIMEOUT_MS = process.env.FULL ? 600_000 : 120_000;
+const DISK_TEST_TIMEOUT_MS = process.env.FULL ? 600_000 : 120_000;
 
 const CALLS = ['access', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;

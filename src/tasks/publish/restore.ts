@@ -116,7 +116,7 @@ async function mergeWithdrawn(fromDir: string, toDir: string): Promise<void> {
 }
 
 /** Swaps the new folders in; rolls back on failure. @throws PublishError that names what remains where */
-export const swapRestored = (folders: DeskFolders, timestamp: string): Promise<string[]> =>
+const swapRestored = (folders: DeskFolders, timestamp: string): Promise<string[]> =>
   swapFolders(folders, timestamp).catch((error) => {
     if (!(error instanceof SwapError)) throw error;
     const { path: folder, cause } = error;
