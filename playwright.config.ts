@@ -17,7 +17,7 @@ export default defineConfig({
   // Long timeouts only end tests that hang: on a busy machine, an awaited state may come late.
   timeout: 600_000,
   expect: {
-    timeout: 45_000,
+    timeout: 90_000,
     // Tolerates the glyph rendering of other browser versions; a box that has moved exceeds it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },
