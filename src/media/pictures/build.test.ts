@@ -1,5 +1,6 @@
 import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { expect } from 'vitest';
 import { errorText } from '../../base/errors/error-text.ts';
 import { encodeAll, PicturesError, type Progress } from './build.ts';
@@ -84,10 +85,17 @@ test('blames the disk, not the photos, if the cache cannot be written', async ({
   expect(errorText(failure)).toMatch(/^El disco no deja leer o escribir «.*-file.*» \(ENOTDIR\)/);
 });
 
-test('gives the same bytes in the build and on the server', async ({ club }) => {
+test('gives the same bytes in the build and on the server, of the width and type that the path names', async ({
+  club,
+}) => {
   const { manifest } = await club.plan([...album(1), pictureRequest('2024-2025/copa/2', 'retrato')]);
   await encode(club, manifest);
   const server = picturesOnRequest({ manifest, ...club, cacheDir: `${club.cacheDir}-server` });
-  for (const path of plannedVariants(manifest))
-    expect((await server.get(path))?.body.equals(await readFile(join(club.outDir, path))), path).toBe(true);
+  for (const path of plannedVariants(manifest)) {
+    const response = await server.get(path);
+    expect(response?.body.equals(await readFile(join(club.outDir, path))), path).toBe(true);
+    const [, width, ext = ''] = /-(\d+)\.\w+\.(avif|jpg)$/.exec(path) ?? [];
+    expect(response?.type).toBe({ avif: 'image/avif', jpg: 'image/jpeg' }[ext]);
+    expect((await sharp(response?.body).metadata()).width).toBe(Number(width));
+  }
 });

@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
 import { afterAll, beforeEach, describe, expect, vi } from 'vitest';
 import * as encoding from './encode.ts';
 import { album, test as base, jpeg } from './fixtures/club.ts';
@@ -28,16 +27,6 @@ const test = base.extend<{
       serve: () => picturesOnRequest({ manifest, ...club, onWarning }),
     });
   },
-});
-
-test('encodes a planned picture on request, with its type and size', async ({ site: { paths, serve } }) => {
-  const server = serve();
-  for (const path of paths) {
-    const response = await server.get(path);
-    const [, width, ext = ''] = /-(\d+)\.\w+\.(avif|jpg)$/.exec(path) ?? [];
-    expect(response?.type).toBe({ avif: 'image/avif', jpg: 'image/jpeg' }[ext]);
-    expect((await sharp(response?.body).metadata()).width).toBe(Number(width));
-  }
 });
 
 test('returns nothing for unplanned paths or variants of a planned path', async ({

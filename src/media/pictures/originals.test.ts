@@ -16,7 +16,7 @@ import {
   orientationScene,
   truncatedJpeg,
 } from './fixtures/unusual-originals.ts';
-import { pictureData, plannedVariants } from './manifest.ts';
+import { plannedVariants } from './manifest.ts';
 import { picturesOnRequest } from './on-request.ts';
 
 const ID = '2024-2025/copa/3';
@@ -83,12 +83,6 @@ describe('accepted originals', () => {
     // Tolerance for JPEG and CMYK rounding.
     for (const [i, mean] of (await channelMeans(await published(club))).entries())
       expect(Math.abs(mean - (colour[i] ?? 0)), `${i}: ${mean}`).toBeLessThanOrEqual(warning ? 25 : 3);
-  });
-
-  test('never enlarges a small photo', async ({ club }) => {
-    await club.put(FILE, await jpeg(300, 200));
-    const { manifest } = await club.plan(album(3));
-    expect(pictureData(manifest, ID, 'foto')).toMatchObject({ width: 300, height: 200, widths: [240, 300] });
   });
 
   test('keeps the transparency of a sponsor’s logo without a remark', async ({ club }) => {

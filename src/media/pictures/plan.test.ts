@@ -140,15 +140,6 @@ describe('a share picture', () => {
       expect(Math.abs((at(width - 9, 9)[i] ?? 0) - part)).toBeLessThan(4);
     expect(red.hash).not.toBe(green.hash);
   });
-
-  test('prefers its own file', async ({ club }) => {
-    await club.put('2024-2025/copa/1.jpg', small);
-    await club.put('compartir/copa.png', await plainImage(1200, 630).png().toBuffer());
-    const { manifest } = await club.plan([share]);
-    expect(manifest.pictures['compartir:compartir/copa']?.source).toMatchObject({
-      path: 'compartir/copa.png',
-    });
-  });
 });
 
 test('inspects existing photos even for a sample club, and reports a broken one until it is fixed', async ({
