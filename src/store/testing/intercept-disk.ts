@@ -5,8 +5,6 @@ import { expect } from 'vitest';
 
 /** Stride between the tested disk calls: all calls in the full run, otherwise a sample spread over the change. */
 const CALL_STRIDE = process.env.FULL ? 1 : 7;
-/** Timeout of a test that intercepts the calls one by one, ms. */
-const DISK_TEST_TIMEOUT_MS = process.env.FULL ? 600_000 : 120_000;
 
 const CALLS = ['access', 'open', 'readdir', 'rename', 'rm', 'rmdir', 'mkdir', 'link', 'copyFile'] as const;
 const HANDLE_CALLS = ['writeFile', 'sync'] as const;
@@ -95,7 +93,7 @@ export async function interruptAtEachCall<State>(
   { start, before, after, stride = CALL_STRIDE }: Interruption<State>,
 ): Promise<void> {
   const interruptedStates: State[] = [];
-  for (let limit = 0, isInterrupted = true; isInterrupted; ) {
+  for (let limit = 0, isInterrupted = true; isInterrupted; limit += stride) {
     const { change, recover, isTarget } = await start();
     let calls = 0;
     isInterrupted = false;
@@ -115,7 +113,6 @@ export async function interruptAtEachCall<State>(
     if (!isInterrupted) expect(error, run).toBeNull();
     expect(isInterrupted ? [before, after] : [after], run).toContainEqual(state);
     if (isInterrupted) interruptedStates.push(state);
-    limit += stride;
   }
   expect(interruptedStates).toContainEqual(before);
   // A killed change may have been committed already; a failed one is rolled back.
