@@ -29,17 +29,9 @@ const original = await privateJpeg(await photoPixels(5, 600, 400), 600, 400);
 const published = await publishPhoto('personas/img', original, ROLES);
 const publishedWithExtension = (end: string) => [...published].filter(([path]) => path.endsWith(end));
 
-test('the original has private metadata, and is published in every format', async () => {
-  const meta = await sharp(original).metadata();
-  expect(meta).toMatchObject({ orientation: 6, hasProfile: true });
-  expect([meta.exif, meta.xmp, meta.iptc, meta.icc].map((part) => part?.length ?? 0)).not.toContain(0);
-  for (const secret of SECRETS) expect(original.includes(secret), secret).toBe(true);
-  expect(original.indexOf(Buffer.from([0xff, 0xd8, 0xff]), 2)).toBeGreaterThan(0);
-  for (const ext of ['.avif', '.jpg', '.webp', '.png'])
-    expect(publishedWithExtension(ext).length, ext).toBeGreaterThan(0);
-});
-
-test('contains no readable metadata, marker word or metadata container', async () => {
+test('publishes all formats without readable metadata, marker words or metadata containers', async () => {
+  const extensions = new Set([...published.keys()].map((path) => path.replace(/.*\./, '')));
+  expect(extensions).toEqual(new Set(['avif', 'jpg', 'webp', 'png']));
   for (const [path, body] of published) {
     const meta = await sharp(body).metadata();
     const { exif, xmp, iptc, icc, orientation, comments, tifftagPhotoshop } = meta;
@@ -54,7 +46,8 @@ test('contains no readable metadata, marker word or metadata container', async (
   }
 });
 
-test('a JPEG contains one picture and nothing after it', async () => {
+test('a JPEG contains one picture, without the thumbnail of the original, and nothing after it', async () => {
+  expect(original.indexOf(Buffer.from([0xff, 0xd8, 0xff]), 2)).toBeGreaterThan(0);
   for (const [path, body] of publishedWithExtension('.jpg')) {
     expect(body.lastIndexOf(Buffer.from([0xff, 0xd8, 0xff])), path).toBe(0);
     expect(body.indexOf(Buffer.from([0xff, 0xd9])), path).toBe(body.length - 2);
