@@ -164,12 +164,10 @@ test('titles name the team, the rival and the change', () => {
     sets: [
       [25, 19],
       [21, 25],
-      [25, 23],
-      [25, 20],
     ],
   };
   expect(linesOf({ ...SEASON, matches: [played] }, 'DESCRIPTION')[0]).toBe(
-    'DESCRIPTION:1ª Zonal\\, jornada 7\\nResultado: CV Peñalba 1\\, Equipo 0\\, «A»\\; ñ 3 (19-25\\, 25-21\\, 23-25\\, 20-25)',
+    'DESCRIPTION:1ª Zonal\\, jornada 7\\nResultado: CV Peñalba 1\\, Equipo 0\\, «A»\\; ñ 3 (19-25\\, 25-21)',
   );
 });
 

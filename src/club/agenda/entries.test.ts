@@ -12,7 +12,7 @@ import {
 } from './entries.ts';
 import { aMatch, aSeason, aSession } from './testing/plain-season.ts';
 import { seasons } from './testing/seasons.ts';
-import type { Entry, Match, Season, Training } from './types.ts';
+import type { Entry, Season, Training } from './types.ts';
 
 /** Date range that contains all entries of a generated season. */
 const WHOLE_RANGE = ['2024-08-01', '2025-09-30'] as const;
@@ -64,6 +64,8 @@ test('lists every weekly training once: planned, closed, cancelled or moved', ()
   });
 });
 
+const slotOf = ({ date, from, to, venue }: Training) => ({ date, from, to, venue });
+
 test('lists a moved training on both dates, each with a reference to the other', () => {
   forAllSeasons((season) => {
     const entries = trainings(entriesOf(season));
@@ -76,18 +78,8 @@ test('lists a moved training on both dates, each with a reference to the other',
     expect(arrivals.map(({ id }) => id).sort()).toEqual(departures.map(({ id }) => id).sort());
     for (const departure of departures) {
       const arrival = arrivals.find(({ id }) => id === departure.id);
-      expect(departure.otherSlot).toEqual({
-        date: arrival?.date,
-        from: arrival?.from,
-        to: arrival?.to,
-        venue: arrival?.venue,
-      });
-      expect(arrival?.otherSlot).toEqual({
-        date: departure.date,
-        from: departure.from,
-        to: departure.to,
-        venue: departure.venue,
-      });
+      expect(departure.otherSlot).toEqual(arrival && slotOf(arrival));
+      expect(arrival?.otherSlot).toEqual(slotOf(departure));
     }
   });
 });
@@ -147,17 +139,9 @@ test('lists upcoming entries that have not ended, and no entry ends before it be
 });
 
 test('ends a late match after midnight of the next day, and a match without a time at midnight', () => {
-  const late = {
-    id: 'm',
-    team: 't',
-    date: '2026-02-28',
-    time: '23:30',
-    venue: '',
-    state: 'planned',
-    reason: '',
-  };
-  expect(endOf(toMatchEntry(late as Match))).toEqual({ date: '2026-03-01', time: '01:30' });
-  expect(endOf(toMatchEntry({ ...late, time: '' } as Match))).toEqual({ date: '2026-03-01', time: '00:00' });
+  const late = aMatch({ date: '2026-02-28', time: '23:30' });
+  expect(endOf(toMatchEntry(late))).toEqual({ date: '2026-03-01', time: '01:30' });
+  expect(endOf(toMatchEntry({ ...late, time: '' }))).toEqual({ date: '2026-03-01', time: '00:00' });
 });
 
 test('lists a week with a holiday, a moved training and a match without a time', () => {
