@@ -155,27 +155,19 @@ test('defers a result while a volunteer has the match postponed', async () => {
 });
 
 test('recognises a match that was typed before the list had it', async () => {
-  await club.write(`partidos:
-  - equipo: comarcal/cadete-femenino
+  const typed = `    equipo: comarcal/cadete-femenino
     dia: 2025-11-16
     hora: 09:30
     rival: Peñalba
     donde: casa
     lugar: fronton
     jornada: 7
-`);
+`;
+  await club.write(`partidos:\n  - ${typed.trimStart()}`);
   const output = await club.import(LIST);
   expect(output).toContain('Nuevos: 1. Cambian: 1. Iguales: 0.');
   expect(output).toContain('lugar: fronton; la lista dice pabellon');
-  expect(await matchOf('Peñalba')).toBe(`  - id: cf-071
-    equipo: comarcal/cadete-femenino
-    dia: 2025-11-16
-    hora: 09:30
-    rival: Peñalba
-    donde: casa
-    lugar: fronton
-    jornada: 7
-`);
+  expect(await matchOf('Peñalba')).toBe(`  - id: cf-071\n${typed}`);
 });
 
 test('recognises a match without a code by its round', async () => {
