@@ -1,4 +1,4 @@
-/** Teams, venues and coaches of two small clubs as literal rows. See also week.test.ts, agenda.test.ts, season.test.ts. */
+/** Teams, venues and coaches of two small clubs as literal rows. */
 import { expect, test } from 'vitest';
 import { OTHER_SPORT, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
 import {

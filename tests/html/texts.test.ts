@@ -106,7 +106,7 @@ describe.each(CLUBS)('$name', (club) => {
   );
 });
 
-/** Files whose texts are shown on certain days only. See agenda.test.ts and season.test.ts. */
+/** Files whose texts are shown on certain days only. */
 const BY_DAY = ['avisos.yaml', 'calendario.yaml', 'partidos.yaml', 'lugares.yaml › pabellones'];
 /** Files that no page shows. */
 const NOT_SHOWN = ['permisos.yaml'];
