@@ -1,3 +1,4 @@
+import { expectStateAccessible } from './accessibility/judge.ts';
 import {
   ANA,
   errorNotice,
@@ -30,6 +31,7 @@ test('a message shows progress, then the green notice, and is sent once, however
   await sendLikePerson(page);
   await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
   await expect(form(page).getByRole('button', { name: 'Enviar mensaje' })).toBeDisabled();
+  await expectStateAccessible(page, 'sending', '[data-state=pending]');
   answer.end(continueRequest);
   const notice = successNotice(page);
   await expect(notice).toContainText(SENT);
@@ -40,6 +42,7 @@ test('a message shows progress, then the green notice, and is sent once, however
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   expect(relay.messages()).toEqual([ARRIVED]);
   await expect.poll(relay.mailbox).toHaveLength(1);
+  await expectStateAccessible(page, 'sent', '[data-state=success]:not([id])');
 });
 
 for (const [scripts, withScripts] of [

@@ -22,6 +22,7 @@ test('invalid season data replaces an island with the error screen, and the rest
   await expect(screen.getByRole('heading', { name: '¡Vaya!', exact: true })).toBeVisible();
   await expect(screen.getByText('Parece que se ha producido un error.', { exact: true })).toBeVisible();
   await expect(screen.getByText('TypeError Esta parte de la página no se ha podido mostrar.')).toBeVisible();
+  await expectStateAccessible(page, 'error screen', '[role=alert]');
   await sendLikePerson(page);
   await expect(page.getByRole('status').filter({ hasText: SENT })).toBeVisible();
   await expect(screen).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { expectStateAccessible } from './accessibility/judge.ts';
 import {
   ANA,
   errorNotice,
@@ -86,6 +87,7 @@ test('a failure notice says why and how to reach the club, and gives the message
   await expect(successNotice(page)).toHaveCount(0);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
   await expectTyped(page, {});
+  await expectStateAccessible(page, 'not sent', '[data-state=error]');
   await errorNotice(page).getByRole('button', { name: 'Recuperar mi mensaje' }).click();
   await expectTyped(page, ANA);
   await expect(message(page)).toBeFocused();

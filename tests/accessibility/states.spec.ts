@@ -1,8 +1,8 @@
-import { expect, holdRequests, open, test, waitForIslands } from '../setup/test.ts';
+import { expect, open, test, waitForIslands } from '../setup/test.ts';
 import { Viewer } from '../setup/viewer.ts';
 import { axeViolations, checkColours, expectStateAccessible } from './judge.ts';
 
-// Tests of a viewer that is loading or failed to load: failing-files.spec.ts.
+// States of the contact form: contact.spec.ts, form.spec.ts; what is loading or failed to load: failing-files.spec.ts.
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -34,27 +34,6 @@ test('the photo viewer is accessible with and without thumbnails', async ({ page
   await expectStateAccessible(page, 'narrow', '.yarl__portal');
 });
 
-test('the form’s notices are accessible', async ({ page, faults }) => {
-  faults.expect(/ERR_FAILED/);
-  const send = () => page.getByRole('button', { name: 'Enviar mensaje' }).click();
-  await page.route('**/send-form', (route) => route.abort());
-  await open(page, '/campus');
-  await page.locator('#contacto summary').click();
-  await page.getByLabel('Mensaje', { exact: true }).fill('¿Cuándo empieza?');
-  await send();
-  await expect(page.getByRole('button', { name: 'Recuperar mi mensaje' })).toBeVisible();
-  await expectStateAccessible(page, 'not sent', '[data-state=error]');
-  await page.unroute('**/send-form');
-  const { end } = await holdRequests(page, /send-form/);
-  await send();
-  await expect(page.getByRole('status').filter({ hasText: 'Enviando el mensaje…' })).toBeVisible();
-  await expectStateAccessible(page, 'sending', '[data-state=pending]');
-  end((route) => route.fulfill({ contentType: 'text/plain', body: 'OK' }));
-  const sent = page.getByRole('status').filter({ hasText: 'enviado correctamente', visible: true });
-  await expect(sent).toBeVisible();
-  await expectStateAccessible(page, 'sent', '[data-state=success]:not([id])');
-});
-
 test('result pages of the form without scripts are accessible', async ({ page, baseURL }) => {
   const refused = await page.request.post('/api/v1.0/email/send-form', {
     headers: { accept: 'text/html', origin: String(baseURL) },
@@ -71,16 +50,6 @@ test('result pages of the form without scripts are accessible', async ({ page, b
   await waitForIslands(page);
   await expect(page.locator('[data-state=success]')).toBeVisible();
   await expectStateAccessible(page, 'sent', '[data-state=success]');
-});
-
-test('the error screen of an island is accessible', async ({ page, faults }) => {
-  faults.expect(/TypeError/);
-  await page.route('**/assets/agenda-*.json', (route) =>
-    route.fulfill({ json: { season: { matches: 0 }, venues: { polideportivo: {} }, teams: {}, kinds: [] } }),
-  );
-  await open(page, '/entrenamientos/polideportivo');
-  await expect(page.getByRole('alert')).toBeVisible();
-  await expectStateAccessible(page, 'error screen', '[role=alert]');
 });
 
 test("the server's error page is accessible", async ({ page }) => {
