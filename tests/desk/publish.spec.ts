@@ -136,6 +136,6 @@ withAlbum(
     await page.getByRole('link', { name: 'Publicar', exact: true }).click();
     await expect(page.getByText('Estas fotos no se publicarán')).toHaveCount(0);
     await publish(page, /^Publicado:/);
-    expect(await (await fetch(album)).text()).toContain('data-photo');
+    await expect.poll(async () => (await fetch(album)).text()).toContain('data-photo');
   },
 );
