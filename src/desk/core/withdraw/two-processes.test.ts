@@ -2,44 +2,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { cp, mkdir, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, symlink } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { ALBUM, writePhotoClub } from '../../../../tests/deploy/photo-club.ts';
 import { CACHE, UNSET_ENV } from '../../../../tests/setup/clubs.ts';
 import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { Folders } from '../../../base/config/folders.ts';
 import { listFilesBelow } from '../../../base/files/list.ts';
-import { photoJpeg } from '../../../media/pictures/fixtures/photo.ts';
 import { pictureBasePath } from '../../../media/pictures/manifest.ts';
 import { hashOf } from '../../../store/store-paths.ts';
 import { bareDesk, testFolders } from '../../testing/bare-desk.ts';
 import { withdrawPhotos } from './withdraw.ts';
 
-const GALLERIES = `intro: Fotos.
-cursos:
-  - curso: 2025-2026
-    albumes: [{ route: copa, name: Copa, img: 1, amount: 2 }]
-`;
-const RECORDS = 'permisos:\n  - { pagina: /galerias/2025-2026/copa, nadie: true }\n';
-
 /** Creates a club with an album of two photos, and an open desk. */
 async function openClub() {
   const dir = newFolder();
   const folders = testFolders(dir);
-  await cp('tests/otro-club/contenido', folders.contentDir, { recursive: true });
-  await writeFile(join(folders.contentDir, 'galerias.yaml'), GALLERIES);
-  await writeFile(join(folders.contentDir, 'permisos.yaml'), RECORDS);
-  await mkdir(join(folders.photosDir, '2025-2026/copa'), { recursive: true });
-  const photos = await Promise.all([1, 2].map((seed) => photoJpeg(seed, 500, 400)));
-  for (const [i, bytes] of photos.entries())
-    await writeFile(join(folders.photosDir, `2025-2026/copa/${i + 1}.jpg`), bytes);
+  await writePhotoClub(folders.contentDir, folders.photosDir);
   // The bundled code takes long to make.
   await mkdir(folders.cacheDir);
   await mkdir(join(CACHE, 'codigo'), { recursive: true });
   await symlink(join(CACHE, 'codigo'), join(folders.cacheDir, 'codigo'));
   const desk = await bareDesk(folders);
   onTestFinished(() => desk.store.close());
-  return { dir, folders, desk, withdrawnName: pictureBasePath(hashOf(photos[1] ?? Buffer.of())) };
+  const withdrawn = await readFile(join(folders.photosDir, ALBUM.photos, '2.jpg'));
+  return { dir, folders, desk, withdrawnName: pictureBasePath(hashOf(withdrawn)) };
 }
 
 /** Starts a build in another process, which stops before it links the first file made from a photo. */
@@ -84,13 +72,13 @@ async function startBuild(
 
 test('saves a text, but withdraws no photo, while another program builds the site', async () => {
   const { dir, folders, desk, withdrawnName } = await openClub();
-  const withdraw = () => withdrawPhotos(desk, ['2025-2026/copa/2']);
+  const withdraw = () => withdrawPhotos(desk, [`${ALBUM.photos}/2`]);
   const build = await startBuild(folders, dir, withdrawnName);
   // The build stands still until `end`, so a save that waited for it would never resolve.
   await desk.store.apply({ title: 'Aviso', writes: { 'avisos.yaml': 'avisos: []\n' } });
   await expect(withdraw()).rejects.toMatchObject({ code: 'site-busy' });
   await build.end();
-  expect(existsSync(join(folders.siteDir, 'galerias/2025-2026/copa/index.html'))).toBe(true);
+  expect(existsSync(join(folders.siteDir, ALBUM.page, 'index.html'))).toBe(true);
   await withdraw();
   expect((await listFilesBelow(dir)).filter((path) => path.includes(withdrawnName))).toEqual([]);
 });
