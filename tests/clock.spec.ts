@@ -8,6 +8,8 @@ const SENIOR = '/equipos/federados/senior-femenino';
 
 /** Compares rendered text, with white space collapsed. */
 const READ = { useInnerText: true, ignoreCase: true };
+/** Ends before anything but the listener of `visibilitychange` refreshes the page. */
+const AT_ONCE = { timeout: 45_000 };
 /** Next training (0) or next match (1) of a team. */
 const next = (page: Page, n: number) => page.locator('.next-entry').nth(n);
 
@@ -110,7 +112,7 @@ test('removes an expired notice when the page becomes visible again', async ({ p
   const notice = page.getByRole('list', { name: 'Avisos' });
   await expect(notice).toBeVisible();
   await returnAt(page, '2024-11-16T23:00:00Z');
-  await expect(notice).toBeHidden();
+  await expect(notice).toBeHidden(AT_ONCE);
   await expect(next(page, 1)).toContainText('23 de noviembre');
 });
 
@@ -121,7 +123,7 @@ test('says that standings are old once the visitor’s clock is two weeks past t
   await expect(caption).toContainText('según la organización, a 11 de noviembre');
   await expect(caption).not.toContainText('dos semanas');
   await returnAt(page, '2024-11-25T23:00:00Z');
-  await expect(caption).toContainText('Tiene más de dos semanas: puede haber cambiado.');
+  await expect(caption).toContainText('Tiene más de dos semanas: puede haber cambiado.', AT_ONCE);
 });
 
 test('strikes a cancelled training through and shows the next one, also on the venue’s page', async ({
