@@ -82,7 +82,7 @@ export async function publishPreviousSite(folders: Folders, options: SendOptions
 
 /** Updates the second copy in the folder from the settings. @throws PublishError */
 export async function updateSecondCopy(folders: Folders, options: CopyOptions): Promise<Report> {
-  const { copia } = await loadPublishSettings(folders.contentDir);
-  if (!copia) throw new PublishError({ code: 'no-copy-folder' });
-  return copyReport(await copyContent(folders, copia, options));
+  const { copyFolder } = await loadPublishSettings(folders.contentDir);
+  if (!copyFolder) throw new PublishError({ code: 'no-copy-folder' });
+  return copyReport(await copyContent(folders, copyFolder, options));
 }

@@ -136,13 +136,13 @@ async function publishingFacts(folders: ReportFolders, isServer: boolean): Promi
   const { settings, fault } = await readPublishSettings(folders.contentDir);
   // The publishing screen reports unreadable settings.
   if (fault) return { published };
-  const { copia: copyFolder, direccion } = settings;
+  const { copyFolder, address } = settings;
   const lastMarker = copyFolder
     ? (await lastCopy(folders.contentDir, copyFolder)).last
     : await readLastMarker(folders.contentDir);
   return {
     published,
-    publishedAddress: direccion,
+    publishedAddress: address,
     copy: {
       folder: copyFolder,
       lastDay: lastMarker && madridClock(lastMarker.at).date,

@@ -77,7 +77,7 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
         return new PublishError({ code: 'copy-failed', location: folder, detail }, { cause: error });
       });
     const keptVersion = await toResult(keepVersion(folders, name, built.saved), folders.buildDir);
-    const { direccion: address = built.origin, copia } = settings;
+    const { address = built.origin, copyFolder } = settings;
     const origin = isPlaceholderAddress(address) ? null : address;
     // Link previews name pictures at the address in the pages, which a CDN caches apart.
     const addresses = [address, built.origin].filter((known) => !isPlaceholderAddress(known));
@@ -86,7 +86,9 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
     const checked = origin
       ? await checkPublished({ origin, files: plan.files, paths, before, signal, onProgress })
       : [];
-    const copy = copia ? await toResult(copyContent(folders, copia, { signal, onProgress }), copia) : null;
+    const copy = copyFolder
+      ? await toResult(copyContent(folders, copyFolder, { signal, onProgress }), copyFolder)
+      : null;
     return {
       plan,
       changed,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { rewriteFile, type Store } from '../../store/store.ts';
-import { loadPublishSettings } from './settings.ts';
+import { loadSettingsFile, type SftpDestination } from './settings.ts';
 import { type SettingsContext, saveHostKey, savePublishSettings } from './settings-file.ts';
 import { writeSite } from './testing/sites.ts';
 
@@ -17,15 +17,17 @@ beforeEach(() => {
 
 const FILE = '.escritorio/publicar.yaml';
 const sftp = { tipo: 'sftp', servidor: 'a', puerto: 22, usuario: 'club', carpeta: 'web' } as const;
+/** The same. */
+const SERVER: SftpDestination = { kind: 'sftp', server: 'a', port: 22, user: 'club', folder: 'web' };
 
 test('saves settings, reports missing folders, and replaces unreadable settings', async () => {
-  expect(await loadPublishSettings(dir)).toEqual({});
+  expect(await loadSettingsFile(dir)).toEqual({});
   const settings = { destino: sftp, direccion: 'https://club.example.org', copia: 'D:\\Copia del club' };
   expect(await savePublishSettings(desk, settings)).toEqual([settings.copia]);
-  expect(await loadPublishSettings(dir)).toEqual(settings);
+  expect(await loadSettingsFile(dir)).toEqual(settings);
   writeSite(dir, { [FILE]: 'destino: [\n' });
   await savePublishSettings(desk, { destino: sftp });
-  expect(await loadPublishSettings(dir)).toEqual({ destino: sftp });
+  expect(await loadSettingsFile(dir)).toEqual({ destino: sftp });
 });
 
 test('keeps comments and unchanged settings, and deletes removed ones', async () => {
@@ -42,7 +44,7 @@ test('keeps comments and unchanged settings, and deletes removed ones', async ()
     '',
   ];
   writeSite(dir, { [FILE]: before.join('\r\n') });
-  const { destino, ...rest } = await loadPublishSettings(dir);
+  const { destino, ...rest } = await loadSettingsFile(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
   const { agente: _, ...destination } = destino;
   await savePublishSettings(desk, { ...rest, destino: { ...destination, carpeta: 'otra' } });
@@ -53,24 +55,24 @@ test('keeps comments and unchanged settings, and deletes removed ones', async ()
 
 test('keeps a confirmed host key only for its server', async () => {
   await savePublishSettings(desk, { destino: { ...sftp, carpeta: 'otra' }, copia: '/copia' });
-  await saveHostKey(desk, sftp, 'SHA256:abc');
-  await saveHostKey(desk, { ...sftp, servidor: 'b' }, 'SHA256:def');
+  await saveHostKey(desk, SERVER, 'SHA256:abc');
+  await saveHostKey(desk, { ...SERVER, server: 'b' }, 'SHA256:def');
   const withHostKey = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
-  expect(await loadPublishSettings(dir)).toEqual({ destino: withHostKey, copia: '/copia' });
+  expect(await loadSettingsFile(dir)).toEqual({ destino: withHostKey, copia: '/copia' });
   await savePublishSettings(desk, { destino: sftp });
-  expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
+  expect(await loadSettingsFile(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
   await savePublishSettings(desk, { destino: { ...sftp, puerto: 2222 } });
-  expect(await loadPublishSettings(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
+  expect(await loadSettingsFile(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });
 });
 
 test('keeps both changes if two programs change the settings concurrently', async () => {
   await savePublishSettings(desk, { destino: sftp });
   await Promise.all([
     savePublishSettings(desk, { destino: sftp, copia: '/copia' }),
-    saveHostKey(desk, sftp, 'SHA256:abc'),
+    saveHostKey(desk, SERVER, 'SHA256:abc'),
   ]);
   const merged = { destino: { ...sftp, huella: 'SHA256:abc' }, copia: '/copia' };
-  expect(await loadPublishSettings(dir)).toEqual(merged);
+  expect(await loadSettingsFile(dir)).toEqual(merged);
 });
 
 test('never writes a secret into the file', async () => {

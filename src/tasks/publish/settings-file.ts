@@ -6,14 +6,13 @@ import { PROJECT_DIR } from '../../base/config/project.ts';
 import { changeDocument } from '../../club/content/documents/documents.ts';
 import { ContentError } from '../../club/content/problems/problem.ts';
 import type { Store } from '../../store/store.ts';
+import { PublishError } from './publish-error.ts';
 import {
-  loadPublishSettings,
-  type PublishDestination,
-  type PublishSettings,
-  readPublishSettings,
+  loadSettingsFile,
+  parseSettingsFile,
   SETTINGS_FILE,
+  type SettingsFile,
   type SftpDestination,
-  validatePublishSettings,
 } from './settings.ts';
 
 export interface SettingsContext {
@@ -30,18 +29,29 @@ export async function savePublishSettings(
   { folders, store }: SettingsContext,
   input: unknown,
 ): Promise<string[]> {
-  const settings = validatePublishSettings(input);
+  const settings = parseSettingsFile(input);
   const { destino, copia } = settings;
   await store.rewrite(SETTINGS_FILE, async (text) => {
-    const { destino: before } = (await readPublishSettings(folders.contentDir)).settings;
-    const key = before?.tipo === 'sftp' ? before.huella : undefined;
-    return rewriteSettings(text, withHostKey(settings, before, key));
+    const before = await loadDestino(folders.contentDir);
+    if (before?.tipo !== 'sftp') return rewriteSettings(text, settings);
+    const server = { server: before.servidor, port: before.puerto };
+    return rewriteSettings(text, withHostKey(settings, server, before.huella));
   });
   const configuredFolders = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
   return configuredFolders.filter(
     (folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep),
   ) as string[];
 }
+
+/** Returns the destination in the file; undefined if there is none or the file is damaged. */
+const loadDestino = (contentDir: string): Promise<SettingsFile['destino']> =>
+  loadSettingsFile(contentDir).then(
+    ({ destino }) => destino,
+    (error) => {
+      if (error instanceof PublishError) return undefined;
+      throw error;
+    },
+  );
 
 /**
  * Saves the confirmed host key of a server. Keeps settings that were saved meanwhile, and ignores the key if they name another
@@ -50,16 +60,16 @@ export async function savePublishSettings(
 export const saveHostKey = (
   { folders, store }: SettingsContext,
   server: SftpDestination,
-  huella: string,
+  fingerprint: string,
 ): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) =>
-    rewriteSettings(text, withHostKey(await loadPublishSettings(folders.contentDir), server, huella)),
+    rewriteSettings(text, withHostKey(await loadSettingsFile(folders.contentDir), server, fingerprint)),
   );
 
 /** Deletes the host key, so that the next connection asks for confirmation again. */
 export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void> =>
   store.rewrite(SETTINGS_FILE, async (text) => {
-    const settings = await loadPublishSettings(folders.contentDir);
+    const settings = await loadSettingsFile(folders.contentDir);
     if (settings.destino?.tipo !== 'sftp') return text;
     const { huella: _, ...destino } = settings.destino;
     return rewriteSettings(text, { ...settings, destino });
@@ -67,20 +77,16 @@ export const forgetHostKey = ({ folders, store }: SettingsContext): Promise<void
 
 /** Adds the host key of a server to the settings, if they still name that server. */
 function withHostKey(
-  settings: PublishSettings,
-  server?: PublishDestination,
-  huella?: string,
-): PublishSettings {
+  settings: SettingsFile,
+  { server, port }: Pick<SftpDestination, 'server' | 'port'>,
+  fingerprint?: string,
+): SettingsFile {
   const { destino } = settings;
-  const isSame =
-    destino?.tipo === 'sftp' &&
-    server?.tipo === 'sftp' &&
-    destino.servidor === server.servidor &&
-    destino.puerto === server.puerto;
-  return isSame && huella ? { ...settings, destino: { ...destino, huella } } : settings;
+  const isSame = destino?.tipo === 'sftp' && destino.servidor === server && destino.puerto === port;
+  return isSame && fingerprint ? { ...settings, destino: { ...destino, huella: fingerprint } } : settings;
 }
 
-function rewriteSettings(text: string, settings: PublishSettings): string {
+function rewriteSettings(text: string, settings: SettingsFile): string {
   try {
     return changeDocument(SETTINGS_FILE, text, settings);
   } catch (error) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import { refuseSourceFolders } from './own-folders.ts';
-import { contactFault, validatePublishSettings } from './settings.ts';
+import { contactFault, parseSettingsFile, toSettings } from './settings.ts';
 
 test.each([
   [{ destino: { tipo: 'ftp' } }, '«carpeta», «sftp» o «s3»'],
@@ -17,7 +17,7 @@ test.each([
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
   [{ direccion: 'club.example.org' }, '«direccion»'],
 ])('explains why %j is refused', (value, message) => {
-  expect(() => validatePublishSettings(value)).toThrow(message);
+  expect(() => parseSettingsFile(value)).toThrow(message);
 });
 
 test('refuses a target inside the club’s own folders, even through a link', async () => {
@@ -51,7 +51,8 @@ test('refuses a target inside the club’s own folders, even through a link', as
   await refuseSourceFolders(join(dir, 'photos-web'), folders);
 });
 
-const settings = (destino: object, direccion?: string) => validatePublishSettings({ destino, direccion });
+const settings = (destino: object, direccion?: string) =>
+  toSettings(parseSettingsFile({ destino, direccion }));
 const SFTP = settings({ tipo: 'sftp', servidor: 'sftp.ejemplo.org', usuario: 'club', carpeta: 'web' });
 const S3 = settings({ tipo: 's3', servidor: 'https://s3.ejemplo.org', almacen: 'club' });
 const FOLDER = { tipo: 'carpeta', carpeta: '/srv/web' };

@@ -1,4 +1,4 @@
-/** `.escritorio/publicar.yaml` of the content: publishing settings. Contains no secret. */
+/** Publishing settings, in `.escritorio/publicar.yaml` of the content. They contain no secret. */
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
@@ -65,21 +65,84 @@ const schema = z.strictObject({
   copia: text('«copia» es la carpeta de la copia de seguridad, con su ruta completa.').optional(),
 });
 
-export type PublishSettings = z.infer<typeof schema>;
-export type PublishDestination = NonNullable<PublishSettings['destino']>;
-export type SftpDestination = z.infer<typeof sftp>;
-export type S3Destination = z.infer<typeof s3>;
+/** Settings as they stand in the file and come from the form. */
+export type SettingsFile = z.infer<typeof schema>;
+
+export interface FolderDestination {
+  kind: 'folder';
+  folder: string;
+}
+
+export interface SftpDestination {
+  kind: 'sftp';
+  /** Host name. */
+  server: string;
+  port: number;
+  user: string;
+  /** Folder on the server. */
+  folder: string;
+  /** Path of the private key on this computer. */
+  keyFile?: string | undefined;
+  /** True to sign in with the keys of the SSH agent. */
+  usesAgent?: boolean | undefined;
+  /** Fingerprint of the server's key, once a person has confirmed it: `SHA256:…`. */
+  fingerprint?: string | undefined;
+}
+
+export interface S3Destination {
+  kind: 's3';
+  /** Address of the store. */
+  server: string;
+  bucket: string;
+  /** Id of the access key; the secret one is not stored. */
+  accessKey?: string | undefined;
+  region: string;
+  /** Folder within the bucket; may be empty. */
+  folder: string;
+}
+
+export type PublishDestination = FolderDestination | SftpDestination | S3Destination;
+
+export interface PublishSettings {
+  destination?: PublishDestination | undefined;
+  /** Address of the published site, if it differs from the content's. */
+  address?: string | undefined;
+  /** Folder of the second copy. */
+  copyFolder?: string | undefined;
+}
+
+function toDestination(destino: NonNullable<SettingsFile['destino']>): PublishDestination {
+  if (destino.tipo === 'carpeta') return { kind: 'folder', folder: destino.carpeta };
+  const place = { server: destino.servidor, folder: destino.carpeta };
+  if (destino.tipo === 's3') {
+    const { almacen, acceso, region } = destino;
+    return { kind: 's3', ...place, bucket: almacen, accessKey: acceso, region };
+  }
+  const { puerto, usuario, clave_privada, agente, huella } = destino;
+  const login = { user: usuario, keyFile: clave_privada, usesAgent: agente };
+  return { kind: 'sftp', ...place, port: puerto, ...login, fingerprint: huella };
+}
 
 /** Name of a destination in messages and versions. */
 export function destinationName(destination: PublishDestination): string {
-  if (destination.tipo === 'carpeta') return resolve(PROJECT_DIR, destination.carpeta);
-  if (destination.tipo === 'sftp')
-    return `${destination.usuario}@${destination.servidor}:${destination.carpeta}`;
-  return `${new URL(destination.servidor).host}/${[destination.almacen, destination.carpeta].filter(Boolean).join('/')}`;
+  const { folder } = destination;
+  if (destination.kind === 'folder') return resolve(PROJECT_DIR, folder);
+  if (destination.kind === 'sftp') return `${destination.user}@${destination.server}:${folder}`;
+  return `${new URL(destination.server).host}/${[destination.bucket, folder].filter(Boolean).join('/')}`;
 }
 
 /** Reads the settings; empty if the file does not exist. @throws PublishError (`settings`) that lists all problems */
-export async function loadPublishSettings(contentDir: string): Promise<PublishSettings> {
+export const loadPublishSettings = async (contentDir: string): Promise<PublishSettings> =>
+  toSettings(await loadSettingsFile(contentDir));
+
+export const toSettings = ({ destino, direccion, copia }: SettingsFile): PublishSettings => ({
+  destination: destino && toDestination(destino),
+  address: direccion,
+  copyFolder: copia,
+});
+
+/** Reads the file, like `loadPublishSettings`. */
+export async function loadSettingsFile(contentDir: string): Promise<SettingsFile> {
   const file = join(contentDir, SETTINGS_FILE);
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return '';
@@ -91,11 +154,11 @@ export async function loadPublishSettings(contentDir: string): Promise<PublishSe
   } catch (cause) {
     throw new PublishError({ code: 'settings-not-yaml', file }, { cause });
   }
-  return validatePublishSettings(value, file);
+  return parseSettingsFile(value, file);
 }
 
-/** Validates settings. @throws PublishError (`settings`) that lists all problems */
-export function validatePublishSettings(value: unknown, file = SETTINGS_FILE): PublishSettings {
+/** Parses the value of the file. @throws PublishError (`settings`) that lists all problems */
+export function parseSettingsFile(value: unknown, file = SETTINGS_FILE): SettingsFile {
   // Fall back to Zod's own Spanish messages.
   const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });
   if (data) return data;
@@ -124,10 +187,10 @@ const CONTACT_FAULT_REMEDY =
  * @param env as for `readContactService`, and PUBLIC_URL, the origin of this machine's server
  */
 export function contactFault(
-  { destino, direccion }: PublishSettings,
+  { destination, address }: PublishSettings,
   env: Record<string, string | undefined>,
 ): ContactFault | null {
-  if (!destino) return null;
+  if (!destination) return null;
   try {
     if (readContactService(env).origin) return null;
   } catch {
@@ -136,13 +199,13 @@ export function contactFault(
       message: `Los mensajes del formulario de contacto no llegarían a nadie: el programa no entiende quién los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
   }
-  if (destino.tipo !== 'carpeta')
+  if (destination.kind !== 'folder')
     return {
       refused: true,
-      message: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destino.tipo === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${CONTACT_FAULT_REMEDY}`,
+      message: `Los mensajes del formulario de contacto no llegarían a nadie: la web los manda a su propia dirección, y en ${destination.kind === 's3' ? 'un almacén S3' : 'un servidor SFTP'} solo hay archivos, no el programa que los recibe. ${CONTACT_FAULT_REMEDY}`,
     };
   const ownOrigin = URL.parse(env.PUBLIC_URL?.trim() ?? '')?.origin;
-  if (ownOrigin && (!direccion || new URL(direccion).origin === ownOrigin)) return null;
+  if (ownOrigin && (!address || new URL(address).origin === ownOrigin)) return null;
   return {
     refused: false,
     message: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${CONTACT_FAULT_REMEDY}`,

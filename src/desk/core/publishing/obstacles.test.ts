@@ -10,7 +10,7 @@ const obstacles = (contact: Parameters<typeof findObstacles>[0]['contact']) =>
   findObstacles({
     contact,
     sample: false,
-    settings: { destino: { tipo: 'carpeta', carpeta: '/srv/web' } },
+    settings: { destination: { kind: 'folder', folder: '/srv/web' } },
     problems: [],
     missing: [],
     titleOf: (file) => file,

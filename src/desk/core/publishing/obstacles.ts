@@ -43,7 +43,7 @@ export function findObstacles(facts: ObstacleFacts): Obstacle[] {
     ),
   );
   return [
-    ...(settings.destino
+    ...(settings.destination
       ? []
       : [obstacle('Falta decir dónde está la web.', '#donde', 'Elegir dónde se publica')]),
     ...(contact?.refused ? [{ text: contact.message }] : []),

@@ -26,6 +26,7 @@ async function readState({ folders, publishing, comparedOrigins }: DeskContext) 
     publishedVersions(folders),
     checkTexts(contentDir),
   ]);
+  const { copyFolder } = settings;
   const sample = club?.sample ?? false;
   const contact = contactFault(settings, folders.env);
   const missingPhotos = club ? await findMissingPhotos(club, photosDir) : [];
@@ -59,7 +60,7 @@ async function readState({ folders, publishing, comparedOrigins }: DeskContext) 
       title: titleOf(file),
       phrases,
     })),
-    copy: settings.copia ? { folder: settings.copia, ...(await lastCopy(contentDir, settings.copia)) } : null,
+    copy: copyFolder ? { folder: copyFolder, ...(await lastCopy(contentDir, copyFolder)) } : null,
     /** Origins of the published version and of the new build, for comparison. */
     origins: comparedOrigins,
   };

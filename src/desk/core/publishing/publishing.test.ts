@@ -159,21 +159,21 @@ test('lets later requests join a publication that a person has confirmed', async
 });
 
 const server = {
-  tipo: 'sftp',
-  servidor: 'sftp.example.org',
-  puerto: 22,
-  usuario: 'club',
-  carpeta: 'web',
+  kind: 'sftp',
+  server: 'sftp.example.org',
+  port: 22,
+  user: 'club',
+  folder: 'web',
 } as const;
 
 test('sends a password only to the server for which it was typed, even if the settings change', () => {
   const { publishing } = createPublishing();
   const secretsOf = (destination: PublishDestination) => publishing.targetOptions().secretsOf?.(destination);
   publishing.rememberSecrets({ password: 'secreta' }, server);
-  expect(secretsOf({ ...server, carpeta: 'otra' })).toEqual({ password: 'secreta' });
-  for (const change of [{ servidor: 'otro.example.org' }, { usuario: 'otro' }, { puerto: 2222 }])
+  expect(secretsOf({ ...server, folder: 'otra' })).toEqual({ password: 'secreta' });
+  for (const change of [{ server: 'otro.example.org' }, { user: 'otro' }, { port: 2222 }])
     expect(secretsOf({ ...server, ...change })).toEqual({});
-  publishing.rememberSecrets({ passphrase: 'frase' }, { ...server, usuario: 'otro' });
+  publishing.rememberSecrets({ passphrase: 'frase' }, { ...server, user: 'otro' });
   expect(secretsOf(server)).toEqual({});
 });
 

@@ -247,9 +247,8 @@ async function publishOwnClub(folders: Folders, options: SendOptions): Promise<R
 }
 
 function accountKey(destination: PublishDestination): string {
-  if (destination.tipo === 'sftp')
-    return `${destination.usuario}@${destination.servidor}:${destination.puerto}`;
-  return destination.tipo === 's3' ? `${destination.acceso ?? ''}@${destination.servidor}` : '';
+  if (destination.kind === 'sftp') return `${destination.user}@${destination.server}:${destination.port}`;
+  return destination.kind === 's3' ? `${destination.accessKey ?? ''}@${destination.server}` : '';
 }
 
 /** Converts an error to the failure of a job. Defects are logged with their stack. */

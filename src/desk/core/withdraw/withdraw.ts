@@ -208,7 +208,7 @@ async function withdraw(
 
 /** Returns the second copy if it still contains one of the files or is not connected. */
 async function findCopyWith({ contentDir }: Folders, removed: readonly string[]) {
-  const { copia: folder } = (await readPublishSettings(contentDir)).settings;
+  const { copyFolder: folder } = (await readPublishSettings(contentDir)).settings;
   if (!folder) return null;
   const { last, connected } = await lastCopy(contentDir, folder);
   const containsPhoto = removed.some((path) =>

@@ -23,18 +23,18 @@ export async function openTarget(
   folders: OwnFolders & Pick<Folders, 'env'>,
   { secretsOf = () => ({}), trustHostKey = async () => false }: OpenTargetOptions = {},
 ): Promise<Target> {
-  const { destino: destination } = await loadPublishSettings(folders.contentDir);
+  const { destination } = await loadPublishSettings(folders.contentDir);
   if (!destination)
     throw new PublishError({ code: 'no-destination', file: join(folders.contentDir, SETTINGS_FILE) });
-  if (destination.tipo === 'carpeta') {
+  if (destination.kind === 'folder') {
     await refuseSourceFolders(destinationName(destination), folders);
     return openFolderTarget(destinationName(destination));
   }
   const environmentSecrets = readPublishSecrets(folders.env);
   const { passphrase, password } = secretsOf(destination);
-  if (destination.tipo === 's3')
+  if (destination.kind === 's3')
     return openS3Target(destination, {
-      id: destination.acceso ?? environmentSecrets.s3AccessKeyId,
+      id: destination.accessKey ?? environmentSecrets.s3AccessKeyId,
       key: password ?? environmentSecrets.s3SecretAccessKey,
     });
   const { sftpPassword, sshAgent } = environmentSecrets;

@@ -43,11 +43,11 @@ describe('a bucket', () => {
     dir = newFolder();
     store.intercept = () => false;
     settings = {
-      tipo: 's3',
-      servidor: store.url,
-      almacen: store.bucket,
+      kind: 's3',
+      server: store.url,
+      bucket: store.bucket,
       region: 'us-east-1',
-      carpeta: `web-${site++}`,
+      folder: `web-${site++}`,
     };
   });
 
@@ -71,7 +71,7 @@ describe('a bucket', () => {
     await syncSite(target, writeLocalSite('old', OLD));
     const picture = Object.keys(OLD).find((path) => path.endsWith('.avif')) ?? '';
     const headersOf = async (key: string) => {
-      const { headers } = await fetch(`${store.url}/${store.bucket}/${settings.carpeta}/${key}`);
+      const { headers } = await fetch(`${store.url}/${store.bucket}/${settings.folder}/${key}`);
       return `${headers.get('content-type')}; ${headers.get('cache-control')}`;
     };
     expect(await Promise.all(['equipos', 'sitemap.xml', picture].map(headersOf))).toEqual([
@@ -90,7 +90,7 @@ describe('a bucket', () => {
       writeLocalSite('old', OLD);
       writeLocalSite('new', NEW);
       for (let allowedRequests = 1, isComplete = false; !isComplete; allowedRequests += 5) {
-        settings.carpeta = `cut-${allowedRequests}`;
+        settings.folder = `cut-${allowedRequests}`;
         await syncSite(await open(), join(dir, 'old'));
         const target = await open();
         let requests = 0;
@@ -221,7 +221,7 @@ describe('a bucket', () => {
   });
 
   test('reports a missing bucket', () =>
-    expect(open({ almacen: 'otro' })).rejects.toMatchObject({ kind: 'missing' }));
+    expect(open({ bucket: 'otro' })).rejects.toMatchObject({ kind: 'missing' }));
 
   test.each([
     [501, 'NotImplemented'],

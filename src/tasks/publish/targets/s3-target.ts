@@ -28,14 +28,14 @@ const GRACE_MS = 7 * 24 * 3_600_000;
 /** Opens the bucket and lists it once, so that a wrong key or name shows before anything is sent. @throws PublishError */
 export async function openS3Target(destination: S3Destination, { id, key }: S3Keys): Promise<Target> {
   if (!id || !key) throw new PublishError({ code: 's3-keys-missing' }, { items: id ? ['password'] : [] });
-  const { servidor, almacen, region, carpeta } = destination;
+  const { server, bucket, region, folder } = destination;
   const name = destinationName(destination);
-  const prefix = carpeta && `${carpeta}/`;
+  const prefix = folder && `${folder}/`;
   const keyOf = (path: string) => `${prefix}${objectKey(path)}`;
   const client = new S3mini({
     accessKeyId: id,
     secretAccessKey: key,
-    endpoint: `${servidor.replace(/\/$/, '')}/${almacen}`,
+    endpoint: `${server.replace(/\/$/, '')}/${bucket}`,
     region,
     requestAbortTimeout: TIMEOUT_MS,
     fetch: fetchFromStore(name),

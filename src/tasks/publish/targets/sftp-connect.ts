@@ -40,14 +40,14 @@ export async function connectSftp(
   secrets: SftpSecrets,
   trust: TrustHostKey,
 ): Promise<SftpConnection> {
-  for (let known = destination.huella; ; ) {
+  for (let known = destination.fingerprint; ; ) {
     const outcome = await attempt(destination, secrets, known);
     if (typeof outcome !== 'string') return outcome;
     if (known) throw changedKeyError(destination, known, outcome);
     // The server does not wait for a person to compare the key, so connect again afterwards.
     if (!(await trust(outcome, destination)))
       throw new PublishError(
-        { code: 'host-key-unknown', server: destination.servidor, now: outcome },
+        { code: 'host-key-unknown', server: destination.server, now: outcome },
         { items: [outcome] },
       );
     known = outcome;
@@ -77,7 +77,7 @@ async function attempt(
     if (password !== undefined) client.on('keyboard-interactive', promptHandler(password, login));
     const sftp = await client.connect({
       sock: socket,
-      username: destination.usuario,
+      username: destination.user,
       ...credentials,
       tryKeyboard: password !== undefined,
       authHandler: authHandler(credentials, login),
@@ -102,8 +102,8 @@ async function attempt(
 }
 
 /** Opens a socket without Nagle's algorithm, which would delay each of many small requests. */
-async function socketTo({ servidor, puerto }: SftpDestination): Promise<Socket> {
-  const socket = connect({ host: servidor, port: puerto, noDelay: true });
+async function socketTo({ server, port }: SftpDestination): Promise<Socket> {
+  const socket = connect({ host: server, port, noDelay: true });
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
     return socket;
@@ -117,8 +117,8 @@ async function socketTo({ servidor, puerto }: SftpDestination): Promise<Socket> 
 const fingerprintOf = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`;
 
-const changedKeyError = ({ servidor }: SftpDestination, known: string, now: string): PublishError =>
-  new PublishError({ code: 'host-key-changed', server: servidor, known, now }, { items: [known, now] });
+const changedKeyError = ({ server }: SftpDestination, known: string, now: string): PublishError =>
+  new PublishError({ code: 'host-key-changed', server, known, now }, { items: [known, now] });
 
 /** SFTP status codes, https://datatracker.ietf.org/doc/html/draft-ietf-secsh-filexfer-02#section-7 */
 export const STATUS = { noSuchFile: 2, denied: 3, failure: 4 };
@@ -126,9 +126,9 @@ export const STATUS = { noSuchFile: 2, denied: 3, failure: 4 };
 const NETWORK =
   /^(ECONNREFUSED|ECONNRESET|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENETDOWN|EPIPE)$/;
 
-type Server = Pick<SftpDestination, 'servidor' | 'puerto'>;
+type Server = Pick<SftpDestination, 'server' | 'port'>;
 
-const serverName = ({ servidor, puerto }: Server) => (puerto === 22 ? servidor : `${servidor}:${puerto}`);
+const serverName = ({ server, port }: Server) => (port === 22 ? server : `${server}:${port}`);
 
 /** Error for a broken or failed connection. */
 const connectionLost = (server: Server, cause?: unknown): PublishError =>
@@ -145,7 +145,7 @@ function toConnectError(error: unknown, destination: SftpDestination, login: Log
   if (/authentication methods failed|agent/i.test(message))
     return loginRefused(destination, server, login, error);
   if (code === 'ENOTFOUND' || /Address lookup failed/.test(message))
-    return failed({ code: 'server-not-found', server: destination.servidor });
+    return failed({ code: 'server-not-found', server: destination.server });
   if (NETWORK.test(code) || /timed out|timeout|unexpected (end|close)|refused|reset/i.test(message))
     return failed({ code: 'no-answer', server });
   return failed({ code: 'connection-failed', server, detail: message });

@@ -41,7 +41,7 @@ export class SftpFolder {
   }
 
   remotePath(path: string): string {
-    return posix.join(this.#destination.carpeta || '.', path);
+    return posix.join(this.#destination.folder || '.', path);
   }
 
   /**
@@ -53,7 +53,7 @@ export class SftpFolder {
       return await this.#callUntilCut<T>(method, this.remotePath(path), ...args);
     } catch (error) {
       const isFull = (error as { code?: unknown }).code === STATUS.failure && (await this.#isDiskFull());
-      throw toRequestError(error, this.#destination, path || this.#destination.carpeta, isFull);
+      throw toRequestError(error, this.#destination, path || this.#destination.folder, isFull);
     }
   }
 

@@ -8,7 +8,7 @@ import { openSftpTarget } from './sftp-target.ts';
 
 const open = (changes: Partial<SftpDestination>, password?: string) =>
   openSftpTarget(
-    { tipo: 'sftp', servidor: '127.0.0.1', puerto: 22, usuario: 'club', carpeta: 'web', ...changes },
+    { kind: 'sftp', server: '127.0.0.1', port: 22, user: 'club', folder: 'web', ...changes },
     { password },
     async () => true,
   );
@@ -20,10 +20,10 @@ async function login(...options: Parameters<typeof startSftpLogin>) {
 }
 
 test('answers keyboard-interactive with the password and tries no other method', async () => {
-  const { port: puerto, tried } = await login({ 'Password: ': 'secreta' });
-  await (await open({ puerto }, 'secreta')).close();
+  const { port, tried } = await login({ 'Password: ': 'secreta' });
+  await (await open({ port }, 'secreta')).close();
   expect([...new Set(tried)]).toEqual(['none', 'keyboard-interactive']);
-  await expect(open({ puerto }, 'otra')).rejects.toMatchObject({ kind: 'credentials', items: ['password'] });
+  await expect(open({ port }, 'otra')).rejects.toMatchObject({ kind: 'credentials', items: ['password'] });
 });
 
 test.each<[string, Parameters<typeof startSftpLogin>, string]>([
@@ -32,8 +32,8 @@ test.each<[string, Parameters<typeof startSftpLogin>, string]>([
 ])(
   'reports a server that requires %s, and does not ask for the password again',
   async (_, serverOptions, messagePart) => {
-    const { port: puerto } = await login(...serverOptions);
-    await expect(open({ puerto }, 'secreta')).rejects.toMatchObject({
+    const { port } = await login(...serverOptions);
+    await expect(open({ port }, 'secreta')).rejects.toMatchObject({
       kind: 'credentials',
       items: [],
       message: expect.stringContaining(messagePart),
@@ -42,16 +42,16 @@ test.each<[string, Parameters<typeof startSftpLogin>, string]>([
 );
 
 test('reports a missing SSH agent', async () => {
-  await expect(open({ agente: true })).rejects.toMatchObject({ code: 'no-agent', kind: 'credentials' });
+  await expect(open({ usesAgent: true })).rejects.toMatchObject({ code: 'no-agent', kind: 'credentials' });
 });
 
 test.each([
   ['PuTTY-User-Key-File-3: ssh-ed25519\r\nEncryption: none\r\n'],
   ['PuTTY-User-Key-File-2: ssh-ed25519\r\nEncryption: none\r\n'],
 ])('explains how to export an unreadable PuTTY key', async (text) => {
-  const clave_privada = join(newFolder(), 'club.ppk');
-  writeFileSync(clave_privada, text);
-  await expect(open({ clave_privada })).rejects.toMatchObject({
+  const keyFile = join(newFolder(), 'club.ppk');
+  writeFileSync(keyFile, text);
+  await expect(open({ keyFile })).rejects.toMatchObject({
     kind: 'credentials',
     items: [],
     message: expect.stringContaining('Export OpenSSH key'),

@@ -69,7 +69,7 @@ const UNREADABLE_PUTTY_KEY = /^PuTTY-User-Key-File-(?!2: ssh-(rsa|dss)\s)/;
 
 /** Loads the key or agent. @throws PublishError `credentials`; `items` names the secret that a person may type */
 export async function loadCredentials(
-  { clave_privada: file, agente }: SftpDestination,
+  { keyFile: file, usesAgent }: SftpDestination,
   { password, passphrase, sshAgent }: SftpSecrets,
 ): Promise<Credentials> {
   if (file) {
@@ -80,7 +80,7 @@ export async function loadCredentials(
       throw new PublishError({ code: 'putty-key', file });
     return { privateKey, ...(passphrase && { passphrase }) };
   }
-  if (agente) {
+  if (usesAgent) {
     if (sshAgent) return { agent: sshAgent };
     throw new PublishError({ code: 'no-agent' });
   }
@@ -99,7 +99,7 @@ export function loginRefused(
   cause: unknown,
 ): PublishError {
   if (question) return new PublishError({ code: 'second-factor', server, question }, { cause });
-  const usesKey = Boolean(destination.clave_privada || destination.agente);
+  const usesKey = Boolean(destination.keyFile || destination.usesAgent);
   const acceptsKeys = offered.includes('publickey');
   const acceptsPasswords = offered.includes('password') || offered.includes('keyboard-interactive');
   if (usesKey && !acceptsKeys && acceptsPasswords)

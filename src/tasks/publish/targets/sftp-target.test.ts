@@ -38,7 +38,7 @@ const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat
 const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
   openSftpTarget(
-    { ...sftpDestination(sshd, targetDir), puerto: proxy.port, ...changes },
+    { ...sftpDestination(sshd, targetDir), port: proxy.port, ...changes },
     secrets,
     async () => trusts,
   );
@@ -65,13 +65,13 @@ withServer('leaves complete pages if the connection breaks, and resumes in the n
 });
 
 withServer('asks to confirm an unknown host key, and refuses a changed one', async () => {
-  await expect(open({ huella: undefined }, {}, false)).rejects.toMatchObject({
+  await expect(open({ fingerprint: undefined }, {}, false)).rejects.toMatchObject({
     kind: 'host-key',
     items: [sshd.fingerprint],
   });
-  await (await open({ huella: undefined })).close();
+  await (await open({ fingerprint: undefined })).close();
   const otherFingerprint = `SHA256:${'A'.repeat(43)}`;
-  await expect(open({ huella: otherFingerprint })).rejects.toMatchObject({
+  await expect(open({ fingerprint: otherFingerprint })).rejects.toMatchObject({
     kind: 'host-key',
     items: [otherFingerprint, sshd.fingerprint],
     message: expect.stringContaining('se haga pasar por él'),
@@ -82,8 +82,8 @@ withServer(
   'names the secret to type again after a wrong password or passphrase, and none if no secret would help',
   async () => {
     const credentialsError = (...items: string[]) => ({ kind: 'credentials', retry: false, items });
-    const password = { clave_privada: undefined };
-    const encryptedKey = { clave_privada: sshd.lockedKeyFile };
+    const password = { keyFile: undefined };
+    const encryptedKey = { keyFile: sshd.lockedKeyFile };
     const before = proxy.connections();
     await expect(open(password, { password: 'no es' })).rejects.toMatchObject(credentialsError('password'));
     await expect(open(password)).rejects.toMatchObject(credentialsError('password'));
@@ -92,8 +92,8 @@ withServer(
       credentialsError('passphrase'),
     );
     // No secret that a person types would help.
-    await expect(open({ clave_privada: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
-    await expect(open({ usuario: 'nadie' })).rejects.toMatchObject(credentialsError());
+    await expect(open({ keyFile: join(dir, 'no-hay') })).rejects.toMatchObject(credentialsError());
+    await expect(open({ user: 'nadie' })).rejects.toMatchObject(credentialsError());
     // Connections must be closed: a server allows only a few unauthenticated ones, for two minutes.
     await vi.waitFor(() => expect(proxy.connections()).toBe(before));
     await (await open(encryptedKey, { passphrase: 'secreta' })).close();
@@ -101,8 +101,8 @@ withServer(
 );
 
 withServer('distinguishes a server that does not answer from a missing folder', async () => {
-  await expect(open({ puerto: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
-  await expect(open({ carpeta: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
+  await expect(open({ port: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
+  await expect(open({ folder: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
 });
 
 withServer('makes files readable on a host with a strict umask', async () => {

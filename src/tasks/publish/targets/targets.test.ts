@@ -44,11 +44,11 @@ async function startBucketTarget(): Promise<TestTargets> {
   const open = (folder: string) =>
     openS3Target(
       {
-        tipo: 's3',
-        servidor: store.url,
-        almacen: store.bucket,
+        kind: 's3',
+        server: store.url,
+        bucket: store.bucket,
         region: 'us-east-1',
-        carpeta: folder.slice(1),
+        folder: folder.slice(1),
       },
       { id: 'S3RVER', key: 'S3RVER' },
     );

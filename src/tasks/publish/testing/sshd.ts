@@ -14,13 +14,13 @@ export const sftpDestination = (
   { port, user, keyFile, fingerprint }: Sshd,
   folder: string,
 ): SftpDestination => ({
-  tipo: 'sftp',
-  servidor: '127.0.0.1',
-  puerto: port,
-  usuario: user,
-  carpeta: folder,
-  clave_privada: keyFile,
-  huella: fingerprint,
+  kind: 'sftp',
+  server: '127.0.0.1',
+  port,
+  user,
+  folder,
+  keyFile,
+  fingerprint,
 });
 
 export interface Sshd {

@@ -116,8 +116,8 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
           El alojamiento dice que la ha cambiado: olvidar la de antes
         </CommandButton>
       )}
-      {code === 'credentials' && items[0] && kind !== 'restore' && settings.destino && (
-        <SecretForm secret={items[0]} destination={settings.destino} intent={kind} />
+      {code === 'credentials' && items[0] && kind !== 'restore' && settings.destination && (
+        <SecretForm secret={items[0]} destination={settings.destination} intent={kind} />
       )}
     </section>
   );
@@ -157,9 +157,9 @@ function SecretForm({ secret, destination, intent }: SecretProps) {
 }
 
 function secretLabel(secret: string, destination: PublishDestination): string {
-  if (destination.tipo === 's3') return `Clave secreta de ${destination.almacen}`;
-  if (destination.tipo !== 'sftp') return 'Contraseña';
+  if (destination.kind === 's3') return `Clave secreta de ${destination.bucket}`;
+  if (destination.kind !== 'sftp') return 'Contraseña';
   return secret === 'passphrase'
-    ? `Contraseña de la clave «${destination.clave_privada}»`
-    : `Contraseña de ${destination.usuario} en ${destination.servidor}`;
+    ? `Contraseña de la clave «${destination.keyFile}»`
+    : `Contraseña de ${destination.user} en ${destination.server}`;
 }

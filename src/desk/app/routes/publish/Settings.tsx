@@ -1,42 +1,59 @@
 import { type ComponentProps, type FormEvent, useState } from 'react';
-import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
+import type {
+  FolderDestination,
+  PublishDestination,
+  S3Destination,
+  SftpDestination,
+} from '../../../../tasks/publish/settings.ts';
 import type { PublishState } from '../../../core/publishing/publish-state.ts';
 import { Button } from '../../parts/Button.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useMainCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
 
-/** Kind of target. */
-type Kind = PublishDestination['tipo'];
+type Kind = PublishDestination['kind'];
 
-/** Labels of kinds. */
-const KIND_LABELS: Record<Kind, string> = {
-  sftp: 'En un servidor (SFTP)',
-  carpeta: 'En una carpeta de este ordenador',
-  s3: 'En un almacén S3, detrás de una CDN',
+/** Kinds of destination: their value in publicar.yaml, and their label. */
+const KINDS: Record<Kind, { tipo: string; label: string }> = {
+  sftp: { tipo: 'sftp', label: 'En un servidor (SFTP)' },
+  folder: { tipo: 'carpeta', label: 'En una carpeta de este ordenador' },
+  s3: { tipo: 's3', label: 'En un almacén S3, detrás de una CDN' },
 };
 
 /** Text field of a setting. */
-type SettingField = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & {
+type SettingField<Setting> = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & {
+  /** Key in publicar.yaml. */
   name: string;
+  setting: Setting;
 };
 
-/** Fields for each kind of target, named as in publicar.yaml. */
-const FIELDS: Record<Kind, SettingField[]> = {
-  carpeta: [
+/** Fields for each kind of destination. */
+const FIELDS: {
+  folder: SettingField<keyof FolderDestination>[];
+  sftp: SettingField<keyof SftpDestination>[];
+  s3: SettingField<keyof S3Destination>[];
+} = {
+  folder: [
     {
       name: 'carpeta',
+      setting: 'folder',
       label: 'Carpeta de la web',
       help: 'Con su ruta completa, como «/srv/web» o «D:\\web».',
     },
   ],
   sftp: [
-    { name: 'servidor', label: 'Servidor', help: 'Como «sftp.ejemplo.org».' },
-    { name: 'puerto', label: 'Puerto', help: 'Casi siempre, 22.', defaultValue: 22 },
-    { name: 'usuario', label: 'Usuario' },
-    { name: 'carpeta', label: 'Carpeta de la web en el servidor', help: 'Como «public_html».' },
+    { name: 'servidor', setting: 'server', label: 'Servidor', help: 'Como «sftp.ejemplo.org».' },
+    { name: 'puerto', setting: 'port', label: 'Puerto', help: 'Casi siempre, 22.', defaultValue: 22 },
+    { name: 'usuario', setting: 'user', label: 'Usuario' },
+    {
+      name: 'carpeta',
+      setting: 'folder',
+      label: 'Carpeta de la web en el servidor',
+      help: 'Como «public_html».',
+    },
     {
       name: 'clave_privada',
+      setting: 'keyFile',
       label: 'Archivo de la clave privada',
       help: 'Con su ruta completa. Déjalo vacío si usas contraseña; te la pediremos al publicar.',
     },
@@ -44,26 +61,34 @@ const FIELDS: Record<Kind, SettingField[]> = {
   s3: [
     {
       name: 'servidor',
+      setting: 'server',
       label: 'Dirección del almacén',
       help: 'La da el proveedor, como «https://s3.eu-west-1.amazonaws.com».',
     },
-    { name: 'almacen', label: 'Nombre del almacén (bucket)' },
+    { name: 'almacen', setting: 'bucket', label: 'Nombre del almacén (bucket)' },
     {
       name: 'region',
+      setting: 'region',
       label: 'Región',
       help: 'Si el proveedor no da ninguna, «auto».',
       defaultValue: 'auto',
     },
-    { name: 'acceso', label: 'Clave de acceso', help: 'La secreta no se guarda: se pide al publicar.' },
+    {
+      name: 'acceso',
+      setting: 'accessKey',
+      label: 'Clave de acceso',
+      help: 'La secreta no se guarda: se pide al publicar.',
+    },
     {
       name: 'carpeta',
+      setting: 'folder',
       label: 'Carpeta dentro del almacén',
       help: 'Déjala vacía si en él no hay nada más que la web.',
     },
   ],
 };
 
-/** Reads the form as settings, without empty values. */
+/** Reads the form as the value of publicar.yaml, without empty values. */
 function settingsOf(form: HTMLFormElement): object {
   const typed = [...new FormData(form)].map(([name, text]) => [name, String(text).trim()] as const);
   const { direccion, copia, agente, puerto, ...place } = Object.fromEntries(
@@ -82,10 +107,10 @@ function settingsOf(form: HTMLFormElement): object {
 /** Publishing settings. Expanded at first if nothing is set yet. */
 export function Settings({ state }: { state: PublishState }) {
   const { send } = useMainCommands();
-  const { destino, direccion, copia } = state.settings;
-  const [open] = useState(!destino && !state.sample);
-  const [kind, setKind] = useState<Kind>(destino?.tipo ?? 'sftp');
-  const known = destino?.tipo === kind ? (destino as Record<string, unknown>) : {};
+  const { destination, address, copyFolder } = state.settings;
+  const [open] = useState(!destination && !state.sample);
+  const [kind, setKind] = useState<Kind>(destination?.kind ?? 'sftp');
+  const known: Record<string, unknown> = destination?.kind === kind ? { ...destination } : {};
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -103,36 +128,32 @@ export function Settings({ state }: { state: PublishState }) {
       <form className="stack" onSubmit={submit}>
         <fieldset className="field">
           <legend>¿Dónde está la web?</legend>
-          {(Object.keys(KIND_LABELS) as Kind[]).map((option) => (
+          {(Object.keys(KINDS) as Kind[]).map((option) => (
             <label key={option} className="check">
               <input
                 type="radio"
                 name="tipo"
-                value={option}
+                value={KINDS[option].tipo}
                 checked={kind === option}
                 onChange={() => setKind(option)}
               />
-              {KIND_LABELS[option]}
+              {KINDS[option].label}
             </label>
           ))}
         </fieldset>
         <div className="fields" key={kind}>
           {FIELDS[kind].map((field) => {
-            const Field = kind === 'carpeta' ? FolderField : TextField;
-            const value = known[field.name] as string | number | undefined;
+            const Field = kind === 'folder' ? FolderField : TextField;
+            const { setting, ...props } = field;
+            const value = known[setting] as string | number | undefined;
             return (
-              <Field
-                key={field.name}
-                autoComplete="off"
-                {...field}
-                defaultValue={value ?? field.defaultValue}
-              />
+              <Field key={setting} autoComplete="off" {...props} defaultValue={value ?? props.defaultValue} />
             );
           })}
         </div>
         {kind === 'sftp' && (
           <label className="check">
-            <input type="checkbox" name="agente" value="si" defaultChecked={known.agente === true} />
+            <input type="checkbox" name="agente" value="si" defaultChecked={known.usesAgent === true} />
             Entrar con las claves que este ordenador tiene abiertas (agente SSH)
           </label>
         )}
@@ -141,14 +162,14 @@ export function Settings({ state }: { state: PublishState }) {
             name="direccion"
             label="Dirección de la web publicada"
             help={`Para comprobarla al acabar. Sin ella, ${state.clubAddress ?? 'la de los datos del club'}.`}
-            defaultValue={direccion}
+            defaultValue={address}
             autoComplete="off"
           />
           <FolderField
             name="copia"
             label="Carpeta de la copia de seguridad"
             help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
-            defaultValue={copia}
+            defaultValue={copyFolder}
           />
         </div>
         <div className="row">

@@ -83,8 +83,8 @@ function ServerSettings({ state: { settings, clubAddress } }: { state: PublishSt
     <section className="panel stack tight" aria-labelledby="donde">
       <h2 id="donde">Dónde se publica</h2>
       <p>
-        {settings.destino
-          ? `En este mismo servidor: ${settings.direccion ?? clubAddress ?? 'la dirección de la web'}.`
+        {settings.destination
+          ? `En este mismo servidor: ${settings.address ?? clubAddress ?? 'la dirección de la web'}.`
           : 'Todavía no se ha elegido dónde se publica.'}{' '}
         Lo configura quien lleva el servidor.
       </p>
@@ -168,7 +168,7 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
             title="Publicar la versión anterior"
             confirmLabel="Publicarla"
             // Independent of obstacles in the content, because this version is already built.
-            disabled={running || sample || !settings.destino}
+            disabled={running || sample || !settings.destination}
           >
             <p>Volverá la web del {formatDateTime(previousAt)}. Los textos y las fotos de aquí no cambian.</p>
           </ConfirmedCommandButton>
