@@ -36,6 +36,7 @@ test('refuses a list with open questions, and writes any other with --si', async
     'Así quedaría, y no se ha escrito nada. Para escribirlo, repite la orden con --si.',
   );
   expect(dryRun.stdout).toContain('Nuevos: 2.');
+  expect(dryRun.stdout).not.toContain('Escrito');
   expect(await club.matches()).toBe('');
   const result = runImport(club.content, '.lista.csv', '--si');
   expect([result.status, result.stderr]).toEqual([0, '']);

@@ -65,9 +65,12 @@ export async function importAtTerminal(
   const isUpToDate = writes.size === 0;
   if (isUpToDate) print('\npartidos.yaml ya estaba al día: no se ha tocado.');
   else await printNewWarnings(contentDir, writes, warnings, print);
-  if (isConfirmed && (!isUpToDate || plan.importStateText)) await save(folders, { ...planned, plan });
-  else if (!isUpToDate)
-    print('\nAsí quedaría, y no se ha escrito nada. Para escribirlo, repite la orden con --si.');
+  if (!isConfirmed) {
+    if (!isUpToDate)
+      print('\nAsí quedaría, y no se ha escrito nada. Para escribirlo, repite la orden con --si.');
+    return;
+  }
+  if (!isUpToDate || plan.importStateText) await save(folders, { ...planned, plan });
   for (const name of writes.keys()) print(`Escrito: ${join(contentDir, name)}`);
 }
 
