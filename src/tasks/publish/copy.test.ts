@@ -72,7 +72,7 @@ test('copies content and originals without computer-specific files, and then onl
     contentFiles: 5,
     photoFiles: 2,
     written: 7,
-    removed: 0,
+    removed: [],
   });
   expect(filesIn(copyDir)).toEqual([
     'contenido/.escritorio/ajustes.yaml',
@@ -87,7 +87,10 @@ test('copies content and originals without computer-specific files, and then onl
   const before = statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino;
   writeSite(folders.contentDir, { 'club.yaml': 'nombre: Otro club\n' });
   rmSync(join(folders.contentDir, 'equipos'), { recursive: true });
-  expect(await copyContent(folders, copyDir)).toMatchObject({ written: 1, removed: 1 });
+  expect(await copyContent(folders, copyDir)).toMatchObject({
+    written: 1,
+    removed: ['contenido/equipos/federados.yaml'],
+  });
   expect(text(copyDir, 'contenido/club.yaml')).toBe('nombre: Otro club\n');
   expect(statSync(join(copyDir, 'fotos/2024-2025/copa/1.jpg')).ino).toBe(before);
 });
@@ -160,7 +163,10 @@ test('a withdrawn photo leaves the copy, and comes back by neither a copy nor a 
   expect(text(folders.contentDir, 'retiradas.yaml')).toContain('foto: 2');
   writeSite(folders.photosDir, { '2024-2025/copa/9.jpg': 'foto 2' });
   const copied = await copyContent(folders, copyDir);
-  expect(copied).toMatchObject({ refused: ['2024-2025/copa/9.jpg'], removed: 1 });
+  expect(copied).toMatchObject({
+    refused: ['2024-2025/copa/9.jpg'],
+    removed: ['fotos/2024-2025/copa/2.jpg'],
+  });
   expect(filesIn(join(copyDir, 'fotos'))).toEqual(['2024-2025/copa/1.jpg']);
 });
 
@@ -272,7 +278,10 @@ test('does not remove, restore or overwrite foreign files in the copy', async ()
   await copyContent(folders, copyDir);
   writeSite(copyDir, { 'fotos/boda/1.jpg': 'theirs', 'fotos/2024-2025/copa/3.jpg': 'theirs' });
   rmSync(join(folders.photosDir, '2024-2025/copa/1.jpg'));
-  expect(await copyContent(folders, copyDir)).toMatchObject({ photoFiles: 1, removed: 1 });
+  expect(await copyContent(folders, copyDir)).toMatchObject({
+    photoFiles: 1,
+    removed: ['fotos/2024-2025/copa/1.jpg'],
+  });
   expect(filesIn(join(copyDir, 'fotos'))).toEqual([
     '2024-2025/copa/2.jpg',
     '2024-2025/copa/3.jpg',

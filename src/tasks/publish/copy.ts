@@ -41,7 +41,8 @@ export interface CopyOptions extends TaskContext {
 
 export interface CopyResult extends CopyMarker {
   written: number;
-  removed: number;
+  /** Files that the copy had, and that no longer exist: `fotos/2024-2025/copa/1.jpg`. */
+  removed: string[];
   /** Photos that were left out because they were withdrawn. */
   refused: string[];
 }

@@ -34,7 +34,7 @@ const SAME_TIME_MS = 2000;
 
 /**
  * Copies these files into a folder atomically, and removes other managed files.
- * @returns paths that exist now, paths left out as withdrawn, and the numbers of files written and removed
+ * @returns paths that exist now, paths left out as withdrawn, the number of files written, and the removed paths
  * @throws PublishError `foreign` if an unmanaged file is in the way
  */
 export async function mirror(sources: readonly SourceFile[], dir: string, options: MirrorOptions) {
@@ -57,7 +57,7 @@ export async function mirror(sources: readonly SourceFile[], dir: string, option
     if (outcome === 'written') written++;
     onFile?.();
   }
-  const removed = isPartial ? 0 : await removeOthers(target, new Set(copiedPaths), options);
+  const removed = isPartial ? [] : await removeOthers(target, new Set(copiedPaths), options);
   return { copiedPaths, refused, written, removed };
 }
 
@@ -91,20 +91,20 @@ async function copyFile(
   return 'written';
 }
 
-/** Removes managed files and withdrawn photos that are not among the copied files. Returns their number. */
+/** Removes managed files and withdrawn photos that are not among the copied files. Returns their paths. */
 async function removeOthers(
   target: Target,
   copiedPaths: ReadonlySet<string>,
   { existing, managedPaths, withdrawn }: MirrorOptions,
-): Promise<number> {
-  let removed = 0;
+): Promise<string[]> {
+  const removed: string[] = [];
   for (const { path, from } of existing?.values() ?? []) {
     if (copiedPaths.has(path)) continue;
     if (!managedPaths?.has(path) && !(withdrawn.size > 0 && withdrawn.has(await sha256Of(from)))) continue;
     await target.remove(path);
     // Does nothing unless the folder is now empty.
     await target.removeFolder(parentFolder(path));
-    removed++;
+    removed.push(path);
   }
   await target.removeFolder(STAGING);
   return removed;

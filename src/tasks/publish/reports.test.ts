@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { planPublish } from './plan.ts';
 import type { PublishResult } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
-import { publishReport } from './reports.ts';
+import { copyReport, publishReport } from './reports.ts';
 import type { CheckLine } from './verify-published.ts';
 
 const published: PublishResult = {
@@ -47,4 +47,12 @@ test('reports the reason of a failed second copy after a publication', () => {
   const { warnings, done } = publishReport({ ...published, checked: [line(1, 'same')], copy }, []);
   expect(done).toHaveLength(2);
   expect(warnings).toEqual([expect.stringContaining('No se encuentra la carpeta «disco».')]);
+});
+
+test('names what a second copy no longer has', () => {
+  const copied = { at: 0, contentFiles: 9, photoFiles: 1, written: 0, refused: [] };
+  expect(copyReport({ ...copied, removed: [] }).done).toHaveLength(1);
+  expect(copyReport({ ...copied, removed: ['contenido/equipos/club.yaml'] }).done).toContain(
+    'Ya no está en la copia, porque aquí se ha quitado: contenido/equipos/club.yaml.',
+  );
 });

@@ -149,7 +149,7 @@ function uploadSentence({ immutable, pages, gone, unchanged }: SyncResult): stri
 /** Creates the report of the second copy. */
 export const copyReport = (result: CopyResult): Report =>
   createReport(
-    [`La copia de seguridad está al día: ${describeCounts(result)}`],
+    [`La copia de seguridad está al día: ${describeCounts(result)}`, removedSentence(result.removed)],
     [withdrawnSentence(result.refused, 'copiado')],
   );
 
@@ -162,6 +162,7 @@ export const backupReport = (
   createReport(
     [
       `Copia hecha en ${backupDir}: ${describeCounts(content)}`,
+      removedSentence(content.removed),
       messages !== null && `Mensajes: ${messages}.`,
       location !== 'here' && MESSAGES_ELSEWHERE[location].copied,
       messages === null && location === 'here' && 'Mensajes: todavía no hay.',
@@ -230,6 +231,11 @@ const MAX_NAMED_FILES = 20;
 const nameFiles = (paths: readonly string[]): string =>
   paths.slice(0, MAX_NAMED_FILES).join(', ') +
   (paths.length > MAX_NAMED_FILES ? ` y ${paths.length - MAX_NAMED_FILES} más` : '');
+
+/** Names what a copy no longer has, since somebody may have deleted it by mistake. */
+const removedSentence = (removed: readonly string[]): Sentence =>
+  removed.length > 0 &&
+  `Ya no ${removed.length === 1 ? 'está' : 'están'} en la copia, porque aquí se ${removed.length === 1 ? 'ha' : 'han'} quitado: ${nameFiles(removed)}.`;
 
 const withdrawnSentence = (refused: readonly string[], verb: 'copiado' | 'recuperado'): Sentence =>
   refused.length > 0 &&
