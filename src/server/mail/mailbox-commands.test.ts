@@ -42,13 +42,14 @@ test('lists and shows messages', async () => {
   });
   await relay.settled();
   expect(await runBuzon()).toMatch(
-    /^[0-9a-f]{8} {2}\d+\/\d+\/\d+, .* {2}entregado +Ana\[31m: Hola ¿cuándo entrenáis\?\n$/,
+    /^[0-9a-f]{8} {2}\d+\/\d+\/\d+, .* {2}entregado +Ana\[31m: Hola ¿cuándo entrenáis\?\nEsta web todavía no envía correo/,
   );
   const shown = await runBuzon('ver', reference(0));
   expect(shown).toContain('Correo: ana@example.net');
   expect(shown).toContain('Hola\n¿cuándo entrenáis?');
   expect(shown).toContain('Correo al club: entregado el');
   expect(shown).toContain('Copia a quien escribe: no se envía: la web todavía no envía correo');
+  expect(shown).toContain('«entregado» quiere decir guardado en un archivo');
   expect(shown).not.toContain('\u001b');
 });
 

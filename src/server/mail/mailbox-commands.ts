@@ -8,7 +8,7 @@ import { systemClock } from './clock.ts';
 import { parseClubs, readRelayConfig } from './clubs-file.ts';
 import { type MailConfig, readMailConfig } from './config.ts';
 import { formatFields } from './deliver/compose.ts';
-import { eraseFiles } from './deliver/mailbox-folder.ts';
+import { eraseFiles, mailboxPath } from './deliver/mailbox-folder.ts';
 import { NO_COPY, type NoCopy, STORE_FAULTS } from './messages.ts';
 import { probeMail } from './probe.ts';
 import { MessageStoreError, storeFaultOf } from './store/fault.ts';
@@ -26,7 +26,7 @@ const COMMANDS: Record<string, MailboxCommand> = {
   lista: {
     usage: 'lista',
     about: 'los mensajes no entregados y los últimos, 50 en total',
-    async run(store) {
+    async run(store, _argument, config) {
       const stored = await store.newest(50);
       const damaged = store
         .damagedStores()
@@ -35,15 +35,15 @@ const COMMANDS: Record<string, MailboxCommand> = {
             `Atención: ${name} es una base de datos dañada que se apartó; puede contener mensajes que no han llegado. Se guarda ${DEAD_DAYS} días.`,
         );
       const lines = stored.length === 0 ? ['Todavía no ha llegado ningún mensaje.'] : stored.map(summaryLine);
-      return [...lines, ...damaged].join('\n');
+      return [...lines, ...damaged, ...noMailLines(config)].join('\n');
     },
   },
   ver: {
     usage: 'ver REFERENCIA',
     about: 'un mensaje entero y qué ha sido de él',
-    async run(store, reference) {
+    async run(store, reference, config) {
       const stored = await findByReference(store, reference);
-      return fullText(stored, await store.copyState(stored));
+      return [fullText(stored, await store.copyState(stored)), ...noMailLines(config)].join('\n\n');
     },
   },
   reenviar: {
@@ -137,6 +137,14 @@ const STATES: Record<MailState['state'], string> = {
   dead: 'NO ENTREGADO',
   skipped: 'no se envía',
 };
+
+/** Says what «entregado» means while there is no mail server. */
+const noMailLines = ({ smtp, dataDir }: MailConfig): string[] =>
+  smtp
+    ? []
+    : [
+        `Esta web todavía no envía correo (falta SMTP_URL): «entregado» quiere decir guardado en un archivo, en ${mailboxPath(dataDir)}.`,
+      ];
 
 /** Strips control characters, which could move a terminal's cursor or colour it. */
 const stripControls = (text: string): string => text.replace(/(?!\n)\p{Cc}/gu, '');

@@ -8,7 +8,7 @@ import type { MailConfig } from '../config.ts';
 import { DeliveryError, type Transport } from './transport.ts';
 
 /** Folder of the .eml files, for a club without a mail server. */
-function mailboxPath(dataDir: string): string {
+export function mailboxPath(dataDir: string): string {
   return join(dataDir, 'buzon');
 }
 
