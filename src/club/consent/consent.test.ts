@@ -80,6 +80,7 @@ test.each<[string, Partial<ConsentRecord>, string]>([
     reason ? [expect.stringContaining(reason)] : [],
   );
   expect(photoOf(club)).toBe(reason ? undefined : photoOf(sample));
+  expect(club.permittedPages.includes(TEAM)).toBe(!reason);
 });
 
 test.each([
