@@ -182,7 +182,7 @@ test('imports standings that were copied in the browser, with questions', async 
   await expect(page.getByText('Cadete femenino').first()).toBeVisible();
 });
 
-// What else is wrong with lists: src/club/lists.
+// Other faults of lists are tested in src/club/lists.
 test('a broken list changes nothing, and a list is not saved over changes that somebody made meanwhile', async ({
   page,
   desk,

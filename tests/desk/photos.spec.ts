@@ -55,7 +55,7 @@ async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
   await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
 }
 
-// What happens to each kind of file: src/desk/core/photos/uploads.test.ts.
+// The kinds of files stand in src/desk/core/photos/uploads.test.ts.
 test('creates an album from photos without a broken file and a duplicate', async ({ page, desk }) => {
   const photos = await phonePhotos(5);
   const duplicate = { ...(photos[0] as ChosenFile), name: 'IMG_2005 (1).JPG' };

@@ -29,7 +29,7 @@ export type FindingCode =
   | 'unfinished-text'
   | 'unpublished';
 
-/** What resolves a finding. */
+/** Action that resolves a finding. */
 export type FindingAction =
   | 'record-consent'
   | 'review-consent'
