@@ -6,7 +6,6 @@ import { buildIfStale } from './build-if-stale.ts';
 import { createPictureCheck } from './picture-check.ts';
 import { type CopyOptions, copyContent } from './publish/copy.ts';
 import { STAGING } from './publish/manifest.ts';
-import { readOnlineVersion, recordOnlineVersion } from './publish/online-version.ts';
 import {
   changesSincePublished,
   publishClub,
@@ -55,30 +54,20 @@ export const compareWithPublished = (folders: Folders, context: TaskContext): Pr
  * @throws like `publishClub`
  */
 export async function publishSite(folders: Folders, options: SendOptions): Promise<Report> {
-  let saved = '';
   const build = async () => {
     // Read before the content, so that the publication contains at least this version.
-    saved = (await readVersions(new StorePaths(folders)))[0]?.id ?? '';
-    return { ...(await buildIfStale(folders, options)), saved };
+    const [newest] = await readVersions(new StorePaths(folders));
+    return { ...(await buildIfStale(folders, options)), saved: newest?.id ?? '' };
   };
   const published = await publishClub(folders, { ...options, warn: console.warn, build });
   const { plan, origin } = published;
   const urls = origin ? plan.withdrawn.map((path) => new URL(path, origin).href) : [];
-  const report = publishReport(published, await checkGone(urls, options.signal));
-  if (report.verified) await recordOnlineVersion(folders, saved);
-  return report;
+  return publishReport(published, await checkGone(urls, options.signal));
 }
 
-/** Publishes the previous version, and records it as the one that the site shows. @throws like `undoPublish` */
-export async function publishPreviousSite(folders: Folders, options: SendOptions): Promise<Report> {
-  const { plan, saved } = await undoPublish(folders, {
-    ...options,
-    checkPictures: createPictureCheck(folders),
-  });
-  const { id, takenBack } = readOnlineVersion(folders);
-  await recordOnlineVersion(folders, saved, takenBack || id);
-  return undoReport(plan);
-}
+/** Publishes the previous version. @throws like `undoPublish` */
+export const publishPreviousSite = async (folders: Folders, options: SendOptions): Promise<Report> =>
+  undoReport(await undoPublish(folders, { ...options, checkPictures: createPictureCheck(folders) }));
 
 /** Updates the second copy in the folder from the settings. @throws PublishError */
 export async function updateSecondCopy(folders: Folders, options: CopyOptions): Promise<Report> {

@@ -16,11 +16,12 @@ import type { PictureManifest } from '../../media/pictures/manifest.ts';
 import { parsePictureManifest } from '../../media/pictures/manifest-file.ts';
 import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
 import { type CopyResult, copyContent } from './copy.ts';
+import { readOnlineVersion, recordOnlineVersion } from './online-version.ts';
 import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
 import { contactFault, loadPublishSettings } from './settings.ts';
 import { type SyncOptions, type SyncResult, syncSite, type TaskContext } from './sync.ts';
 import { type OpenTargetOptions, openTarget } from './targets/open-target.ts';
-import { type CheckLine, checkPublished, filesToCheck } from './verify-published.ts';
+import { type CheckLine, checkPublished, filesToCheck, isVerified } from './verify-published.ts';
 import { keepVersion, type PublishedVersion, publishedVersions, removeVersion } from './versions.ts';
 import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
@@ -86,6 +87,8 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
     const checked = origin
       ? await checkPublished({ origin, files: plan.files, paths, before, signal, onProgress })
       : [];
+    // Recorded before another program may publish.
+    if (isVerified(checked)) await recordOnlineVersion(folders, built.saved ?? '');
     const copy = copyFolder
       ? await toResult(copyContent(folders, copyFolder, { signal, onProgress }), copyFolder)
       : null;
@@ -190,21 +193,22 @@ export const withSiteAndPhotos = <T>(
 export type PictureCheck = (pictures: PictureManifest) => Promise<string[]>;
 
 /**
- * Publishes the version before the published one, and removes the latter.
- * @returns what was sent, and the id of the newest saved version that the site contains now
+ * Publishes the version before the published one, removes the latter, and records which saved version the site shows now.
  * @throws PublishError: `nothing-before`, `withdrawn`, `consent`, and those of publishing
  */
 export function undoPublish(
   folders: Folders,
   { checkPictures, ...options }: SendOptions & { checkPictures: PictureCheck },
-): Promise<{ plan: SyncResult; saved: string }> {
+): Promise<SyncResult> {
   return withSiteAndPhotos(folders, options, async () => {
     const [now, before] = await publishedVersions(folders);
     if (!now || !before) throw new PublishError({ code: 'nothing-before' });
     await refuseWithdrawnVersion(folders, before, checkPictures);
     const { plan } = await sendSite(folders, before.siteDir, options);
     await removeVersion(folders, now.n);
-    return { plan, saved: before.saved };
+    const { id, takenBack } = readOnlineVersion(folders);
+    await recordOnlineVersion(folders, before.saved, takenBack || id);
+    return plan;
   });
 }
 

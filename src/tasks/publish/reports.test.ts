@@ -49,10 +49,14 @@ test('reports the reason of a failed second copy after a publication', () => {
   expect(warnings).toEqual([expect.stringContaining('No se encuentra la carpeta «disco».')]);
 });
 
-test('names what a second copy no longer has', () => {
+test('says what a second copy no longer has, without the names of photos', () => {
   const copied = { at: 0, contentFiles: 9, photoFiles: 1, written: 0, refused: [] };
   expect(copyReport({ ...copied, removed: [] }).done).toHaveLength(1);
+  const photos = ['fotos/entrenadores/ana-prieto.jpg', 'fotos/2025-2026/copa/1.jpg'];
+  expect(copyReport({ ...copied, removed: photos }).done).toContain(
+    'Se ha quitado de la copia lo que aquí ya no está: 2 fotos.',
+  );
   expect(copyReport({ ...copied, removed: ['contenido/equipos/club.yaml'] }).done).toContain(
-    'Ya no está en la copia, porque aquí se ha quitado: contenido/equipos/club.yaml.',
+    'Se ha quitado de la copia lo que aquí ya no está: contenido/equipos/club.yaml.',
   );
 });

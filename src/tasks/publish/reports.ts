@@ -7,7 +7,7 @@ import type { PublishResult } from './publish-club.ts';
 import { PublishError } from './publish-error.ts';
 import type { RestoreResult } from './restore.ts';
 import type { SyncResult } from './sync.ts';
-import type { CheckLine } from './verify-published.ts';
+import { type CheckLine, isVerified } from './verify-published.ts';
 
 /** Report of a finished task, in Spanish sentences. */
 export interface Report {
@@ -77,7 +77,7 @@ export function publishReport(
     ],
     changed,
   );
-  return { ...report, verified: checked.length > 0 && differing.length === 0 };
+  return { ...report, verified: isVerified(checked) };
 }
 
 /** Number of reasons listed individually. The permissions screen lists all. */
@@ -232,10 +232,19 @@ const nameFiles = (paths: readonly string[]): string =>
   paths.slice(0, MAX_NAMED_FILES).join(', ') +
   (paths.length > MAX_NAMED_FILES ? ` y ${paths.length - MAX_NAMED_FILES} más` : '');
 
-/** Names what a copy no longer has, since somebody may have deleted it by mistake. */
-const removedSentence = (removed: readonly string[]): Sentence =>
-  removed.length > 0 &&
-  `Ya no ${removed.length === 1 ? 'está' : 'están'} en la copia, porque aquí se ${removed.length === 1 ? 'ha' : 'han'} quitado: ${nameFiles(removed)}.`;
+/**
+ * Says what a copy no longer has, since somebody may have deleted it by mistake. Photos are counted only: their names may be those of
+ * people, and a server logs the report.
+ */
+function removedSentence(removed: readonly string[]): Sentence {
+  const files = removed.filter((path) => !path.startsWith(`${PHOTOS_SUBFOLDER}/`));
+  const photos = countLines(removed.length - files.length, 'foto', 'fotos');
+  const names = files.length > 0 ? [nameFiles(files)] : [];
+  return (
+    removed.length > 0 &&
+    `Se ha quitado de la copia lo que aquí ya no está: ${[...names, ...photos].join(' y ')}.`
+  );
+}
 
 const withdrawnSentence = (refused: readonly string[], verb: 'copiado' | 'recuperado'): Sentence =>
   refused.length > 0 &&

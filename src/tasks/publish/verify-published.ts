@@ -14,6 +14,10 @@ export interface CheckLine {
   sentence: string;
 }
 
+/** True if the site showed what was published, wherever it was asked. */
+export const isVerified = (checked: readonly CheckLine[]): boolean =>
+  checked.length > 0 && checked.every(({ state }) => state === 'same');
+
 export interface CheckOptions extends TaskContext {
   /** Origin of the site, `https://club.example.org`. */
   origin: string;
