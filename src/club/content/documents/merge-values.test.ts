@@ -83,3 +83,23 @@ test('keeps entries of one team for different days apart', () => {
   const merged = mergeValues({ cambios: [] }, { cambios: [entry('l')] }, { cambios: [entry('m')] });
   expect(merged).toEqual({ cambios: [entry('m'), entry('l')] });
 });
+
+test('keeps the order of the edit that reordered a list, and the position of added items', () => {
+  const item = (id: string, n = 0) => ({ id, n });
+  const [a, b, c, d, e] = ['a', 'b', 'c', 'd', 'e'].map((id) => item(id)) as [
+    object,
+    object,
+    object,
+    object,
+    object,
+  ];
+  const merge = (theirs: object[], mine: object[]) => {
+    let conflicts = 0;
+    return [mergeValues([a, b, c], theirs, mine, () => conflicts++), conflicts];
+  };
+  expect(merge([c, a, b], [item('a', 1), b, c])).toEqual([[c, item('a', 1), b], 0]);
+  expect(merge([item('a', 1), b, c], [c, a, b])).toEqual([[c, item('a', 1), b], 0]);
+  expect(merge([a, d, b, c], [e, a, b])).toEqual([[e, a, d, b], 0]);
+  expect(merge([c, a, b], [c, d, a, b])).toEqual([[c, d, a, b], 0]);
+  expect(merge([c, a, b], [b, a, c])).toEqual([[b, a, c], 1]);
+});

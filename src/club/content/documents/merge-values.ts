@@ -2,11 +2,11 @@ import { isFields, isSameItem, matchItems } from './values.ts';
 
 /**
  * Merges two edits of one value (three-way merge), field by field, in list items and in entries with a key alike. In a conflict the
- * result has `mine`; a save is then refused (`mergeEdit`), and the form shows the result for the person to decide. Items that
- * `theirs` added to a list come last; an item that both added appears once.
+ * result has `mine`; a save is then refused (`mergeEdit`), and the form shows the result for the person to decide. A list has the
+ * order of the edit that reordered it; an added item follows the item that it was added after, and one that both added appears once.
  * @param base common ancestor
- * @param onConflict called for each field that both edits changed, each item or entry that one changed and the other deleted, and
- * each item that both added differently
+ * @param onConflict called for each field that both edits changed, each item or entry that one changed and the other deleted,
+ * each item that both added differently, and each list that both reordered differently
  */
 export function mergeValues(
   base: unknown,
@@ -32,36 +32,73 @@ export function mergeValues(
   return mine;
 }
 
+/** Item of a merged list. Both edits share it if both have the item. */
+interface MergedItem {
+  item: unknown;
+}
+
 function mergeLists(base: unknown[], theirs: unknown[], mine: unknown[], onConflict: () => void): unknown[] {
   const theirOrigins = matchItems(base, theirs);
   const myOrigins = matchItems(base, mine);
-  const theirAdditions = theirs.filter((_, i) => theirOrigins[i] === undefined);
-  const myAdditions = mine.filter((_, i) => myOrigins[i] === undefined);
+  const isUnchanged = (item: unknown, origin: number) => isEqualValue(base[origin], item);
   const isDuplicate = (a: unknown, b: unknown) => isEqualValue(a, b) || isSameItem(a, b);
-  for (const [i, item] of theirs.entries()) {
+  const deleted = new Set<MergedItem>();
+  const theirItems = theirs.map((item, i): MergedItem => {
+    const merged = { item };
     const origin = theirOrigins[i];
-    if (origin === undefined || myOrigins.includes(origin)) continue;
-    // `mine` deleted the item.
-    if (!isEqualValue(base[origin], item)) onConflict();
-  }
-  const merged = mine.flatMap((item, i) => {
-    const origin = myOrigins[i];
-    if (origin !== undefined && !theirOrigins.includes(origin)) {
-      if (isEqualValue(base[origin], item)) return [];
-      onConflict();
-      return [item];
-    }
-    const theirItem =
-      origin === undefined
-        ? theirAdditions.find((added) => isDuplicate(added, item))
-        : theirs[theirOrigins.indexOf(origin)];
-    if (theirItem === undefined) return [item];
-    if (origin !== undefined) return [mergeValues(base[origin], theirItem, item, onConflict)];
-    if (!isEqualValue(theirItem, item)) onConflict();
-    return [mergeValues(undefined, theirItem, item)];
+    if (origin === undefined || myOrigins.includes(origin)) return merged;
+    deleted.add(merged);
+    if (!isUnchanged(item, origin)) onConflict();
+    return merged;
   });
-  const added = theirAdditions.filter((item) => !myAdditions.some((mine) => isDuplicate(mine, item)));
-  return [...merged, ...added];
+  const theirAdditions = theirItems.filter((_, i) => theirOrigins[i] === undefined);
+  const myItems = mine.map((item, i): MergedItem => {
+    const origin = myOrigins[i];
+    if (origin === undefined) {
+      const added = theirAdditions.find((addition) => isDuplicate(addition.item, item));
+      if (!added) return { item };
+      if (!isEqualValue(added.item, item)) onConflict();
+      added.item = mergeValues(undefined, added.item, item);
+      return added;
+    }
+    const merged = theirItems[theirOrigins.indexOf(origin)];
+    if (merged) {
+      merged.item = mergeValues(base[origin], merged.item, item, onConflict);
+      return merged;
+    }
+    const kept = { item };
+    if (isUnchanged(item, origin)) deleted.add(kept);
+    else onConflict();
+    return kept;
+  });
+  const withoutDeleted = (items: readonly MergedItem[]) => items.filter((item) => !deleted.has(item));
+  const [theirOrder, myOrder] = [withoutDeleted(theirItems), withoutDeleted(myItems)];
+  if (!isReordered(myOrigins)) return valuesOf(insertMissing(theirOrder, myOrder));
+  if (isReordered(theirOrigins) && !isSameOrder(theirOrder, myOrder)) onConflict();
+  return valuesOf(insertMissing(myOrder, theirOrder));
+}
+
+const valuesOf = (items: readonly MergedItem[]) => items.map(({ item }) => item);
+
+/** True if items of a list are not in the order of their origins. */
+const isReordered = (origins: readonly (number | undefined)[]) =>
+  origins.filter((origin) => origin !== undefined).some((origin, i, kept) => origin < (kept[i - 1] ?? 0));
+
+/** True if two lists have their common items in the same order. */
+function isSameOrder(a: readonly MergedItem[], b: readonly MergedItem[]): boolean {
+  const common = b.filter((item) => a.includes(item));
+  return a.filter((item) => b.includes(item)).every((item, i) => item === common[i]);
+}
+
+/** Returns a list with the missing items of another one inserted, each after the item that it follows there. */
+function insertMissing(list: readonly MergedItem[], other: readonly MergedItem[]): MergedItem[] {
+  const result = [...list];
+  for (const [i, item] of other.entries()) {
+    if (result.includes(item)) continue;
+    const previous = other[i - 1];
+    result.splice(previous ? result.indexOf(previous) + 1 : 0, 0, item);
+  }
+  return result;
 }
 
 /** Compares two values of a content file deeply. A missing field equals an undefined one. */
