@@ -126,12 +126,12 @@ test('an unreachable mail server pauses the whole queue without using up the hou
 test('retries recording the outcome of a mail and does not send it twice', async () => {
   const sent: OutgoingMail[] = [];
   const relay = await startTestRelay({ transport: recordInto(sent) });
-  const finishSpy = vi
-    .spyOn(MessageStore.prototype, 'finish')
-    .mockRejectedValueOnce(new Error('disk I/O error'));
-  onTestFinished(() => void finishSpy.mockRestore());
+  relay.db().exec(`CREATE TRIGGER refuse BEFORE UPDATE ON delivery WHEN new.state = 'delivered'
+    BEGIN SELECT raise(ABORT, 'disk I/O error'); END`);
   await postForm(relay.url, { message: 'hola' });
-  await until(() => sent.length === 1);
+  await until(() => relay.log().includes('no se pueden guardar mensajes'));
+  expect(deliveryStates(relay)).toEqual(['club sending']);
+  relay.db().exec('DROP TRIGGER refuse');
   await advanceTime(relay, MINUTE);
   expect(deliveryStates(relay)).toEqual(['club delivered']);
   expect(sent).toHaveLength(1);

@@ -3,6 +3,7 @@ import { type Clock, DAY } from './clock.ts';
 import type { ClubRelay } from './club-relay.ts';
 import { NOT_READY } from './messages.ts';
 import { storeFaultOf } from './store/fault.ts';
+import { queueState } from './store/queue.ts';
 
 /** Maximum age of the oldest queued mail before a person has to act. */
 const MAX_WAITING_TIME = DAY;
@@ -51,7 +52,7 @@ export async function clubHealth({ store }: ClubRelay, clock: Clock): Promise<He
   try {
     const now = clock.now();
     await store.probe(now);
-    const { pending, oldestAt, dead, givenUp } = await store.queue();
+    const { pending, oldestAt, dead, givenUp } = await queueState(store);
     const reasons: string[] = [];
     if (oldestAt !== null && now - oldestAt > MAX_WAITING_TIME) reasons.push(NOT_READY.waiting);
     if (givenUp > 0) reasons.push(NOT_READY.givenUp);

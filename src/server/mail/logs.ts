@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Clock, MINUTE } from './clock.ts';
 import { STORE_FAULTS } from './messages.ts';
 import { MessageStoreError, storeFaultOf } from './store/fault.ts';
-import type { Delivery, StoreResult } from './store/store.ts';
+import type { Delivery } from './store/queue.ts';
+import type { StoreResult } from './store/store.ts';
 
 export type MailLog = ReturnType<typeof mailLog>;
 

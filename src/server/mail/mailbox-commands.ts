@@ -12,9 +12,19 @@ import { eraseFiles, mailboxPath } from './deliver/mailbox-folder.ts';
 import { NO_COPY, type NoCopy, STORE_FAULTS } from './messages.ts';
 import { probeMail } from './probe.ts';
 import { MessageStoreError, storeFaultOf } from './store/fault.ts';
+import {
+  copyState,
+  eraseAddress,
+  findMessages,
+  type MailState,
+  newestMessages,
+  requeueMessages,
+  type StoredMessage,
+} from './store/mailbox.ts';
 import { openStores } from './store/open.ts';
+import { DEAD_DAYS } from './store/retention.ts';
 import { backUpStore, storePath } from './store/sqlite.ts';
-import { DEAD_DAYS, type MailState, type MessageStore, type StoredMessage } from './store/store.ts';
+import type { MessageStore } from './store/store.ts';
 
 interface MailboxCommand {
   usage: string;
@@ -27,7 +37,7 @@ const COMMANDS: Record<string, MailboxCommand> = {
     usage: 'lista',
     about: 'los mensajes no entregados y los últimos, 50 en total',
     async run(store, _argument, config) {
-      const stored = await store.newest(50);
+      const stored = await newestMessages(store, 50);
       const damaged = store
         .damagedStores()
         .map(
@@ -43,7 +53,7 @@ const COMMANDS: Record<string, MailboxCommand> = {
     about: 'un mensaje entero y qué ha sido de él',
     async run(store, reference, config) {
       const stored = await findByReference(store, reference);
-      return [fullText(stored, await store.copyState(stored)), ...noMailLines(config)].join('\n\n');
+      return [fullText(stored, await copyState(store, stored)), ...noMailLines(config)].join('\n\n');
     },
   },
   reenviar: {
@@ -51,7 +61,7 @@ const COMMANDS: Record<string, MailboxCommand> = {
     about: 'volver a intentar un mensaje no entregado; «reenviar todos», los que el club no ha recibido',
     async run(store, reference) {
       const id = reference === 'todos' ? null : (await findByReference(store, reference)).id;
-      if ((await store.requeue(id, Date.now())) === 0)
+      if ((await requeueMessages(store, id, Date.now())) === 0)
         throw new CommandError(
           id === null ? 'No hay mensajes sin entregar.' : 'Ese mensaje no está entre los no entregados.',
         );
@@ -64,7 +74,7 @@ const COMMANDS: Record<string, MailboxCommand> = {
     async run(store, argument, { dataDir }) {
       const address = parseEmailAddress(argument);
       if (!address) throw new CommandError('Falta una dirección de correo válida: borrar correo@example.org');
-      const { ids, mentions } = await store.eraseAddress(address);
+      const { ids, mentions } = await eraseAddress(store, address);
       const files = eraseFiles(dataDir, address, ids);
       const lines = [`Borrados de la base de datos: ${ids.length}. Archivos borrados del buzón: ${files}.`];
       if (!(await store.truncateLog()))
@@ -117,7 +127,7 @@ async function findByReference(store: MessageStore, reference: string): Promise<
     throw new CommandError(
       `«${reference}» es muy corta: escribe al menos cuatro letras o cifras de la referencia.`,
     );
-  const [found, second] = await store.byId(reference.toLowerCase());
+  const [found, second] = await findMessages(store, reference.toLowerCase());
   if (!found) throw new CommandError(`No hay ningún mensaje con la referencia «${reference}».`);
   if (second)
     throw new CommandError(`Hay varios mensajes que empiezan por «${reference}»: escribe más letras.`);

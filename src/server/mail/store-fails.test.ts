@@ -6,6 +6,7 @@ import { newFolder } from '../../../tests/setup/folder.ts';
 import { fillDisk, mountSmallDisk } from '../../../tests/setup/small-disk.ts';
 import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { readMailConfig } from './config.ts';
+import { newestMessages } from './store/mailbox.ts';
 import { openStores } from './store/open.ts';
 import { openDatabase, storePath } from './store/sqlite.ts';
 import { postForm, sendRequest } from './testing/http.ts';
@@ -97,7 +98,8 @@ test.each([
 test('the command line does not rename a damaged store', async () => {
   const dataDir = damagedStore();
   const parts = { config: readMailConfig({ DATA_DIR: dataDir }), clock: systemClock, log: null };
-  await expect((await openStores(null)).forClub(parts).newest(1)).rejects.toMatchObject({ code: 'damaged' });
+  const store = (await openStores(null)).forClub(parts);
+  await expect(newestMessages(store, 1)).rejects.toMatchObject({ code: 'damaged' });
   expect(readdirSync(dataDir).join()).not.toContain('danada');
 });
 

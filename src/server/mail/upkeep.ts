@@ -4,7 +4,13 @@ import type { ClubContext } from './club-context.ts';
 import { composeNotice, type OutgoingMail } from './deliver/compose.ts';
 import { purgeMailbox } from './deliver/mailbox-folder.ts';
 import { DeliveryError } from './deliver/transport.ts';
-import { PURGE_BATCH, type UndeliveredNews } from './store/store.ts';
+import {
+  clampFutureTimes,
+  PURGE_BATCH,
+  purgeMessages,
+  sendNotice,
+  type UndeliveredNews,
+} from './store/retention.ts';
 
 /**
  * Starts the hourly upkeep: purges old messages and files, and notifies the club about undelivered mail.
@@ -23,7 +29,7 @@ export function startUpkeep(
     cancel = clock.after(HOUR, runUpkeep);
     const now = clock.now();
     try {
-      await store.clampFutureTimes(now);
+      await clampFutureTimes(store, now);
       const messages = await purge(now, config.retentionDays);
       // Near the quota, delivered messages are deleted early rather than closing the form. They stay for at least
       // a day, since the daily caps on copies count them. Without a mail server the file would be deleted, too, perhaps
@@ -32,7 +38,7 @@ export function startUpkeep(
       const stores = await store.cleanUp(now);
       const files = purgeMailbox(config, now);
       if (messages + early + files + stores > 0) log.purged({ messages, early, files, stores });
-      if (isDelivering()) await store.sendNotice(now, (news) => notifyClub(news, now));
+      if (isDelivering()) await sendNotice(store, now, (news) => notifyClub(news, now));
     } catch (error) {
       if (stopped) return;
       if (error instanceof DeliveryError) log.noticeFailed(error.fault.summary);
@@ -71,7 +77,7 @@ export function startUpkeep(
   async function purge(now: number, days: number): Promise<number> {
     let deletedCount = 0;
     for (;;) {
-      const step = await store.purge(now, days);
+      const step = await purgeMessages(store, now, days);
       deletedCount += step;
       if (step < PURGE_BATCH || stopped) return deletedCount;
       await yieldToEventLoop();

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { SUSPICIONS, type Suspicion } from '../accept/suspicion.ts';
 import { readMailConfig } from '../config.ts';
 import { NO_COPY, type NoCopy } from '../messages.ts';
-import type { Delivery } from '../store/store.ts';
+import type { Delivery } from '../store/queue.ts';
 import { composeDelivery } from './compose.ts';
 
 const ANA = { from_name: 'Ana', from_email: 'ana@visitante.example', telefono: '600', message: 'Hola' };

@@ -4,7 +4,8 @@ import { SUSPICIONS } from '../accept/suspicion.ts';
 import { domainOf, type Mailbox } from '../address.ts';
 import type { MailConfig } from '../config.ts';
 import { NO_COPY } from '../messages.ts';
-import { DEAD_DAYS, type Delivery, type UndeliveredNews } from '../store/store.ts';
+import type { Delivery } from '../store/queue.ts';
+import { DEAD_DAYS, type UndeliveredNews } from '../store/retention.ts';
 
 /** Mail in nodemailer's format. Addresses are objects, which nodemailer encodes and never splits. */
 export interface OutgoingMail {

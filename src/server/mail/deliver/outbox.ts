@@ -2,7 +2,14 @@ import { DAY, HOUR, MINUTE, SECOND } from '../clock.ts';
 import type { ClubContext } from '../club-context.ts';
 import type { Limiter } from '../limiter.ts';
 import { storeFaultOf } from '../store/fault.ts';
-import type { Delivery } from '../store/store.ts';
+import {
+  claimNextMail,
+  type Delivery,
+  finishMail,
+  nextDueTime,
+  recoverMails,
+  retryMailAt,
+} from '../store/queue.ts';
 import { composeDelivery } from './compose.ts';
 import { DeliveryError } from './transport.ts';
 
@@ -100,7 +107,7 @@ export class Outbox {
     const queueBackoff = this.#queueBackoffEnd - clock.elapsed();
     if (queueBackoff > 0) return queueBackoff;
     const now = clock.now();
-    const dueAt = (await store.nextDue(now)) ?? now + POLL_INTERVAL;
+    const dueAt = (await nextDueTime(store, now)) ?? now + POLL_INTERVAL;
     if (dueAt > now) return Math.min(dueAt - now, POLL_INTERVAL);
     const wait = (await this.#hourlyLimiter.take('')) * SECOND;
     if (wait > 0) return Math.min(wait, POLL_INTERVAL);
@@ -113,7 +120,7 @@ export class Outbox {
   /** Requeues the mails that a crash left in doubt. */
   async #recover(): Promise<void> {
     const { store, log } = this.#context;
-    const uncertainCount = await store.recover();
+    const uncertainCount = await recoverMails(store);
     this.#recovered = true;
     if (uncertainCount > 0) log.recovered(uncertainCount);
   }
@@ -122,7 +129,7 @@ export class Outbox {
   async #claim(now: number): Promise<Delivery | null> {
     let delivery: Delivery | null = null;
     try {
-      if (!this.#stopped) delivery = await this.#context.store.claim(now);
+      if (!this.#stopped) delivery = await claimNextMail(this.#context.store, now);
       return delivery;
     } finally {
       if (!delivery) await this.#hourlyLimiter.refund('');
@@ -133,12 +140,14 @@ export class Outbox {
     const { store, config, clock, log } = this.#context;
     // The copy was queued before the mail server was removed from the settings.
     if (delivery.kind === 'copy' && !config.smtp)
-      return this.#writeWithRetry(() => store.finish(delivery, 'skipped', clock.now(), 'no-mail-server'));
+      return this.#writeWithRetry(() =>
+        finishMail(store, delivery, 'skipped', clock.now(), 'no-mail-server'),
+      );
     const failure = await this.#send(delivery);
     const now = clock.now();
     this.#setQueueBackoff(failure);
     if (failure) return this.#recordFailure(delivery, failure, now);
-    await this.#writeWithRetry(() => store.finish(delivery, 'delivered', now, null));
+    await this.#writeWithRetry(() => finishMail(store, delivery, 'delivered', now, null));
     log.delivered(delivery);
   }
 
@@ -171,12 +180,12 @@ export class Outbox {
     const isFinal =
       now - delivery.first_at >= GIVE_UP_AFTER || (delivery.kind === 'copy' && verdict === 'no-such-address');
     if (isFinal) {
-      await this.#writeWithRetry(() => store.finish(delivery, 'dead', now, message));
+      await this.#writeWithRetry(() => finishMail(store, delivery, 'dead', now, message));
       return log.died(delivery, summary);
     }
     const backoff = backoffAfter(delivery.attempts, random());
     const pause = verdict === 'unreachable' ? Math.min(backoff, MAX_UNREACHABLE_BACKOFF) : backoff;
-    await this.#writeWithRetry(() => store.retryAt(delivery, now + pause, message));
+    await this.#writeWithRetry(() => retryMailAt(store, delivery, now + pause, message));
     const isRefused = verdict === 'refused' || verdict === 'no-such-address';
     if (delivery.kind === 'club' && isRefused) log.refusedByServer(delivery, summary);
     else log.postponed(delivery, summary);

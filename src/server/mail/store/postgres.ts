@@ -4,9 +4,10 @@ import { SECOND } from '../clock.ts';
 import type { MailConfig } from '../config.ts';
 import type { Limiter } from '../limiter.ts';
 import { MessageStoreError, toMessageStoreError } from './fault.ts';
+import { LEASE } from './queue.ts';
 import { POSTGRES_TABLES, POSTGRES_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
-import { type Dialect, LEASE, MessageStore } from './store.ts';
+import { type Dialect, MessageStore } from './store.ts';
 
 /** Pool size of one process; PostgreSQL allows a hundred connections by default. */
 const POOL_SIZE = 10;
@@ -145,7 +146,7 @@ const after = (ms: number) => sql`clock_timestamp() + ${ms} * interval '1 ms'`;
  * lease on the mails it has claimed.
  */
 export class PostgresStore extends MessageStore {
-  protected readonly dialect: Dialect = {
+  readonly dialect: Dialect = {
     now: NOW,
     lease: after(LEASE),
     skipLocked: sql`FOR UPDATE SKIP LOCKED`,
@@ -167,7 +168,7 @@ export class PostgresStore extends MessageStore {
     return this.#use((client) => queriesOf(client).run(statement));
   }
 
-  protected transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     return this.#use((client) => transactionOn(client, work));
   }
 

@@ -18,9 +18,10 @@ import type { MailConfig } from '../config.ts';
 import { rateLimiter } from '../limiter.ts';
 import type { MailLog } from '../logs.ts';
 import { MessageStoreError, storeFaultOf } from './fault.ts';
+import { DEAD_DAYS } from './retention.ts';
 import { migrateSqlite, SQLITE_VERSION } from './schema.ts';
 import { type Queries, type Sql, sql } from './sql.ts';
-import { DEAD_DAYS, type Dialect, MessageStore } from './store.ts';
+import { type Dialect, MessageStore } from './store.ts';
 
 /** Longest wait for another process that is writing. */
 const BUSY_TIMEOUT = 2 * SECOND;
@@ -151,7 +152,7 @@ export interface MessageStoreOptions {
  * memory.
  */
 export class SqliteStore extends MessageStore {
-  protected readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
+  readonly dialect: Dialect = { now: sql`0`, lease: sql`NULL`, skipLocked: sql`` };
   readonly #options: MessageStoreOptions;
   readonly #dataDir: string;
   #open: { file: DatabaseSync; inode: number | null } | null = null;
@@ -173,7 +174,7 @@ export class SqliteStore extends MessageStore {
     return this.#use((file) => queriesOf(file).run(statement));
   }
 
-  protected transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
+  transaction<T>(work: (tx: Queries) => Promise<T>): Promise<T> {
     return this.#use(async (file) => {
       file.exec('BEGIN IMMEDIATE');
       try {

@@ -8,17 +8,21 @@ import { type MailConfig, readMailConfig } from '../config.ts';
 import { mailLog } from '../logs.ts';
 import { FakeClock } from '../testing/fake-clock.ts';
 import { type Postgres, postgresSkipReason, startPostgres } from '../testing/postgres.ts';
+import { copyState, eraseAddress, findMessages, newestMessages, requeueMessages } from './mailbox.ts';
 import { PostgresPool, PostgresStore } from './postgres.ts';
+import {
+  claimNextMail,
+  type Delivery,
+  finishMail,
+  LEASE,
+  nextDueTime,
+  queueState,
+  retryMailAt,
+} from './queue.ts';
+import { clampFutureTimes, DEAD_DAYS, purgeMessages, sendNotice, type UndeliveredNews } from './retention.ts';
 import { type Sql, sql } from './sql.ts';
 import { openDatabase, SqliteStore } from './sqlite.ts';
-import {
-  DEAD_DAYS,
-  type Delivery,
-  LEASE,
-  type MessageStore,
-  type NewMessage,
-  type UndeliveredNews,
-} from './store.ts';
+import type { MessageStore, NewMessage } from './store.ts';
 
 const configOf = (club: string): MailConfig => ({ ...readMailConfig(env), club });
 
@@ -76,7 +80,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
   const send = (overrides: Partial<NewMessage> = {}, message = 'hola') =>
     store.store(newMessage(message, overrides));
   const claimMail = async (now = START): Promise<Delivery> => {
-    const mail = await store.claim(now);
+    const mail = await claimNextMail(store, now);
     if (!mail) throw new Error('nothing is due');
     return mail;
   };
@@ -84,9 +88,9 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
   /** Claims and delivers all due mails; returns them in order. */
   const deliverAll = async (now = START) => {
     const mails: string[] = [];
-    for (let mail = await store.claim(now); mail; mail = await store.claim(now)) {
+    for (let mail = await claimNextMail(store, now); mail; mail = await claimNextMail(store, now)) {
       mails.push(describeMail(mail));
-      await store.finish(mail, 'delivered', now, null);
+      await finishMail(store, mail, 'delivered', now, null);
     }
     return mails;
   };
@@ -101,7 +105,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
       expect(await store.findRepeated(other, START)).toBeNull();
       expect((await send({ submission: other })).duplicate).toBe(false);
     }
-    expect((await store.queue()).pending).toBe(3);
+    expect((await queueState(store)).pending).toBe(3);
   });
 
   test('stores a concurrent repetition once, with and without a key', async () => {
@@ -115,7 +119,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
       expect(new Set(results.map(({ id }) => id)).size).toBe(1);
       expect(results.filter(({ duplicate }) => !duplicate)).toHaveLength(1);
     }
-    expect((await store.queue()).pending).toBe(2);
+    expect((await queueState(store)).pending).toBe(2);
     await other.close();
   });
 
@@ -132,22 +136,22 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     const first = await claimMail(START + MINUTE);
     expect(describeMail(first)).toBe('club con copia');
     expect(await deliverAll(START + MINUTE)).toEqual(['club sin copia', 'club marcado']);
-    expect(await store.claim(START + MINUTE)).toBeNull();
-    await store.finish(first, 'dead', START + MINUTE, '550');
+    expect(await claimNextMail(store, START + MINUTE)).toBeNull();
+    await finishMail(store, first, 'dead', START + MINUTE, '550');
     expect(await deliverAll(START + MINUTE)).toEqual(['copy con copia']);
-    expect(await store.queue()).toEqual({ pending: 0, oldestAt: null, dead: 1, givenUp: 1 });
+    expect(await queueState(store)).toEqual({ pending: 0, oldestAt: null, dead: 1, givenUp: 1 });
   });
 
   test('delays a mail until its retry time, unless that is implausibly late', async () => {
     await send();
-    await store.retryAt(await claimMail(), START + HOUR, '451');
-    expect(await store.claim(START + HOUR - 1)).toBeNull();
-    expect(await store.nextDue(START)).toBe(START + HOUR);
-    expect(await store.queue()).toMatchObject({ pending: 1, oldestAt: START });
+    await retryMailAt(store, await claimMail(), START + HOUR, '451');
+    expect(await claimNextMail(store, START + HOUR - 1)).toBeNull();
+    expect(await nextDueTime(store, START)).toBe(START + HOUR);
+    expect(await queueState(store)).toMatchObject({ pending: 1, oldestAt: START });
     const retried = await claimMail(START + HOUR);
     expect(retried.attempts).toBe(2);
-    await store.retryAt(retried, START + 300 * DAY, '451');
-    expect(await store.nextDue(START + HOUR)).toBe(START + HOUR);
+    await retryMailAt(store, retried, START + 300 * DAY, '451');
+    expect(await nextDueTime(store, START + HOUR)).toBe(START + HOUR);
     expect((await claimMail(START + HOUR)).attempts).toBe(3);
   });
 
@@ -182,7 +186,7 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     expect(await store.isHalfFull()).toBe(true);
     await expect(store.probe(START)).rejects.toMatchObject({ code: 'quota' });
     await deliverAll();
-    while ((await store.purge(START + 2 * DAY, 1)) > 0);
+    while ((await purgeMessages(store, START + 2 * DAY, 1)) > 0);
     await store.probe(START + 2 * DAY);
     expect((await send({}, 'otra vez')).duplicate).toBe(false);
   });
@@ -191,14 +195,14 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await send({}, 'entregado');
     await send({ copyTo: 'ana@example.net' }, 'sin su copia');
     await send({}, 'muerto');
-    for (let mail = await store.claim(START); mail; mail = await store.claim(START)) {
+    for (let mail = await claimNextMail(store, START); mail; mail = await claimNextMail(store, START)) {
       const isRefused = mail.kind === 'copy' || mail.message === 'muerto';
-      await store.finish(mail, isRefused ? 'dead' : 'delivered', START, '550');
+      await finishMail(store, mail, isRefused ? 'dead' : 'delivered', START, '550');
     }
     await send({}, 'en espera');
     const texts = async (now: number) => {
-      await store.purge(now, 30);
-      return (await store.newest(9)).map(({ message }) => message).sort();
+      await purgeMessages(store, now, 30);
+      return (await newestMessages(store, 9)).map(({ message }) => message).sort();
     };
     expect(await texts(START + 30 * DAY - 1)).toHaveLength(4);
     expect(await texts(START + 30 * DAY)).toEqual(['en espera', 'muerto']);
@@ -209,26 +213,26 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     await send();
     await deliverAll();
     const notify = async () => true;
-    expect(await store.sendNotice(START, notify)).toBe(true);
+    expect(await sendNotice(store, START, notify)).toBe(true);
     const earlier = START - 300 * DAY;
-    expect(await store.sendNotice(earlier, notify)).toBe(false);
-    await store.clampFutureTimes(earlier);
-    expect(await store.sendNotice(earlier, notify)).toBe(true);
-    expect(await store.purge(earlier + 29 * DAY, 30)).toBe(0);
-    expect(await store.purge(earlier + 30 * DAY, 30)).toBe(1);
+    expect(await sendNotice(store, earlier, notify)).toBe(false);
+    await clampFutureTimes(store, earlier);
+    expect(await sendNotice(store, earlier, notify)).toBe(true);
+    expect(await purgeMessages(store, earlier + 29 * DAY, 30)).toBe(0);
+    expect(await purgeMessages(store, earlier + 30 * DAY, 30)).toBe(1);
   });
 
   test('notifies the club at most once a day, and again in the last week of a given-up message', async () => {
     const notices: UndeliveredNews[] = [];
     const notify = (now: number, isSent = true) =>
-      store.sendNotice(now, async (news) => {
+      sendNotice(store, now, async (news) => {
         notices.push(news);
         return isSent;
       });
     await send();
-    await store.finish(await claimMail(), 'dead', START, '550');
+    await finishMail(store, await claimMail(), 'dead', START, '550');
     await expect(
-      store.sendNotice(START, async () => {
+      sendNotice(store, START, async () => {
         throw new Error('the mail server is unreachable');
       }),
     ).rejects.toThrow('unreachable');
@@ -273,12 +277,13 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     const other = database.open(config);
     for (let n = 0; n < 20; n++) await send({ copyTo: 'ana@example.net' }, `m${n}`);
     const claims = await Promise.all(
-      Array.from({ length: 30 }, (_, n) => (n % 2 ? store : other).claim(START)),
+      Array.from({ length: 30 }, (_, n) => claimNextMail(n % 2 ? store : other, START)),
     );
     const ids = claims.flatMap((mail) => mail?.id ?? []);
     expect(new Set(ids).size).toBe(ids.length);
     // A concurrent claim may see only rows that are already claimed; later calls find the rest.
-    for (let mail = await store.claim(START); mail; mail = await store.claim(START)) ids.push(mail.id);
+    for (let mail = await claimNextMail(store, START); mail; mail = await claimNextMail(store, START))
+      ids.push(mail.id);
     expect(new Set(ids).size).toBe(20);
     await other.close();
   });
@@ -289,29 +294,33 @@ function testMessageStore(make: () => Promise<TestDatabase>): void {
     const { id } = await from('uno', 'Ana <A_na@example.net>');
     const mention = await from('de a_na@example.net', 'eva@example.net');
     await from('de axna@example.net', 'axna@example.net');
-    expect((await store.newest(9)).map(({ message }) => message).sort()).toEqual([
+    expect((await newestMessages(store, 9)).map(({ message }) => message).sort()).toEqual([
       'de a_na@example.net',
       'de axna@example.net',
       'uno',
     ]);
-    expect(await store.byId(id.slice(0, 8))).toMatchObject([{ id, state: 'pending' }]);
-    const [shown] = await store.byId(id);
-    expect(shown && (await store.copyState(shown))).toMatchObject({ state: 'pending', attempts: 0 });
-    expect(await store.byId('%')).toEqual([]);
+    expect(await findMessages(store, id.slice(0, 8))).toMatchObject([{ id, state: 'pending' }]);
+    const [shown] = await findMessages(store, id);
+    expect(shown && (await copyState(store, shown))).toMatchObject({ state: 'pending', attempts: 0 });
+    expect(await findMessages(store, '%')).toEqual([]);
     const mail = await claimMail();
-    await store.finish(mail, 'dead', START, '550');
-    expect((await store.newest(1))[0]).toMatchObject({ id: mail.id, state: 'dead', last_error: '550' });
-    expect(await store.requeue(mention.id === mail.id ? id : mention.id, START)).toBe(0);
-    expect(await store.requeue(mail.id, START + DAY)).toBe(1);
+    await finishMail(store, mail, 'dead', START, '550');
+    expect((await newestMessages(store, 1))[0]).toMatchObject({
+      id: mail.id,
+      state: 'dead',
+      last_error: '550',
+    });
+    expect(await requeueMessages(store, mention.id === mail.id ? id : mention.id, START)).toBe(0);
+    expect(await requeueMessages(store, mail.id, START + DAY)).toBe(1);
     let requeued = await claimMail(START + DAY);
     while (requeued.id !== mail.id) requeued = await claimMail(START + DAY);
     // The retry period of five days starts again.
     expect(requeued).toMatchObject({ first_at: START + DAY, attempts: 1 });
-    expect(await store.requeue(null, START)).toBe(0);
-    expect(await store.queue()).toMatchObject({ dead: 0 });
-    expect(await store.eraseAddress('A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
-    expect(await store.byId(id)).toEqual([]);
-    expect(await store.byId(mention.id)).toHaveLength(1);
+    expect(await requeueMessages(store, null, START)).toBe(0);
+    expect(await queueState(store)).toMatchObject({ dead: 0 });
+    expect(await eraseAddress(store, 'A_NA@example.net')).toEqual({ ids: [id], mentions: [mention.id] });
+    expect(await findMessages(store, id)).toEqual([]);
+    expect(await findMessages(store, mention.id)).toHaveLength(1);
     expect(await store.truncateLog()).toBe(true);
   });
 }
@@ -391,17 +400,17 @@ describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
 
     test('claim a mail again after the lease of a dead process, which can no longer finish it', async () => {
       await first.store(newMessageWithCopy('hola'));
-      const lostClaim = await first.claim(START);
-      expect(await second.claim(START)).toBeNull();
+      const lostClaim = await claimNextMail(first, START);
+      expect(await claimNextMail(second, START)).toBeNull();
       await processes.pass(LEASE + SECOND);
-      const newClaim = await second.claim(START);
+      const newClaim = await claimNextMail(second, START);
       expect(newClaim).toMatchObject({ id: lostClaim?.id, kind: 'club', attempts: 2 });
       if (!lostClaim || !newClaim) throw new Error('nothing is due');
-      await first.finish(lostClaim, 'dead', START, '550');
-      expect(await first.queue()).toMatchObject({ pending: 2, dead: 0 });
-      await first.retryAt(lostClaim, START + DAY, '451');
-      await second.finish(newClaim, 'delivered', START, null);
-      expect(await first.queue()).toMatchObject({ pending: 1, dead: 0 });
+      await finishMail(first, lostClaim, 'dead', START, '550');
+      expect(await queueState(first)).toMatchObject({ pending: 2, dead: 0 });
+      await retryMailAt(first, lostClaim, START + DAY, '451');
+      await finishMail(second, newClaim, 'delivered', START, null);
+      expect(await queueState(first)).toMatchObject({ pending: 1, dead: 0 });
     });
 
     test('share their limits, and only one of them notifies the club', async () => {
@@ -414,7 +423,7 @@ describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
         return true;
       };
-      await Promise.all([first, second, first].map((store) => store.sendNotice(START, notify)));
+      await Promise.all([first, second, first].map((store) => sendNotice(store, START, notify)));
       expect(notices).toBe(1);
     });
 
@@ -423,25 +432,25 @@ describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
       const { id } = await first.store(newMessageWithCopy('solo de uno'));
       expect(await other.findRepeated(newMessageWithCopy('solo de uno').submission, START)).toBeNull();
       expect((await other.store(newMessageWithCopy('solo de uno'))).duplicate).toBe(false);
-      expect(await other.byId(id)).toEqual([]);
-      const mail = await other.claim(START);
+      expect(await findMessages(other, id)).toEqual([]);
+      const mail = await claimNextMail(other, START);
       expect(mail?.id).not.toBe(id);
-      if (mail) await other.finish(mail, 'dead', START, '550');
-      expect(await first.queue()).toMatchObject({ pending: 2, dead: 0 });
+      if (mail) await finishMail(other, mail, 'dead', START, '550');
+      expect(await queueState(first)).toMatchObject({ pending: 2, dead: 0 });
       expect((await first.secret()).equals(await other.secret())).toBe(false);
       expect(await first.visitorKey('192.0.2.1')).not.toBe(await other.visitorKey('192.0.2.1'));
       const [limit, otherLimit] = [first, other].map((store) => store.limiter('visitor', 1, DAY));
       expect([await limit?.take('a'), await otherLimit?.take('a')]).toEqual([0, 0]);
       await otherLimit?.refund('a');
       expect(await limit?.take('a')).toBeGreaterThan(0);
-      for (let claim = await first.claim(START); claim; claim = await first.claim(START))
-        await first.finish(claim, 'delivered', START, null);
+      for (let claim = await claimNextMail(first, START); claim; claim = await claimNextMail(first, START))
+        await finishMail(first, claim, 'delivered', START, null);
       await first.store(
         newMessage('', { submission: submission('de Ana', { from_email: 'ana@example.net' }) }),
       );
-      expect(await other.eraseAddress('ana@example.net')).toEqual({ ids: [], mentions: [] });
-      await other.purge(START + 400 * DAY, 1);
-      expect(await first.byId(id)).toHaveLength(1);
+      expect(await eraseAddress(other, 'ana@example.net')).toEqual({ ids: [], mentions: [] });
+      await purgeMessages(other, START + 400 * DAY, 1);
+      expect(await findMessages(first, id)).toHaveLength(1);
     });
 
     test('commits to disk, whatever the database defaults are', async () => {
@@ -461,10 +470,10 @@ describe.skipIf(!process.env.FULL || postgresSkipReason())('PostgreSQL', () => {
       await first.store(newMessageWithCopy('antes'));
       await postgres.stop('immediate');
       await expect(first.store(newMessageWithCopy('durante'))).rejects.toMatchObject({ code: 'unreachable' });
-      await expect(second.claim(START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
+      await expect(claimNextMail(second, START)).rejects.not.toThrow(/127\.0\.0\.1|relay@/);
       await postgres.start();
       await new Promise((resolve) => setTimeout(resolve, 1100));
-      expect((await second.queue()).pending).toBe(2);
+      expect((await queueState(second)).pending).toBe(2);
       expect((await first.store(newMessageWithCopy('después'))).duplicate).toBe(false);
     });
   });
