@@ -47,13 +47,14 @@ interface Props {
   folder: string;
   /** Path of the season's file; null for a club that publishes none. */
   agendaPath: string | null;
-  keepsCopies: boolean;
+  /** Version of the files that offline copies need; null to keep no copies. */
+  copiesVersion: string | null;
   /** Screen of the page. */
   children: ReactNode;
 }
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
-export function PageDocument({ assets, folder, agendaPath, keepsCopies, children }: Props) {
+export function PageDocument({ assets, folder, agendaPath, copiesVersion, children }: Props) {
   const { club, builtAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const icon = iconOf(crest, 128);
@@ -92,10 +93,10 @@ export function PageDocument({ assets, folder, agendaPath, keepsCopies, children
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: JSON, whose quotes React would write as entities */}
         <script type="speculationrules" dangerouslySetInnerHTML={{ __html: SPECULATION_RULES }} />
       </head>
-      <body id="inicio" data-copies={keepsCopies ? '' : undefined}>
+      <body id="inicio" data-copies={copiesVersion === null ? undefined : ''}>
         <Header />
         <div data-behind-menu="">
-          <CopyLine />
+          {copiesVersion !== null && <CopyLine version={copiesVersion} />}
           <main id="contenido">{children}</main>
           {club.partners.map((tier) => (
             <Partners key={tier.title} tier={tier} />

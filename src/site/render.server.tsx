@@ -14,8 +14,8 @@ import { agendaFile, collectSiteData } from './site-data.ts';
 export interface PageSettings {
   assets: Assets;
   service: ContactService;
-  /** True to keep pages on visitors' devices for use without a network. */
-  keepsCopies: boolean;
+  /** Version of the files that offline copies on visitors' devices need; null to keep no copies. */
+  copiesVersion: string | null;
 }
 
 /**
@@ -25,7 +25,7 @@ export interface PageSettings {
 export function pageRenderer(
   club: Club,
   manifest: PictureManifest,
-  { assets, service, keepsCopies }: PageSettings,
+  { assets, service, copiesVersion }: PageSettings,
 ): (path: string) => string {
   const site = collectSiteData(club, manifest);
   const { pages, season } = site;
@@ -42,7 +42,7 @@ export function pageRenderer(
     const html = renderToStaticMarkup(
       <PageContext value={{ ...site, page, service }}>
         <SeasonContext value={season}>
-          <PageDocument assets={assets} folder={folder} agendaPath={agendaPath} keepsCopies={keepsCopies}>
+          <PageDocument assets={assets} folder={folder} agendaPath={agendaPath} copiesVersion={copiesVersion}>
             <Screen {...page.screenProps} />
           </PageDocument>
         </SeasonContext>

@@ -20,10 +20,11 @@ import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { readPdfs, rebuildDocuments, writeDocuments } from './documents.ts';
 import { fingerprintOf, firstOutdatedDay, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
-import { finishSite } from './finish.ts';
+import { crestUrl, finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { checkOwnAddresses } from './own-addresses.ts';
 import { createRenderer } from './renderer.ts';
+import { listCopyFiles } from './service-worker.ts';
 
 export interface BuildOptions {
   /** Called after each picture. If absent, no pictures are encoded; `npm start` encodes them on request. */
@@ -77,9 +78,13 @@ async function buildLocked(
     const bundle = await siteBundle(folders.cacheDir, { brand: club.brand });
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
-    await renderSite(rendered, bundle, club, manifest, { service, keepsCopies });
+    const season = agendaFile(collectSiteData(club, manifest));
+    await writeFile(join(rendered, season.path), season.text);
+    const copyFiles = keepsCopies ? await listCopyFiles(rendered, crestUrl(club, manifest)) : null;
+    const copiesVersion = copyFiles?.version ?? null;
+    await renderSite(rendered, bundle, club, manifest, { service, copiesVersion });
     await writeDocuments(rendered, documents);
-    await finishSite(rendered, club, manifest, keepsCopies, folders);
+    await finishSite(rendered, club, manifest, copyFiles, folders);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
     await writeFile(join(rendered, basename(folders.siteInfoFile)), info);
     const encoding = onPicture
@@ -102,7 +107,7 @@ async function buildLocked(
 /** Number of pages per request, few enough for the renderer's timeout. */
 const BATCH_SIZE = 20;
 
-/** Renders all pages into a folder and writes the season's data file. */
+/** Renders all pages into a folder. */
 async function renderSite(
   siteDir: string,
   bundle: SiteBundle,
@@ -110,10 +115,7 @@ async function renderSite(
   manifest: PictureManifest,
   settings: Omit<PageSettings, 'assets'>,
 ): Promise<void> {
-  const source = collectSiteData(club, manifest);
-  const season = agendaFile(source);
-  await writeFile(join(siteDir, season.path), season.text);
-  const paths = source.pages.map(({ path }) => path);
+  const paths = sitePages(club).map(({ path }) => path);
   const renderer = createRenderer(bundle);
   try {
     for (let start = 0; start < paths.length; start += BATCH_SIZE) {

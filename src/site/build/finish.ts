@@ -18,19 +18,19 @@ import { changesFeeds } from './changes-feeds.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
-import { writeServiceWorker } from './service-worker.ts';
+import { type CopyFiles, writeServiceWorker } from './service-worker.ts';
 import { staticHostFiles } from './static-host.ts';
 
 /**
  * Adds the files that make the rendered pages a site for any static host: redirects, 404 page, service worker, sitemap,
  * calendars, feeds, compressed files.
- * @param keepsOfflineCopies true to keep pages on visitors' devices
+ * @param copyFiles files that offline copies on visitors' devices need; null to keep no copies
  */
 export async function finishSite(
   siteDir: string,
   club: Club,
   manifest: PictureManifest,
-  keepsOfflineCopies: boolean,
+  copyFiles: CopyFiles | null,
   folders: { photosDir: string; cacheDir: string },
 ): Promise<void> {
   const paths = sitePages(club).map(({ path }) => path);
@@ -58,11 +58,14 @@ export async function finishSite(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  const crest = iconOf(pictureData(manifest, club.crest.id, 'escudo'), 128);
-  await writeServiceWorker(siteDir, keepsOfflineCopies ? paths : null, club, crest.url);
+  await writeServiceWorker(siteDir, copyFiles, club, crestUrl(club, manifest));
   await compressSite(siteDir);
   if (!club.now) await writeReportedTimes(folders.cacheDir, club.origin, changes.times);
 }
+
+/** Returns the URL of the club's crest as pages show it. */
+export const crestUrl = (club: Pick<Club, 'crest'>, manifest: PictureManifest): string =>
+  iconOf(pictureData(manifest, club.crest.id, 'escudo'), 128).url;
 
 const REFRESH = /<meta http-equiv="refresh"[^>]*>/;
 

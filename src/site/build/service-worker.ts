@@ -3,13 +3,18 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
 import { AGENDA_PATH, PROTECTION_PATH } from '../../base/addresses/paths.ts';
 import { WORKER_PATH } from '../../base/addresses/worker-path.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import type { Club } from '../../club/content/club.ts';
+import { HOME } from '../club-facts.ts';
 import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
-import { STORED_PAGES_PLACEHOLDER, type WorkerBuild } from '../service-worker/protocol.ts';
+import { sitePages } from '../pages/site-map.ts';
+import {
+  copyLinePlaceholder,
+  STORED_PAGES_PLACEHOLDER,
+  type WorkerBuild,
+} from '../service-worker/protocol.ts';
 import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
@@ -19,41 +24,58 @@ const PREFETCHED_PAGES = [AGENDA_PATH, TRAINING, PROTECTION_PATH];
 /** True for pages that are useful offline, without their pictures: all except photo pages. */
 export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
+/** Files that all offline copies need. */
+export type CopyFiles = Pick<WorkerBuild, 'version' | 'assets'>;
+
+/**
+ * Returns the files that all offline copies need, before pages with their version are rendered.
+ * @param siteDir folder with all scripts, styles and data of the pages
+ * @param crest URL of the club's crest
+ */
+export async function listCopyFiles(siteDir: string, crest: string): Promise<CopyFiles> {
+  const assets = [...(await assetsOf(siteDir)), crest];
+  return { version: createHash('sha256').update(assets.join()).digest('hex').slice(0, 10), assets };
+}
+
 /**
  * Writes the service worker.
- * @param paths paths of all pages; null to keep nothing
+ * @param files files that offline copies need; null to keep no copies
  * @param crest URL of the club's crest
  */
 export async function writeServiceWorker(
   siteDir: string,
-  paths: readonly string[] | null,
+  files: CopyFiles | null,
   club: Club,
   crest: string,
 ): Promise<void> {
   const folder = join(PROJECT_DIR, 'src/site/service-worker');
-  const code = paths
-    ? await bundleScript(
-        join(folder, 'worker.ts'),
-        await workerBuild(siteDir, paths.filter(isKeptOffline), club, crest),
-      )
+  const code = files
+    ? await bundleScript(join(folder, 'worker.ts'), await workerBuild(siteDir, files, club, crest))
     : await bundleScript(join(folder, 'uninstall.ts'));
   await writeFile(join(siteDir, WORKER_PATH), code);
 }
 
 async function workerBuild(
   siteDir: string,
-  pages: string[],
+  files: CopyFiles,
   club: Club,
   crest: string,
 ): Promise<WorkerBuild> {
-  const assets = [...(await assetsOf(siteDir)), crest];
-  const version = createHash('sha256').update(assets.join()).digest('hex').slice(0, 10);
-  const html = await Promise.all(pages.map((path) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
-  for (const [i, page] of html.entries())
-    if (!page.includes(`<div id="${COPY_LINE_ID}"`))
-      throw new Error(`${pages[i]} has no #${COPY_LINE_ID} element.`);
-  const prefetched = PREFETCHED_PAGES.filter((path) => pages.includes(path));
-  return { version, pages, prefetched, assets, noCopyPage: noCopyPage(club, crest, html[0] ?? '') };
+  const kept = sitePages(club).filter(({ path }) => isKeptOffline(path));
+  const html = await Promise.all(kept.map(({ path }) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
+  for (const [i, text] of html.entries())
+    if (!text.includes(copyLinePlaceholder(files.version)))
+      throw new Error(`${kept[i]?.path} has no place for the age of a copy.`);
+  const pages = kept.map(({ path, title, headTitle = title, storedWith }) => {
+    const label = path === HOME.link ? HOME.title : headTitle;
+    return [path, { title: escapeXml(label), ...(storedWith && { storedWith }) }] as const;
+  });
+  return {
+    ...files,
+    pages: Object.fromEntries(pages),
+    prefetched: PREFETCHED_PAGES.filter((path) => kept.some((page) => page.path === path)),
+    noCopyPage: noCopyPage(club, crest, html[0] ?? ''),
+  };
 }
 
 /** Lists the files that pages need to render and run, except the photo viewer's. */

@@ -10,6 +10,8 @@ export interface Page extends SitePage {
   breadcrumb: Link[];
   /** False for a page that is only below home, which logo and menu lead to. */
   showsBreadcrumb: boolean;
+  /** Paths of pages that visitors' devices store with this one. */
+  storedWith?: string[];
   /** Path of the page's feed. */
   feed?: string;
   /** True for a page with pictures of minors, which search engines must not index. */

@@ -16,9 +16,10 @@ import {
 } from '../../base/addresses/paths.ts';
 import type { Album, Club, Img, Link, Team } from '../../club/content/club.ts';
 import { PHOTO_PAGES } from '../../club/content/club-pictures.ts';
-import { hasAgenda, momentOf } from '../../club/content/season.ts';
+import { hasAgenda, momentOf, seasonOf } from '../../club/content/season.ts';
 import { seasonKey } from '../../club/content/season-name.ts';
 import { articleOf, clubNameAfterDe } from '../../club/content/spelling.ts';
+import { seasonOfTeams } from '../agenda/agenda-data.ts';
 import { formatPhotoCount } from '../agenda/format.ts';
 import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from '../club-facts.ts';
 import {
@@ -143,6 +144,14 @@ const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) 
   })),
 ];
 
+/** Returns the paths of the venues where a team trains or plays. */
+function teamVenuePaths(club: Club, { key }: Team): string[] {
+  const { weekly, changes, extras, matches } = seasonOfTeams(seasonOf(club), key);
+  const moved = changes.flatMap(({ movedTo }) => movedTo ?? []);
+  const keys = new Set([...weekly, ...moved, ...extras, ...matches].map(({ venue }) => venue));
+  return club.venues.filter((venue) => keys.has(venue.key)).map((venue) => venuePath(venue.key));
+}
+
 const teamPages: PageFactory = (club) =>
   club.kinds.flatMap((kind) =>
     kind.teams.map((team) => ({
@@ -152,7 +161,7 @@ const teamPages: PageFactory = (club) =>
       headTitle: `${team.name} (${team.division})`,
       description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
       breadcrumb: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
-      ...(hasAgenda(club) && { feed: changesFeedPath(team.path) }),
+      ...(hasAgenda(club) && { feed: changesFeedPath(team.path), storedWith: teamVenuePaths(club, team) }),
       hidesPictures: showsMinors([team]),
       photosOf: [PHOTO_PAGES.staff.owner.page, PHOTO_PAGES.venues.owner.page],
       jsonLd: [teamData(club, kind, team), ...matchesData(club, team, momentOf(club).date)],

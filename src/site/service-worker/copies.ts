@@ -1,6 +1,6 @@
 /** Cache of pages, calendars and assets on the device. Each copy has the time of the response. */
 import { CALENDARS_PATH } from '../../base/addresses/paths.ts';
-import { CACHE_PREFIX, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
+import { CACHE_PREFIX, copyLinePlaceholder, type WorkerBuild, withoutTrailingSlash } from './protocol.ts';
 
 /** Global scope of the service worker. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;
@@ -16,7 +16,9 @@ export interface CacheTarget {
   path: string;
 }
 
-const pages = new Set(build.pages);
+/** Mark of this version's pages, where a copy shows its age. */
+export const COPY_LINE = copyLinePlaceholder(build.version);
+
 const assets = new Set(build.assets);
 
 export const isAsset = (path: string): boolean => assets.has(path);
@@ -25,8 +27,10 @@ export const isAsset = (path: string): boolean => assets.has(path);
 export function cacheTargetOf({ pathname }: URL, isNavigation: boolean): CacheTarget | null {
   if (isCalendar(pathname)) return { kind: 'calendar', path: pathname };
   const path = withoutTrailingSlash(pathname);
-  return isNavigation && pages.has(path) ? { kind: 'page', path } : null;
+  return isNavigation && isPage(path) ? { kind: 'page', path } : null;
 }
+
+const isPage = (path: string): boolean => Object.hasOwn(build.pages, path);
 
 /**
  * True for a response that may be stored: not the login page of a captive portal, and not a page of a newer build, whose
@@ -37,12 +41,8 @@ function isValidResponse({ kind, path }: CacheTarget, { status, url }: Response,
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
   // A redirect may only have added a trailing slash; anything else is another page.
   if (withoutTrailingSlash(new URL(url).pathname) !== path) return false;
-  const assetPaths = assetsIn(text);
-  return assetPaths.length > 0 && assetPaths.every(isAsset);
+  return text.includes(COPY_LINE);
 }
-
-/** Returns the paths of the scripts, styles and fonts that a page refers to. */
-const assetsIn = (html: string): string[] => html.match(/\/assets\/[\w.-]+/g) ?? [];
 
 /** Cache of pages with the scripts and styles of their build. */
 export const PAGE_CACHE = `${CACHE_PREFIX}${build.version}`;
@@ -118,7 +118,7 @@ async function deleteCopy(path: string): Promise<void> {
 export async function pagesIn(cache: string): Promise<string[]> {
   const keys = await (await caches.open(cache)).keys();
   const paths = keys.map(({ url }) => new URL(url).pathname);
-  return build.pages.filter((path) => paths.includes(path));
+  return Object.keys(build.pages).filter((path) => paths.includes(path));
 }
 
 /** Maximum number of stored pages, about 4 MB. */
@@ -152,9 +152,8 @@ const MAX_COPY_AGE_MS = 12 * 60 * 60 * 1000;
 export async function storeResponse(target: CacheTarget, response: Response, text: string): Promise<boolean> {
   if (response.status === 404 || response.status === 410) await deleteCopy(target.path);
   if (isValidResponse(target, response, text)) return putCopy(target, text, response.headers);
-  // A page of a newer build means that a new worker is available. A worker that is being installed must not update.
-  if (response.ok && target.kind === 'page' && assetsIn(text).length > 0)
-    worker.registration.update().catch(() => {});
+  // It may be a page of a newer build, which has a new worker. A worker that is being installed must not update.
+  if (response.ok && target.kind === 'page') worker.registration.update().catch(() => {});
   return false;
 }
 
@@ -171,15 +170,14 @@ export async function fetchAndStorePage(path: string): Promise<boolean> {
 }
 
 /**
- * Stores the page that a visitor sees, and twice a day the prefetched pages. For a team's page, also stores the pages of its
- * venues, for the way to the hall. Stops if the network fails or the device has no room.
+ * Stores the page that a visitor sees, and twice a day the prefetched pages. Also stores the pages that are stored
+ * with the shown one. Stops if the network fails or the device has no room.
  */
 export async function storeShownPage(path: string): Promise<void> {
   if (!(await storeAssets())) return;
-  if (build.pages.includes(path) && !(await fetchAndStorePage(path))) return;
-  await fetchAndStoreAll(await pathsWithoutFreshCopy(build.prefetched));
-  if (/^\/equipos\/[^/]+\/./.test(path))
-    await fetchAndStoreAll(await pathsWithoutFreshCopy(await venuesLinkedFrom(path)));
+  if (isPage(path) && !(await fetchAndStorePage(path))) return;
+  const furtherPaths = [...build.prefetched, ...(build.pages[path]?.storedWith ?? [])];
+  await fetchAndStoreAll(await pathsWithoutFreshCopy(furtherPaths));
   await deleteOldestPages();
 }
 
@@ -189,12 +187,6 @@ const fetchAndStoreAll = (paths: string[]) => Promise.allSettled(paths.map(fetch
 async function pathsWithoutFreshCopy(paths: string[]): Promise<string[]> {
   const savedTimes = await Promise.all(paths.map((path) => readSavedAt({ kind: 'page', path })));
   return paths.filter((_, i) => Date.now() - (savedTimes[i] ?? 0) > MAX_COPY_AGE_MS);
-}
-
-/** Returns the paths of the venues that the copy of a page links to. */
-async function venuesLinkedFrom(path: string): Promise<string[]> {
-  const text = (await findCopy({ kind: 'page', path }))?.text ?? '';
-  return build.pages.filter((page) => page.startsWith('/entrenamientos/') && text.includes(`href="${page}"`));
 }
 
 const isCalendar = (path: string): boolean => path.startsWith(`${CALENDARS_PATH}/`) && path.endsWith('.ics');

@@ -1,8 +1,8 @@
-import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
 import {
   build,
   type CacheTarget,
+  COPY_LINE,
   findCopy,
   PAGE_CACHE,
   pagesIn,
@@ -13,8 +13,6 @@ import { type OfflineCause, type OfflineCopy, STORED_PAGES_PLACEHOLDER } from '.
 
 /** Longest wait for the network if there is a copy, ms. */
 const TIMEOUT_MS = 4_000;
-/** Element for the age of a copy. A page without it is not shown as a copy. */
-const COPY_LINE = new RegExp(`<div id="${COPY_LINE_ID}"[^>]*>(?=</div>)`);
 
 /**
  * Returns the network's response if it arrives in time and without a server error; otherwise the copy, marked with its age. A
@@ -63,16 +61,16 @@ export async function fetchNavigation({ preloadResponse, request }: FetchEvent):
   return ((await preloadResponse) as Response | undefined) ?? fetch(request);
 }
 
-/** Returns a copy marked with its age; null for a page that has no element for the age, since a copy must not pass for the current page. */
+/** Returns a copy marked with its age; null for a page that has no place for the age, since a copy must not pass for the current page. */
 function copyResponse(
   { kind }: CacheTarget,
   { text, headers, savedAt }: StoredCopy,
   cause: OfflineCause,
 ): Response | null {
   if (kind === 'calendar') return new Response(text, { headers });
-  if (!COPY_LINE.test(text)) return null;
+  if (!text.includes(COPY_LINE)) return null;
   return new Response(
-    text.replace(COPY_LINE, (element) => element + copyLineHtml({ savedAt, cause }, Date.now())),
+    text.replace(COPY_LINE, () => copyLineHtml({ savedAt, cause }, Date.now())),
     { headers },
   );
 }
@@ -91,17 +89,12 @@ export async function noCopyPage(): Promise<Response> {
 }
 
 async function storedPageList(): Promise<string> {
-  const links = await Promise.all((await pagesIn(PAGE_CACHE)).map(linkTo));
+  const links = (await pagesIn(PAGE_CACHE)).map(
+    (path) => `<li><a href="${path}">${build.pages[path]?.title}</a></li>`,
+  );
   return links.length > 0
     ? `<section>\n<h2>Páginas guardadas</h2>\n<ul>\n${links.join('\n')}\n</ul>\n</section>`
     : '';
-}
-
-/** Returns a list item with a link to a stored page, worded by its title without the club's name. */
-async function linkTo(path: string): Promise<string> {
-  const copy = await findCopy({ kind: 'page', path });
-  const title = /<title>([^<]*?)(?: \| [^<|]*)?<\/title>/.exec(copy?.text ?? '')?.[1] ?? path;
-  return `<li><a href="${path}">${path === '/' ? 'Inicio' : title}</a></li>`;
 }
 
 const CAUSE_LABELS: Record<OfflineCause, string> = {

@@ -5,10 +5,10 @@ export const CACHE_PREFIX = 'copias-';
 
 /** Data that the build passes to the worker. */
 export interface WorkerBuild {
-  /** Changes with scripts or styles, which a copy depends on. */
+  /** Changes with scripts, styles or the season's data, which a copy depends on. */
   version: string;
-  /** Paths of pages that may be stored. */
-  pages: string[];
+  /** Pages that may be stored, by path. */
+  pages: Record<string, WorkerPage>;
   /** Paths among them that are prefetched. */
   prefetched: string[];
   /** Paths of the files that those pages need. */
@@ -16,6 +16,19 @@ export interface WorkerBuild {
   /** HTML page shown for a page without a copy; `STORED_PAGES_PLACEHOLDER` marks the place for links to stored pages. */
   noCopyPage: string;
 }
+
+export interface WorkerPage {
+  /** Text of a link to the page, HTML. */
+  title: string;
+  /** Paths of pages that are stored with it. */
+  storedWith?: string[];
+}
+
+/**
+ * Placeholder for the age of a copy in pages of a version. A page with the version's placeholder needs only files that the
+ * worker of that version stores.
+ */
+export const copyLinePlaceholder = (version: string): string => `<!-- copy-line ${version} -->`;
 
 /** Placeholder for the links to stored pages. */
 export const STORED_PAGES_PLACEHOLDER = '<!-- stored-pages -->';

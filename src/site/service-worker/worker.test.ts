@@ -1,18 +1,18 @@
 /** Responses and copies of the worker on a device that is full, or that denies storage. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { COPY_LINE_ID } from '../../base/addresses/anchors.ts';
 import { madridInstant } from '../../club/agenda/madrid.ts';
-import { STORED_PAGES_PLACEHOLDER } from './protocol.ts';
+import { copyLinePlaceholder, STORED_PAGES_PLACEHOLDER } from './protocol.ts';
 
 const ORIGIN = 'https://club.test';
 const OLD_COPY_TIME = Date.parse('2024-11-14T15:30:00Z');
 const ASSET_PATH = '/assets/site-1.js';
 const TEAMS = Array.from({ length: 45 }, (_, i) => `/equipos/federados/equipo-${i}`);
-const PAGES = ['/', '/agenda', '/unete', ...TEAMS];
+const VENUE = '/entrenamientos/polideportivo';
+const PAGES = ['/', '/agenda', '/unete', VENUE, ...TEAMS];
 
-/** HTML of a page; a page of another version refers to another file. */
-const pageHtml = (path: string, text = 'de hoy', file = ASSET_PATH) =>
-  `<title>${path} | Club</title><script src="${file}"></script><div id="${COPY_LINE_ID}"></div>${text}`;
+/** HTML of a page of a version. */
+const pageHtml = (path: string, text = 'de hoy', version = '1') =>
+  `<h1>${path}</h1><div>${copyLinePlaceholder(version)}</div>${text}`;
 
 /** Fake `CacheStorage` of a device. */
 class Device {
@@ -97,7 +97,12 @@ beforeEach(async () => {
   const noCopyPage = `<h1>Sin conexión</h1>${STORED_PAGES_PLACEHOLDER}`;
   vi.stubGlobal('WORKER_BUILD', {
     version: '1',
-    pages: PAGES,
+    pages: Object.fromEntries(
+      PAGES.map((path) => [
+        path,
+        { title: `Página ${path}`, ...(path === TEAMS[0] && { storedWith: [VENUE] }) },
+      ]),
+    ),
     prefetched: ['/agenda'],
     assets: [ASSET_PATH],
     noCopyPage,
@@ -201,15 +206,31 @@ test('keeps the pages that were visited last', async () => {
   expect(paths).not.toContain(TEAMS[1]);
 });
 
-test('does not store a page of another version, and updates the worker', async () => {
+test.each([
+  ['a page of another version', pageHtml('/unete', '', '2')],
+  ['the login page of a network', '<title>Wifi</title><script src="/assets/site-1.js"></script>'],
+])('does not store %s, and looks for a new worker', async (_, html) => {
   vi.stubGlobal('fetch', async () =>
-    Object.defineProperty(new Response(pageHtml('/unete', '', '/assets/site-2.js')), 'url', {
-      value: `${ORIGIN}/unete`,
-    }),
+    Object.defineProperty(new Response(html), 'url', { value: `${ORIGIN}/unete` }),
   );
-  expect(await (await visit('/unete'))?.text()).toContain('site-2');
+  expect(await (await visit('/unete'))?.text()).toBe(html);
   expect(device.storedPaths()).not.toContain('/unete');
   expect(registration.update).toHaveBeenCalled();
+});
+
+test('stores the venues of a team with its page', async () => {
+  await reportShown(TEAMS[1] ?? '');
+  expect(device.storedPaths()).not.toContain(VENUE);
+  await reportShown(TEAMS[0] ?? '');
+  expect(device.storedPaths()).toContain(VENUE);
+});
+
+test('lists the stored pages by their titles without network and copy', async () => {
+  await storeOldCopy('/agenda');
+  network = 'offline';
+  const page = await (await visit('/unete'))?.text();
+  expect(page).toContain('<li><a href="/agenda">Página /agenda</a></li>');
+  expect(page?.match(/<li>/g)).toHaveLength(1);
 });
 
 test.each([

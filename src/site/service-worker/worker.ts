@@ -71,7 +71,7 @@ export async function activate(): Promise<void> {
 async function deleteOutdatedCopies(): Promise<void> {
   for (const name of await outdatedCaches()) await caches.delete(name);
   const cache = await caches.open(PAGE_CACHE);
-  const currentPaths = new Set([...build.assets, ...build.pages]);
+  const currentPaths = new Set([...build.assets, ...Object.keys(build.pages)]);
   for (const { url } of await cache.keys()) {
     const { pathname } = new URL(url);
     if (!currentPaths.has(pathname)) await cache.delete(pathname);

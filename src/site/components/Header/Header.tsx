@@ -2,6 +2,7 @@ import { COPY_LINE_ID } from '../../../base/addresses/anchors.ts';
 import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH } from '../../../base/addresses/paths.ts';
 import { usePage } from '../../page-context.ts';
 import { MENU_ID } from '../../popovers.ts';
+import { copyLinePlaceholder } from '../../service-worker/protocol.ts';
 import { ProperName } from '../../text/ProperName.tsx';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
 import { Icon } from '../Icon.tsx';
@@ -73,7 +74,13 @@ export function Header() {
   );
 }
 
-/** Line that is empty in a built page; the service worker writes the age of an offline copy into it. */
-export const CopyLine = () => (
-  <div id={COPY_LINE_ID} className={`wrap small strong ${css.line}`} role="status" />
+/** Line that is empty in a built page; the service worker of a version writes the age of an offline copy into it. */
+export const CopyLine = ({ version }: { version: string }) => (
+  <div
+    id={COPY_LINE_ID}
+    className={`wrap small strong ${css.line}`}
+    role="status"
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: React writes no comments
+    dangerouslySetInnerHTML={{ __html: copyLinePlaceholder(version) }}
+  />
 );
