@@ -209,7 +209,7 @@ test(
     async function withdraw(): Promise<boolean> {
       const [path = ''] = photos;
       photos.delete(path);
-      const form = new URLSearchParams({ foto: path.replace(/\.jpg$/, '') });
+      const form = new URLSearchParams({ photo: path.replace(/\.jpg$/, '') });
       const type = 'application/x-www-form-urlencoded';
       const answer = await post(0, '/fotos/retirar.data', type, String(form));
       const isWithdrawn = answer.status === 200;

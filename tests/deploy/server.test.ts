@@ -221,11 +221,11 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     const signIn = async () => {
       const mailsToAna = () => peer.mails.filter(({ to }) => to[0] === `ana@${NAME}`);
       const before = mailsToAna().length;
-      cookie = cookieOf(await askDesk('/entrar', { intent: 'correo', correo: `ana@${NAME}` }));
+      cookie = cookieOf(await askDesk('/entrar', { intent: 'send-code', email: `ana@${NAME}` }));
       await expect.poll(() => mailsToAna().length, { timeout: 60_000 }).toBe(before + 1);
       const { raw = '' } = mailsToAna().at(-1) ?? {};
       const code = /^ {4}(\d{6})/m.exec(raw)?.[1] ?? '';
-      const answer = await askDesk('/entrar', { intent: 'codigo', codigo: code, volver: '' });
+      const answer = await askDesk('/entrar', { intent: 'enter-code', code, back: '' });
       expect(answer.status).toBe(302);
       cookie = cookieOf(answer);
     };

@@ -76,9 +76,9 @@ function openBrowser(cookies: Record<string, string> = {}) {
     cookies,
     send,
     requestCode: (person: Pick<Person, 'email'>) =>
-      send('/entrar', { intent: 'correo', correo: person.email }),
-    typeCode: (codigo: string, volver = '') => send('/entrar', { intent: 'codigo', codigo, volver }),
-    openLink: (enlace: string) => send('/entrar/enlace', { enlace }),
+      send('/entrar', { intent: 'send-code', email: person.email }),
+    typeCode: (code: string, back = '') => send('/entrar', { intent: 'enter-code', code, back }),
+    openLink: (token: string) => send('/entrar/enlace', { token }),
     /** True if the browser's session may use a screen of all roles. */
     isSignedIn: async () => (await send('/dispositivos')).status === 200,
   };
@@ -219,10 +219,10 @@ test('ends the session and clears the cache at sign-out', async () => {
 });
 
 test.each<[string, Partial<Person> & { intent: string }, keepsAccess: boolean]>([
-  ['ends sessions and codes of a removed person', { intent: 'quitar' }, false],
-  ['ends sessions and codes of a changed address', { intent: 'cambiar', email: 'nueva@example.org' }, false],
-  ['keeps sessions and codes when only a name changes', { intent: 'cambiar', name: 'Elena' }, true],
-  ['ends sessions and codes that the board closes', { intent: 'cerrar-sesiones' }, false],
+  ['ends sessions and codes of a removed person', { intent: 'remove' }, false],
+  ['ends sessions and codes of a changed address', { intent: 'change', email: 'nueva@example.org' }, false],
+  ['keeps sessions and codes when only a name changes', { intent: 'change', name: 'Elena' }, true],
+  ['ends sessions and codes that the board closes', { intent: 'end-sessions' }, false],
 ])('%s', async (_name, command, keepsAccess) => {
   const [board, coach] = [await signIn(people.board), await signIn(people.coach)];
   await coach.requestCode(people.coach);
@@ -237,7 +237,7 @@ test('says at the closing of sessions that passkeys stay', async () => {
   const board = await signIn(people.board);
   const passkeys = vi.spyOn(desk.accounts.passkeys, 'forPerson');
   const close = async () =>
-    (await board.send('/personas', { intent: 'cerrar-sesiones', id: people.coach.id })).text;
+    (await board.send('/personas', { intent: 'end-sessions', id: people.coach.id })).text;
   expect(await close()).toContain('Puede volver a entrar con su correo.');
   passkeys.mockReturnValue([{ id: 'llave', device: 'Chrome', createdAt: 0, usedAt: null }]);
   expect(await close()).toContain('pulsa también «Quitar sus llaves»');
@@ -249,7 +249,7 @@ test('changes no address while the database of sessions is locked', async () => 
   const { id, name, role, teams } = people.coach;
   const database = new DatabaseSync(join(desk.dir, 'datos/sesiones.db'));
   database.exec('BEGIN IMMEDIATE');
-  const command = { intent: 'cambiar', id, name, email: 'otra@example.org', role, teams };
+  const command = { intent: 'change', id, name, email: 'otra@example.org', role, teams };
   expect((await board.send('/personas', command)).text).toContain('sigue igual');
   database.exec('ROLLBACK');
   database.close();
@@ -274,12 +274,12 @@ test('lets people end only their own sessions', async () => {
     await signIn(otherCoach),
   ];
   const idOf = ({ cookies }: typeof first) => desk.accounts.sessions.find(cookies[SESSION_COOKIE] ?? '')?.id;
-  await first.send('/dispositivos', { intent: 'cerrar', sesion: idOf(other) });
+  await first.send('/dispositivos', { intent: 'end-session', session: idOf(other) });
   expect(await other.isSignedIn()).toBe(true);
-  await first.send('/dispositivos', { intent: 'cerrar', sesion: idOf(second) });
+  await first.send('/dispositivos', { intent: 'end-session', session: idOf(second) });
   expect(await second.isSignedIn()).toBe(false);
   const third = await signIn(people.coach);
-  await first.send('/dispositivos', { intent: 'cerrar-otras' });
+  await first.send('/dispositivos', { intent: 'end-other-sessions' });
   expect([await first.isSignedIn(), await third.isSignedIn(), await other.isSignedIn()]).toEqual([
     true,
     false,

@@ -19,7 +19,7 @@ type Options =
 
 /**
  * Runs a ceremony on `start`.
- * @param action route whose action answers `{ intent: 'llave' }` with options and verifies `{ intent: 'respuesta' }`
+ * @param action route whose action answers `{ intent: 'passkey-options' }` with options and verifies `{ intent: 'passkey-response' }`
  * @param fields further fields of the verification
  */
 export function usePasskeyCeremony(action: string, fields: Record<string, string> = {}) {
@@ -32,8 +32,8 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
     if (!options) return;
     setIsAsking(true);
     askAuthenticator(options)
-      .then((respuesta) =>
-        submit({ intent: 'respuesta', respuesta, ...fields } as unknown as SubmitTarget, jsonPost(action)),
+      .then((response) =>
+        submit({ intent: 'passkey-response', response, ...fields } as unknown as SubmitTarget, jsonPost(action)),
       )
       .catch((error) => setProblem(ceremonyErrorMessage(error)))
       .finally(() => setIsAsking(false));
@@ -41,7 +41,7 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
   return {
     start() {
       setProblem(null);
-      void submit({ intent: 'llave' }, jsonPost(action));
+      void submit({ intent: 'passkey-options' }, jsonPost(action));
     },
     isBusy: isAsking || state !== 'idle',
     problem: problem ?? refusalIn(data)?.message ?? null,

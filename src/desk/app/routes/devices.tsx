@@ -29,11 +29,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 const submission = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('cerrar'), sesion: z.string() }),
-  z.object({ intent: z.literal('cerrar-otras') }),
-  z.object({ intent: z.literal('llave') }),
-  z.object({ intent: z.literal('respuesta'), respuesta: registrationResponse }),
-  z.object({ intent: z.literal('quitar-llave'), llave: z.string() }),
+  z.object({ intent: z.literal('end-session'), session: z.string() }),
+  z.object({ intent: z.literal('end-other-sessions') }),
+  z.object({ intent: z.literal('passkey-options') }),
+  z.object({ intent: z.literal('passkey-response'), response: registrationResponse }),
+  z.object({ intent: z.literal('remove-passkey'), passkey: z.string() }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,23 +42,23 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission(submission, request);
   const own = sessions.forPerson(person.id).map(({ id }) => id);
   switch (sent.intent) {
-    case 'cerrar':
-      if (own.includes(sent.sesion)) sessions.end(sent.sesion);
+    case 'end-session':
+      if (own.includes(sent.session)) sessions.end(sent.session);
       return null;
-    case 'cerrar-otras':
+    case 'end-other-sessions':
       for (const id of own) if (id !== session.id) sessions.end(id);
       // Whoever reads the mailbox may have asked for a code.
       codes.closeAllFor(person.id);
       return null;
-    case 'llave':
+    case 'passkey-options':
       return { newPasskeyOptions: await passkeys.registrationOptions(person, session.id) };
-    case 'respuesta': {
-      const { respuesta: response } = sent;
+    case 'passkey-response': {
+      const { response } = sent;
       await passkeys.register(person.id, { sessionId: session.id, device: deviceOf(request), response });
       return null;
     }
-    case 'quitar-llave':
-      passkeys.remove(person.id, sent.llave);
+    case 'remove-passkey':
+      passkeys.remove(person.id, sent.passkey);
       return null;
   }
 }
@@ -88,7 +88,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
               detail={isThis ? 'Es este dispositivo' : `Se usó ${formatMoment(seenAt)}`}
             >
               {!isThis && (
-                <EntryButton step="cerrar" name="sesion" value={id} label={`Cerrar la sesión de ${device}`}>
+                <EntryButton step="end-session" name="session" value={id} label={`Cerrar la sesión de ${device}`}>
                   Cerrar
                 </EntryButton>
               )}
@@ -97,7 +97,7 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
         </ul>
         {sessions.length > 1 && (
           <Form method="post">
-            <Button type="submit" variant="quiet" name="intent" value="cerrar-otras">
+            <Button type="submit" variant="quiet" name="intent" value="end-other-sessions">
               Cerrar todas las demás
             </Button>
           </Form>
@@ -126,8 +126,8 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
                 }
               >
                 <EntryButton
-                  step="quitar-llave"
-                  name="llave"
+                  step="remove-passkey"
+                  name="passkey"
                   value={id}
                   label={`Quitar la llave de ${device}`}
                 >

@@ -43,12 +43,12 @@ export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
   const form = await request.formData().catch(() => new FormData());
-  const message = form.get('mensaje');
+  const message = form.get('message');
   if (message === null)
     return withdrawPhotos(
       desk,
-      form.getAll('foto').map(String).filter(isSafeId),
-      form.getAll('parecida').map(String),
+      form.getAll('photo').map(String).filter(isSafeId),
+      form.getAll('similar').map(String),
     );
   const { club } = await checkTexts(desk.folders.contentDir);
   const ids = parseRemovalRequests(String(message), (await readGalleries(desk.store)).value, club);
@@ -111,7 +111,7 @@ function Plans({ plans, combinedEffects, similar, isBusy }: PlansProps) {
               <label className="check">
                 <input
                   type="checkbox"
-                  name="foto"
+                  name="photo"
                   value={id}
                   defaultChecked={obstacles.length === 0}
                   disabled={obstacles.length > 0}
@@ -139,7 +139,7 @@ function Plans({ plans, combinedEffects, similar, isBusy }: PlansProps) {
             <label key={sha256} className="stack tight">
               <img src={similarPictureAddress(sha256)} alt="" className={css.similarPicture} />
               <span className="check">
-                <input type="checkbox" name="parecida" value={sha256} />
+                <input type="checkbox" name="similar" value={sha256} />
                 <span>{where}</span>
               </span>
             </label>
@@ -184,7 +184,7 @@ function RemovalMessage({ isBusy }: { isBusy: boolean }) {
       <h2>¿Ha llegado una petición por correo?</h2>
       <TextField
         label="Pega aquí el mensaje"
-        name="mensaje"
+        name="message"
         rows={6}
         required
         help="El que llega con el botón «Pedir que se retire» de cada foto dice su número y su álbum. El mensaje no se guarda."

@@ -41,11 +41,11 @@ const facts = z.object({
   teams: z.array(z.string().max(200)).max(200),
 });
 const submission = z.discriminatedUnion('intent', [
-  facts.extend({ intent: z.literal('invitar') }),
-  facts.extend({ intent: z.literal('cambiar'), id: z.string() }),
-  z.object({ intent: z.literal('quitar'), id: z.string() }),
-  z.object({ intent: z.literal('cerrar-sesiones'), id: z.string() }),
-  z.object({ intent: z.literal('quitar-llaves'), id: z.string() }),
+  facts.extend({ intent: z.literal('invite') }),
+  facts.extend({ intent: z.literal('change'), id: z.string() }),
+  z.object({ intent: z.literal('remove'), id: z.string() }),
+  z.object({ intent: z.literal('end-sessions'), id: z.string() }),
+  z.object({ intent: z.literal('remove-passkeys'), id: z.string() }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -56,22 +56,22 @@ export async function action({ request, context }: Route.ActionArgs) {
     accounts.sendMail(() => composeInvitation(person, { inviter: own.name, origin: accounts.origin, club }));
   const sent = await readSubmission(submission, request);
   switch (sent.intent) {
-    case 'invitar': {
+    case 'invite': {
       const person = await addPerson(rewrite, sent);
       invite(person);
       return { done: `${person.name} ya puede entrar. Le llega un correo a ${person.email} que dice cómo.` };
     }
-    case 'cambiar': {
+    case 'change': {
       const { person, hasNewAddress } = await changePerson(rewrite, sent.id, sent, accounts.revokeAccess);
       if (!hasNewAddress) return { done: `Cambiado: ${person.name}.` };
       invite(person);
       return { done: `Cambiado: ${person.name}. Tiene que entrar otra vez, con ${person.email}.` };
     }
-    case 'quitar': {
+    case 'remove': {
       const person = await removePerson(rewrite, sent.id, accounts.revokeAccess);
       return { done: `${person.name} ya no puede entrar, y sus sesiones están cerradas.`, removed: person };
     }
-    case 'cerrar-sesiones': {
+    case 'end-sessions': {
       const { name } = await findPerson(context, sent.id);
       accounts.sessions.endAllFor(sent.id);
       accounts.codes.closeAllFor(sent.id);
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
           : 'su correo.';
       return { done: `Las sesiones de ${name} están cerradas. Puede volver a entrar con ${wayBack}` };
     }
-    case 'quitar-llaves': {
+    case 'remove-passkeys': {
       const { name } = await findPerson(context, sent.id);
       accounts.passkeys.removeAllFor(sent.id);
       return { done: `Las llaves de acceso de ${name} ya no valen. Puede entrar con su correo.` };
@@ -114,7 +114,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
       isBusy={state !== 'idle'}
       problem={refusalIn(data)?.message}
       onSubmit={(facts) =>
-        send({ ...(person ? { intent: 'cambiar', id: person.id } : { intent: 'invitar' }), ...facts })
+        send({ ...(person ? { intent: 'change', id: person.id } : { intent: 'invite' }), ...facts })
       }
       onCancel={() => setOpen(null)}
     />
@@ -145,7 +145,7 @@ export default function PeopleScreen({ loaderData: { people } }: Route.Component
               <li key={person.id}>
                 <Notice tone="good">
                   <p>{result?.done}</p>
-                  <Button variant="quiet" onClick={() => send({ ...person, intent: 'invitar' })}>
+                  <Button variant="quiet" onClick={() => send({ ...person, intent: 'invite' })}>
                     Volver a invitar
                   </Button>
                 </Notice>
@@ -179,7 +179,7 @@ interface PersonButtonsProps {
   isBusy: boolean;
   /** Opens the form. */
   onChange: () => void;
-  onSend: (step: 'quitar' | 'cerrar-sesiones' | 'quitar-llaves') => void;
+  onSend: (step: 'remove' | 'end-sessions' | 'remove-passkeys') => void;
 }
 
 function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps) {
@@ -194,7 +194,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
           variant="quiet"
           aria-label={`Cerrar sus sesiones: ${name}`}
           disabled={isBusy}
-          onClick={() => onSend('cerrar-sesiones')}
+          onClick={() => onSend('end-sessions')}
         >
           Cerrar sus sesiones
         </Button>
@@ -204,7 +204,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
           variant="quiet"
           aria-label={`Quitar sus llaves: ${name}`}
           disabled={isBusy}
-          onClick={() => onSend('quitar-llaves')}
+          onClick={() => onSend('remove-passkeys')}
         >
           Quitar sus llaves
         </Button>
@@ -214,7 +214,7 @@ function PersonButtons({ person, isBusy, onChange, onSend }: PersonButtonsProps)
           variant="quiet"
           aria-label={`Quitar a ${name}`}
           disabled={isBusy}
-          onClick={() => onSend('quitar')}
+          onClick={() => onSend('remove')}
         >
           Quitar
         </Button>

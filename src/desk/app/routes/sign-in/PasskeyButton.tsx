@@ -4,7 +4,7 @@ import { Notice } from '../../parts/Notice.tsx';
 
 /** Signs in with a passkey. Renders nothing in browsers without passkeys. @param back path to open */
 export function PasskeyButton({ back }: { back: string }) {
-  const { start, isBusy, problem } = usePasskeyCeremony('/entrar', { volver: back });
+  const { start, isBusy, problem } = usePasskeyCeremony('/entrar', { back });
   if (!browserSupportsWebAuthn()) return null;
   return (
     <div className="stack tight">

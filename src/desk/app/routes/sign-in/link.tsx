@@ -18,9 +18,9 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { enlace } = await readSubmission(z.object({ enlace: z.string().max(100) }), request);
+  const { token } = await readSubmission(z.object({ token: z.string().max(100) }), request);
   const { accounts } = requireAccounts(context);
-  const redeemed = accounts.codes.redeemLink(browserTokenOf(request), enlace);
+  const redeemed = accounts.codes.redeemLink(browserTokenOf(request), token);
   throw await startSession(request, context, { ...redeemed, returnTo: '' });
 }
 
@@ -37,7 +37,7 @@ export default function LinkScreen({ loaderData: { isPending }, actionData }: Ro
     <div className="stack">
       <h1>Entrar en el escritorio</h1>
       <Form method="post" className={`panel stack ${css.form}`}>
-        <input type="hidden" name="enlace" value={token} />
+        <input type="hidden" name="token" value={token} />
         <Button type="submit" disabled={isBusy}>
           {isBusy ? 'Entrando…' : 'Entrar'}
         </Button>

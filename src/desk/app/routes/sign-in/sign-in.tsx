@@ -45,30 +45,30 @@ export function loader({ request, context }: Route.LoaderArgs) {
 
 const back = z.string().max(2000);
 const submission = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('correo'), correo: z.string().max(300) }),
-  z.object({ intent: z.literal('codigo'), codigo: z.string().max(500), volver: back }),
-  z.object({ intent: z.literal('llave') }),
-  z.object({ intent: z.literal('respuesta'), respuesta: authenticationResponse, volver: back }),
+  z.object({ intent: z.literal('send-code'), email: z.string().max(300) }),
+  z.object({ intent: z.literal('enter-code'), code: z.string().max(500), back }),
+  z.object({ intent: z.literal('passkey-options') }),
+  z.object({ intent: z.literal('passkey-response'), response: authenticationResponse, back }),
 ]);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = await readSubmission(submission, request);
-  if (sent.intent === 'correo') return requestCode(sent.correo, { request, context });
+  if (sent.intent === 'send-code') return requestCode(sent.email, { request, context });
   const { accounts } = requireAccounts(context);
   const browserToken = browserTokenOf(request) || newAccountToken();
-  if (sent.intent === 'llave') {
+  if (sent.intent === 'passkey-options') {
     const passkeyOptions = await accounts.passkeys.authenticationOptions(browserToken);
     return data({ passkeyOptions }, { headers: { 'Set-Cookie': formatSignInCookie(browserToken) } });
   }
   const person = context.get(personContext);
   // The link of the same mail may have signed this browser in from another tab.
-  if (person && sent.intent === 'codigo' && !accounts.codes.isPending(browserToken))
-    throw redirect(returnPath(sent.volver) ?? START_PATHS[person.role]);
+  if (person && sent.intent === 'enter-code' && !accounts.codes.isPending(browserToken))
+    throw redirect(returnPath(sent.back) ?? START_PATHS[person.role]);
   const identified =
-    sent.intent === 'codigo'
-      ? accounts.codes.redeemCode(browserToken, codeIn(sent.codigo))
-      : { personId: await accounts.passkeys.authenticate(browserToken, sent.respuesta) };
-  throw await startSession(request, context, { ...identified, returnTo: sent.volver });
+    sent.intent === 'enter-code'
+      ? accounts.codes.redeemCode(browserToken, codeIn(sent.code))
+      : { personId: await accounts.passkeys.authenticate(browserToken, sent.response) };
+  throw await startSession(request, context, { ...identified, returnTo: sent.back });
 }
 
 /** Finds the six digits in a typed or pasted text: `Código: 202 459`. @throws SignInRefusal `incomplete-code` */
@@ -133,9 +133,9 @@ function AddressForm({ back, problem }: AddressFormProps) {
     <div className="stack">
       <h1>Entrar en el escritorio</h1>
       <Form method="post" className={`panel stack ${css.form}`} noValidate>
-        <input type="hidden" name="intent" value="correo" />
+        <input type="hidden" name="intent" value="send-code" />
         <TextField
-          name="correo"
+          name="email"
           label="Tu correo"
           type="email"
           inputMode="email"
@@ -187,11 +187,11 @@ function CodeForm({ sentTo, back, problem, onAskAgain }: CodeFormProps) {
         Escríbelas aquí, o abre su enlace en este mismo navegador.
       </p>
       <Form method="post" className={`panel stack ${css.form}`} noValidate>
-        <input type="hidden" name="intent" value="codigo" />
-        <input type="hidden" name="volver" value={back} />
+        <input type="hidden" name="intent" value="enter-code" />
+        <input type="hidden" name="back" value={back} />
         <TextField
           ref={field}
-          name="codigo"
+          name="code"
           label="Código"
           className={css.code}
           inputMode="numeric"
