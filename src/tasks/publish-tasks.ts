@@ -7,7 +7,7 @@ import { createPictureCheck } from './picture-check.ts';
 import { type CopyOptions, copyContent } from './publish/copy.ts';
 import { STAGING } from './publish/manifest.ts';
 import {
-  changesSincePublished,
+  changesToPublished,
   publishClub,
   type SendOptions,
   undoPublish,
@@ -26,7 +26,6 @@ import { loadPublishSettings } from './publish/settings.ts';
 import { type TaskContext, testPermissions } from './publish/sync.ts';
 import { type OpenTargetOptions, openTarget } from './publish/targets/open-target.ts';
 import { checkGone } from './publish/verify-published.ts';
-import { publishedVersions } from './publish/versions.ts';
 
 /** Connects to the target, and tests whether it can be written. @throws PublishError */
 export async function testTarget(folders: Folders, options: OpenTargetOptions): Promise<Report> {
@@ -40,12 +39,18 @@ export async function testTarget(folders: Folders, options: OpenTargetOptions): 
   }
 }
 
-/** Builds the site, and compares it with the last version published from this computer. @throws like `buildIfStale`; LockError */
-export const compareWithPublished = (folders: Folders, context: TaskContext): Promise<Report> =>
-  withSiteAndPhotos(folders, context, async () => {
-    await buildIfStale(folders, context);
-    const isFirst = (await publishedVersions(folders)).length === 0;
-    return changesReport(await changesSincePublished(folders), isFirst);
+/**
+ * Builds the site, and compares it with the published one, whichever computer published it.
+ * @throws like `buildIfStale`; LockError, PublishError
+ */
+export const compareWithPublished = (
+  folders: Folders,
+  options: TaskContext & OpenTargetOptions,
+): Promise<Report> =>
+  withSiteAndPhotos(folders, options, async () => {
+    await buildIfStale(folders, options);
+    const { changed, isFirst } = await changesToPublished(folders, options);
+    return changesReport(changed, isFirst);
   });
 
 /**

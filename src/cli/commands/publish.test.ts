@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
@@ -112,6 +112,38 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
     status: 1,
     stderr: expect.stringContaining('No hay ninguna versión anterior'),
   });
+});
+
+test('asks before it replaces what another computer has published', async () => {
+  const theirs = await writeFakeBuild(inventedSite('theirs', [1]));
+  await runPublicar();
+  // Another computer with the content of before, as the nightly timer runs it.
+  cpSync(join(dir, 'build'), join(dir, 'their-build'), { recursive: true });
+  for (const name of ['publica-desde.txt', 'publicado'])
+    rmSync(join(dir, 'build', name), { recursive: true });
+  const record = join(dir, 'content/.escritorio/publicada.yaml');
+  const known = readFileSync(record);
+  rmSync(record);
+  const ours = await writeFakeBuild(inventedSite('ours', [1]));
+  expect((await runPublicar('--ver-cambios')).stdout).toMatch(/\/equipos: cambia/);
+  expect(await runPublicar()).toMatchObject({
+    status: 1,
+    stderr: expect.stringMatching(/otro ordenador .* No se ha cambiado nada\.\s.*-- --encima/s),
+  });
+  expect(siteFaults(targetDir, theirs)).toEqual([]);
+  // Content that continues from a copy of the other computer.
+  writeFileSync(record, known);
+  expect(await runPublicar()).toMatchObject({ status: 0 });
+  expect(siteFaults(targetDir, ours)).toEqual([]);
+  // The first computer lacks that in turn, and may replace it.
+  writeFileSync(record, known);
+  rmSync(record);
+  rmSync(join(dir, 'build'), { recursive: true });
+  cpSync(join(dir, 'their-build'), join(dir, 'build'), { recursive: true });
+  await writeFakeBuild(theirs);
+  expect((await runPublicar()).status).toBe(1);
+  expect((await runPublicar('--encima')).status).toBe(0);
+  expect(siteFaults(targetDir, theirs)).toEqual([]);
 });
 
 test('takes no version for published if the site does not answer', async () => {

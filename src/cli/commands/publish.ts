@@ -14,6 +14,7 @@ import { recoveredFolders } from '../recovered-folders.ts';
 /** Next step for each error, in Spanish. */
 const NEXT_STEPS: Partial<Record<PublishError['kind'], string>> = {
   occupied: 'Para sustituirlos: npm run publicar -- --sustituir',
+  'newer-online': 'Para publicar encima: npm run publicar -- --encima',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   'host-key':
     'Si el alojamiento dice que la ha cambiado, borra la línea «huella» de publicar.yaml y confirma la nueva.',
@@ -26,6 +27,7 @@ export const command = defineCommand({
     'ver-cambios': { type: 'boolean', about: 'solo dice qué páginas cambiarían' },
     deshacer: { type: 'boolean', about: 'vuelve a publicar la versión anterior' },
     sustituir: { type: 'boolean', about: 'sustituye archivos que no puso este programa' },
+    encima: { type: 'boolean', about: 'publica encima de lo que publicó otro ordenador' },
     seguir: { type: 'boolean', about: 'sigue lo que otro ordenador dejó a medias' },
   },
   async run({ options, env }) {
@@ -37,6 +39,7 @@ export const command = defineCommand({
       onProgress: phaseReporter(process.stdout),
       signal: cancel.signal,
       replaceForeign: options.sustituir ?? false,
+      replaceNewer: options.encima ?? false,
       takeOverLock: options.seguir ?? false,
       trustHostKey: (fingerprint: string, destination: SftpDestination) =>
         trustHostKey(folders, fingerprint, destination),

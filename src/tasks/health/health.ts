@@ -13,6 +13,7 @@ import { fieldsOfFile } from '../../club/references.ts';
 import { hasPhotos, planPhotos, toPublishable } from '../../site/build/inputs.ts';
 import { checkTexts } from '../check/check-texts.ts';
 import { lastCopy, readLastMarker } from '../publish/copy.ts';
+import { readLastPublication } from '../publish/last-publication.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { publishedVersions } from '../publish/versions.ts';
 import { findHealthIssues } from './checks.ts';
@@ -131,8 +132,9 @@ export async function photoProblems(club: Club, folders: Omit<ReportFolders, 'bu
 }
 
 async function publishingFacts(folders: ReportFolders, isServer: boolean): Promise<FactsBesideContent> {
-  const [last] = await publishedVersions(folders);
-  const published = { at: last?.at ?? null };
+  const last = await readLastPublication(folders.contentDir);
+  const [version] = await publishedVersions(folders);
+  const published = { at: last || version ? Math.max(last?.at ?? 0, version?.at ?? 0) : null };
   const { settings, fault } = await readPublishSettings(folders.contentDir);
   // The publishing screen reports unreadable settings.
   if (fault) return { published };

@@ -15,7 +15,7 @@ export interface ChangedPage {
 }
 
 /** HTML of pages by address. */
-type PageTexts = ReadonlyMap<string, string>;
+export type PageTexts = ReadonlyMap<string, string>;
 
 /** Returns the changed pages, sorted by address. Ignores differences that every build makes and nobody notices. */
 export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[] {
@@ -77,6 +77,8 @@ function isInvisible({ tagName, attrs }: Element): boolean {
 const withoutBuildNames = (value: string): string =>
   value.replaceAll(/\/assets\/[\w.-]+/g, '/assets/').replaceAll(/_[Rr]_\w*_/g, '');
 
+export const isRedirect = (html: string): boolean => html.includes('<meta http-equiv="refresh"');
+
 /** Reads the HTML of every page of a built site, except redirects. Empty if the folder does not exist. */
 export async function readPageTexts(siteDir: string): Promise<Map<string, string>> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true }).catch(() => []);
@@ -84,8 +86,7 @@ export async function readPageTexts(siteDir: string): Promise<Map<string, string
   for (const { name, parentPath } of entries) {
     if (name !== 'index.html') continue;
     const html = await readFile(join(parentPath, name), 'utf8');
-    if (!/<meta http-equiv="refresh"/.test(html))
-      pages.set(`/${relative(siteDir, parentPath).split(sep).join('/')}`, html);
+    if (!isRedirect(html)) pages.set(`/${relative(siteDir, parentPath).split(sep).join('/')}`, html);
   }
   return pages;
 }

@@ -3,19 +3,28 @@
  * Also undoes a publication.
  */
 
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isPlaceholderAddress } from '../../base/addresses/placeholder-address.ts';
-import type { Folders } from '../../base/config/folders.ts';
+import { type Folders, PUBLISH_MANIFEST_NAME } from '../../base/config/folders.ts';
 import { withClubLock, withSiteLock } from '../../base/files/club-lock.ts';
 import { readIfExists } from '../../base/files/read.ts';
 import { writeDurably } from '../../base/files/write.ts';
 import type { PublishableClub } from '../../club/consent/consent.ts';
 import type { PictureManifest } from '../../media/pictures/manifest.ts';
 import { parsePictureManifest } from '../../media/pictures/manifest-file.ts';
-import { type ChangedPage, changedPages, readPageTexts } from './changed-pages.ts';
+import { runInPool } from '../../media/pictures/pool.ts';
+import {
+  type ChangedPage,
+  changedPages,
+  isRedirect,
+  type PageTexts,
+  readPageTexts,
+} from './changed-pages.ts';
 import { type CopyResult, copyContent } from './copy.ts';
+import { readLastPublication, recordLastPublication } from './last-publication.ts';
+import { parentFolder, parseManifest } from './manifest.ts';
 import { readOnlineVersion, recordOnlineVersion } from './online-version.ts';
 import { PublishError, stopIfCancelled, toDiskError } from './publish-error.ts';
 import { contactFault, loadPublishSettings } from './settings.ts';
@@ -27,7 +36,10 @@ import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenTargetOptions &
   TaskContext &
-  Pick<SyncOptions, 'replaceForeign' | 'takeOverLock'>;
+  Pick<SyncOptions, 'replaceForeign' | 'takeOverLock'> & {
+    /** Allows replacing what another computer has published and this content does not contain. */
+    replaceNewer?: boolean | undefined;
+  };
 
 interface PublishOptions {
   /** Checks the club's content and updates its built site. `saved` is the id of the newest saved version in it. */
@@ -108,10 +120,52 @@ export function publishClub(folders: Folders, options: PublishOptions & SendOpti
 const urlsOf = (path: string, addresses: readonly string[]) =>
   addresses.map((address) => new URL(path, address).href);
 
+/**
+ * Returns the pages of the last build that differ from the published site, and whether it is the first one.
+ * @throws PublishError if the target cannot be read
+ */
+export async function changesToPublished(
+  folders: Folders,
+  options: OpenTargetOptions,
+): Promise<{ changed: ChangedPage[]; isFirst: boolean }> {
+  const built = await readPageTexts(folders.siteDir);
+  const { destination } = await loadPublishSettings(folders.contentDir);
+  const published = destination ? await readPublishedPages(folders, built, options) : null;
+  if (published) return { changed: changedPages(published, built), isFirst: false };
+  const isFirst = (await publishedVersions(folders)).length === 0;
+  return { changed: await changesSincePublished(folders), isFirst };
+}
+
+/** Reads the pages at the target, except redirects; null without a manifest. @param built pages of the last build, which need no download */
+async function readPublishedPages(
+  folders: Folders,
+  built: PageTexts,
+  options: OpenTargetOptions,
+): Promise<PageTexts | null> {
+  const target = await openTarget(folders, options);
+  try {
+    const manifest = parseManifest((await target.read(PUBLISH_MANIFEST_NAME))?.toString());
+    if (!manifest) return null;
+    const pages = new Map<string, string>();
+    const paths = new Set([...manifest.files.keys(), ...manifest.announced.keys()]);
+    const pagePaths = [...paths].filter((path) => /(^|\/)index\.html$/.test(path));
+    await runInPool(pagePaths, target.parallel, async (path) => {
+      const address = `/${parentFolder(path)}`;
+      const builtText = built.get(address);
+      const isSame =
+        builtText !== undefined &&
+        createHash('sha256').update(builtText).digest('hex') === manifest.files.get(path)?.sha256;
+      const html = isSame ? builtText : (await target.read(path))?.toString();
+      if (html !== undefined && !isRedirect(html)) pages.set(address, html);
+    });
+    return pages;
+  } finally {
+    await target.close();
+  }
+}
+
 /** Returns the pages of the last build that differ from the last publication of this computer. */
-export async function changesSincePublished(
-  folders: Pick<Folders, 'buildDir' | 'siteDir'>,
-): Promise<ChangedPage[]> {
+async function changesSincePublished(folders: Pick<Folders, 'buildDir' | 'siteDir'>): Promise<ChangedPage[]> {
   const [last] = await publishedVersions(folders);
   const before = last ? await readPageTexts(last.siteDir) : new Map();
   return changedPages(before, await readPageTexts(folders.siteDir));
@@ -129,15 +183,18 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
     showsWithdrawn(path, withdrawn) || withheld.some((base) => `/${path}`.startsWith(`${base}-`));
   const [last] = await publishedVersions(folders);
   const owner = await loadOwnerId(folders);
+  const known = await readLastPublication(folders.contentDir);
   const target = await openTarget(folders, options);
   try {
     const plan = await syncSite(target, siteDir, {
       ...options,
       owner,
+      contains: ({ id }) => options.replaceNewer === true || id === known?.id,
       isWithdrawn: withdrawn.length + withheld.length > 0 ? isWithdrawn : undefined,
       // A version at another target is not comparable.
       known: last?.target === target.name ? last.files : undefined,
     });
+    if (plan.run) await recordLastPublication(folders.contentDir, plan.run);
     return { plan, before: last?.files, name: target.name, purge: target.grace ? plan.withdrawn : [] };
   } finally {
     await target.close();

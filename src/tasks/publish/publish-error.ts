@@ -13,6 +13,7 @@ export type PublishErrorKind =
   | 'occupied'
   | 'blocked'
   | 'other-club'
+  | 'newer-online'
   | 'clock'
   | 'foreign'
   | 'settings'
@@ -46,6 +47,7 @@ const KINDS: Record<PublishFault['code'], PublishErrorKind> = {
   'login-refused': 'credentials',
   'messages-lost': 'settings',
   'mixed-folder': 'settings',
+  'newer-online': 'newer-online',
   'no-agent': 'credentials',
   'no-answer': 'network',
   'no-copy': 'missing',

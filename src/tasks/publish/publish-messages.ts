@@ -56,6 +56,9 @@ export const WORDING = {
   /** @param since epoch ms */
   'being-published': ({ location, since }: TargetLocation & { since: number }) =>
     `Otro ordenador está publicando en ${location} desde el ${inMadrid(since, { dateStyle: 'long' })} a las ${inMadrid(since, { timeStyle: 'short' })}. Espera a que termine y vuelve a publicar; si sabes que se quedó a medias, confírmalo y sigue desde aquí.`,
+  /** @param at time of the publication, epoch ms */
+  'newer-online': ({ location, at }: TargetLocation & { at: number }) =>
+    `En ${location} está lo que publicó otro ordenador el ${inMadrid(at, { dateStyle: 'long' })} a las ${inMadrid(at, { timeStyle: 'short' })}, y no consta que sus cambios estén aquí: al publicar desde aquí, los que falten saldrían de la web. No se ha cambiado nada. Publica desde aquel ordenador, o recupera aquí su copia de seguridad; si aquí está todo, confirma que se publique encima.`,
   'messages-lost': ({ reason }: { reason: string }) => `No se ha publicado nada. ${reason}`,
   'damaged-build': ({ file }: { file: string }) =>
     `La lista de imágenes de la última web preparada (${file}) está dañada, y sin ella no se sabe qué fotos no se pueden enseñar. No se ha publicado nada. Prepara la web otra vez con «npm run build» y vuelve a publicar.`,

@@ -6,7 +6,7 @@ import { copyReport, publishReport } from './reports.ts';
 import type { CheckLine } from './verify-published.ts';
 
 const published: PublishResult = {
-  plan: { ...planPublish(new Map(), { manifest: null, sizes: new Map() }), lastPublishedByOther: null },
+  plan: planPublish(new Map(), { manifest: null, sizes: new Map() }),
   changed: [],
   withheld: [],
   checked: [],

@@ -58,7 +58,6 @@ export function publishReport(
     ],
     [
       ...withheldSentences(withheld),
-      otherComputerSentence(plan),
       origin === null &&
         'La web está en su sitio, pero no se ha comprobado cómo se ve, porque todavía no se sabe su dirección. Escríbela en «Contenido», «Dirección de la web».',
       ...differenceSentences(differing),
@@ -95,16 +94,6 @@ function withheldSentences(withheld: readonly { reason: string }[]): string[] {
   ];
 }
 
-/** Warns that changes made on another computer may be missing here. */
-function otherComputerSentence({ lastPublishedByOther }: SyncResult): Sentence {
-  if (lastPublishedByOther === null) return false;
-  const publishedAt = new Date(lastPublishedByOther).toLocaleString('es', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-  });
-  return `La última vez publicó otro ordenador (${publishedAt}). Comprueba que aquí no falta ningún cambio suyo.`;
-}
-
 /** Groups differences by state, so that an unreachable site is not reported once per address. */
 function differenceSentences(lines: readonly CheckLine[]): string[] {
   return [...Map.groupBy(lines, ({ state }) => state).values()].flatMap((group) => {
@@ -118,16 +107,13 @@ function differenceSentences(lines: readonly CheckLine[]): string[] {
 
 /** Creates the report of a publication of the previous version. */
 export const undoReport = (plan: SyncResult): Report =>
-  createReport(
-    [
-      'Se ha vuelto a publicar la versión anterior.',
-      uploadSentence(plan),
-      'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
-    ],
-    [otherComputerSentence(plan)],
-  );
+  createReport([
+    'Se ha vuelto a publicar la versión anterior.',
+    uploadSentence(plan),
+    'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
+  ]);
 
-/** Creates the report of a comparison with the published site. @param isFirst true if nothing was published from this computer */
+/** Creates the report of a comparison with the published site. @param isFirst true if nothing has been published */
 export const changesReport = (changed: ChangedPage[], isFirst: boolean): Report =>
   createReport(
     [

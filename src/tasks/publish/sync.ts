@@ -13,6 +13,7 @@ import {
   ancestorFolders,
   formatManifest,
   isImmutable,
+  type PublishRun,
   parseManifest,
   readSiteFiles,
   type SiteFiles,
@@ -50,13 +51,15 @@ export interface SyncOptions extends TaskContext {
   known?: SiteFiles | undefined;
   /** Allows replacing foreign files. */
   replaceForeign?: boolean | undefined;
+  /** True if the content contains what another computer's run has published; otherwise it is not replaced. */
+  contains?: ((run: PublishRun) => boolean) | undefined;
   /** Current time, ms since 1970. */
   now?: number;
 }
 
 export interface SyncResult extends PublishPlan {
-  /** Time of the last publication by another computer, ms since 1970; null if it was this computer or is unknown. */
-  lastPublishedByOther: number | null;
+  /** Run that the target's manifest names now; undefined for an unchanged site of an earlier version of the program. */
+  run?: PublishRun | undefined;
 }
 
 /** Publishes a built site, sending only what changed. @throws PublishError */
@@ -65,7 +68,7 @@ export async function syncSite(
   siteDir: string,
   options: SyncOptions = {},
 ): Promise<SyncResult> {
-  const { owner = '', now = Date.now(), replaceForeign, takeOverLock } = options;
+  const { owner = '', now = Date.now(), replaceForeign, takeOverLock, contains = () => true } = options;
   const run = { id: randomUUID(), owner, at: now };
   const switchProgress = { done: 0, total: Number.POSITIVE_INFINITY };
   const lock = await takeTargetLock(target, run, takeOverLock).catch((error) => {
@@ -74,6 +77,9 @@ export async function syncSite(
   try {
     const { foldsCase } = await testPermissions(target);
     const { plan, sizes, last, club, isRecorded } = await planSync(target, siteDir, options, foldsCase);
+    const isChanged = plan.immutable.length + plan.pages.length + plan.gone.length > 0;
+    if (isChanged && last && last.owner !== owner && !contains(last))
+      throw new PublishError({ code: 'newer-online', location: target.name, at: last.at });
     const staged = plan.pages.map((path) => ({ path, at: stagingPath(path, plan.files) }));
     const stagedPaths = new Set(staged.map(({ at }) => at));
     const leftovers = [...sizes.keys()].filter((path) => LEFTOVER.test(path) && !stagedPaths.has(path));
@@ -91,12 +97,11 @@ export async function syncSite(
       writeManifest: (files, announced) =>
         target.put(PUBLISH_MANIFEST_NAME, formatManifest({ files, announced, run, club })),
     });
-    const isChanged = plan.immutable.length + plan.pages.length + plan.gone.length > 0;
-    if (isChanged || !isRecorded) await update.replaceSite();
+    const isWritten = isChanged || !isRecorded;
+    if (isWritten) await update.replaceSite();
     else await update.remove(plan.withdrawn);
     await target.makeReadable?.([...plan.files.keys()]);
-    const isByOther = last !== undefined && last.owner !== owner;
-    return { ...plan, lastPublishedByOther: isByOther ? last.at : null };
+    return { ...plan, run: isWritten ? run : last };
   } catch (error) {
     throw withProgress((isNetworkError(error) ? null : await lock.lockLostError()) ?? error, switchProgress);
   } finally {
@@ -242,6 +247,7 @@ const SELF_CONTAINED_ERRORS: ReadonlySet<PublishErrorKind> = new Set([
   'blocked',
   'occupied',
   'other-club',
+  'newer-online',
 ]);
 
 /** Adds the state of the published site to an error. */

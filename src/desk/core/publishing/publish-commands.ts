@@ -29,6 +29,8 @@ const jobCommand = z.object({
   trustedFingerprint: z.string().optional(),
   /** True to replace foreign files at the target. */
   replaceForeign: z.boolean().optional(),
+  /** True to replace what another computer has published and this content does not contain. */
+  replaceNewer: z.boolean().optional(),
   /** True to take over from another computer that did not finish publishing. */
   takeOverLock: z.boolean().optional(),
   /** True to allow a copy with less than half of its previous photos. */

@@ -166,6 +166,23 @@ const server = {
   folder: 'web',
 } as const;
 
+test('ends a refused publication with its reason, and begins the next one', async () => {
+  const folders = testFolders(newFolder());
+  let refused = true;
+  const publishTask = async () => {
+    if (refused) throw new PublishError({ code: 'newer-online', location: 'la web', at: 0 });
+    return { ...createReport(['Publicado']), verified: true };
+  };
+  const store = { rewrite: async () => {}, versions: async () => [] };
+  const publishing = new Publishing({ folders, store, publishTask });
+  const first = await publishing.publish();
+  expect(first?.failed).toMatchObject({ code: 'newer-online', retry: false });
+  expect(first?.failed?.message).toContain('Publica desde aquel ordenador');
+  expect(publishing.isPublishing).toBe(false);
+  refused = false;
+  expect(await publishing.publish()).toMatchObject({ report: { verified: true } });
+});
+
 test('sends a password only to the server for which it was typed, even if the settings change', () => {
   const { publishing } = createPublishing();
   const secretsOf = (destination: PublishDestination) => publishing.targetOptions().secretsOf?.(destination);

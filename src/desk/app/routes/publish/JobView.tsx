@@ -85,6 +85,7 @@ const CONFIRMATIONS: Partial<
       { trustedFingerprint: shown },
     ],
   occupied: () => ['Sustituirlos', { replaceForeign: true }],
+  'newer-online': () => ['Publicar encima', { replaceNewer: true }],
   'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeOverLock: true }],
   shrunk: () => ['Copiar igualmente', { allowShrinking: true }],
 };

@@ -126,6 +126,8 @@ function UndoRefused({ refusal: { code, message } }: { refusal: Refusal }) {
 interface Publication {
   state: 'publishing' | 'published' | 'failed' | 'unknown';
   problem?: string;
+  /** False if no publication succeeds until somebody has acted. */
+  willRetry?: boolean;
   retry: () => void;
 }
 
@@ -145,7 +147,8 @@ function usePublication(version: string | null): Publication {
     void submit({ intent: 'publish' }, { ...jsonPost('/hoy'), defaultShouldRevalidate: false });
   if (state === 'submitting') return { state: 'publishing', retry };
   if (!current && refusalIn(data)) return { state: 'unknown', retry };
-  return { ...(current ?? { state: 'publishing' }), retry };
+  const willRetry = current?.state === 'failed' ? current.retry : true;
+  return { ...(current ?? { state: 'publishing' }), willRetry, retry };
 }
 
 function PublicationStatus({ publication, isUndone }: { publication: Publication; isUndone: boolean }) {
@@ -165,8 +168,9 @@ function PublicationStatus({ publication, isUndone }: { publication: Publication
         <>
           <p className="fault">{publication.problem}</p>
           <p>
-            Está guardado: saldrá con la próxima publicación, como muy tarde esta noche. Si corre prisa, avisa
-            en el grupo.
+            {publication.willRetry
+              ? 'Está guardado: saldrá con la próxima publicación, como muy tarde esta noche. Si corre prisa, avisa en el grupo.'
+              : 'Está guardado, pero no saldrá solo: alguien de la junta tiene que mirarlo en «Publicar». Si corre prisa, avisa en el grupo.'}
           </p>
         </>
       );

@@ -11,15 +11,18 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { version, ...stateOf(context.get(deskContext).publishing, version) };
 }
 
-/** State of a version's publication; `problem` is a Spanish sentence. */
-type PublicationState = { state: 'publishing' | 'published' } | { state: 'failed'; problem: string };
+/** State of a version's publication; `problem` is a Spanish sentence, and `retry` is true if the next publication may succeed. */
+type PublicationState =
+  | { state: 'publishing' | 'published' }
+  | { state: 'failed'; problem: string; retry: boolean };
 
 function stateOf(publishing: Publishing, version: string): PublicationState {
   if (publishing.hasPublished(version)) return { state: 'published' };
   if (publishing.isPublishing) return { state: 'publishing' };
   const last = publishing.lastPublication;
   const contains = Number(last?.version) >= Number(version);
-  return { state: 'failed', problem: last && contains ? problemOf(last) : 'Todavía no se ha publicado.' };
+  if (!last || !contains) return { state: 'failed', problem: 'Todavía no se ha publicado.', retry: true };
+  return { state: 'failed', problem: problemOf(last), retry: last.failed?.retry ?? true };
 }
 
 function problemOf({ failed, report }: PublishJob): string {
