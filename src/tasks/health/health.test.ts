@@ -58,6 +58,11 @@ test('reads the day of the last copy or nightly backup, and ignores unreadable s
   expect(await factsOf(nightlyBackup, dir)).toMatchObject({
     copy: { folder: undefined, lastDay: '2025-11-02' },
   });
+  const restored = {
+    ...nightlyBackup,
+    '.escritorio/publicada.yaml': `publicacion: a\ndia: '${new Date(at).toISOString()}'\n`,
+  };
+  expect(await factsOf(restored, dir)).toMatchObject({ published: { at }, copy: { lastDay: '2025-11-02' } });
   const unreadable = await factsOf(settings('copia: [\n'), dir);
   expect(unreadable).toMatchObject({ published: { at: null } });
   expect(unreadable).not.toHaveProperty('copy');

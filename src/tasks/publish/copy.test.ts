@@ -19,7 +19,7 @@ import { recoverClub } from '../../store/recover.ts';
 import { openStore } from '../../store/store.ts';
 import type { StoreFolders } from '../../store/store-paths.ts';
 import { interruptAtEachCall } from '../../store/testing/intercept-disk.ts';
-import { copyContent, lastCopy, readCopy } from './copy.ts';
+import { copyContent, lastCopy, readCopy, readLastMarker } from './copy.ts';
 import { restoreReport } from './reports.ts';
 import { restore } from './restore.ts';
 import { readFolderTexts, writeSite } from './testing/sites.ts';
@@ -124,6 +124,7 @@ test('restores the copy into new folders, byte for byte, and names files lost fr
   expect(await restore(copyDir, otherFolders())).toMatchObject(complete);
   expect(filesIn(otherFolders().photosDir)).toEqual(filesIn(folders.photosDir));
   expect(text(otherFolders().contentDir, 'club.yaml')).toBe('nombre: Club\r\n');
+  expect(await readLastMarker(otherFolders().contentDir)).toEqual(await readCopy(copyDir));
   rmSync(join(copyDir, 'fotos/2024-2025/copa/2.jpg'));
   const result = await restore(copyDir, otherFolders());
   expect([result.missing, result.photoFiles]).toEqual([['fotos/2024-2025/copa/2.jpg'], 1]);

@@ -137,7 +137,7 @@ async function copyDifferences(
   };
   await writeJson(join(dir, MARKER), { ...marker, files: copiedPaths });
   // Also store the marker with the content, so that the copy's age is known while its disk is not connected.
-  await writeJson(join(contentDir, MARKER_IN_CONTENT), marker);
+  await writeLastMarker(contentDir, marker);
   return {
     ...marker,
     written: written + counts.written,
@@ -220,6 +220,10 @@ export async function lastCopy(
 /** Reads the marker of the last copy to any folder, such as a server's nightly backup; null before the first one. */
 export const readLastMarker = (contentDir: string): Promise<CopyMarker | null> =>
   readJson(join(contentDir, MARKER_IN_CONTENT), markerSchema);
+
+/** Writes the marker of the copy that has the content, or from which it was restored. */
+export const writeLastMarker = (contentDir: string, marker: CopyMarker): Promise<void> =>
+  writeJson(join(contentDir, MARKER_IN_CONTENT), marker);
 
 /** Reads the marker of a copy; null without a finished copy, or if its disk is not connected. */
 export const readCopy = (copyFolder: string): Promise<CopyMarker | null> =>

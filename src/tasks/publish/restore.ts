@@ -11,7 +11,14 @@ import { carryUnforgotten } from '../../store/forget.ts';
 import { recoverClub } from '../../store/recover.ts';
 import { createNewFolders, deleteNewFolders, swapFolders } from '../../store/replace-folders.ts';
 import type { DeskFolders, StoreFolders } from '../../store/store-paths.ts';
-import { CONTENT_SUBFOLDER, PHOTOS_SUBFOLDER, readCopy, readOwnFiles, requireFolder } from './copy.ts';
+import {
+  CONTENT_SUBFOLDER,
+  PHOTOS_SUBFOLDER,
+  readCopy,
+  readOwnFiles,
+  requireFolder,
+  writeLastMarker,
+} from './copy.ts';
 import { filesInCopy } from './copy-files.ts';
 import { mirror } from './mirror.ts';
 import { PublishError, toDiskError } from './publish-error.ts';
@@ -47,8 +54,8 @@ export async function restore(
 ): Promise<RestoreResult> {
   const { contentDir } = folders;
   const ownFiles = await readOwnFiles(copyFolder);
-  if (!ownFiles || !(await readCopy(copyFolder)))
-    throw new PublishError({ code: 'no-copy', location: copyFolder });
+  const marker = await readCopy(copyFolder);
+  if (!ownFiles || !marker) throw new PublishError({ code: 'no-copy', location: copyFolder });
   const copy = { content: join(copyFolder, CONTENT_SUBFOLDER), photos: join(copyFolder, PHOTOS_SUBFOLDER) };
   for (const dir of Object.values(copy)) await requireFolder(dir, 'incomplete-copy');
   // Bytes to forget would be moved aside with their list. A club that is too damaged for that needs the restore all the more.
@@ -81,6 +88,7 @@ export async function restore(
     const movedAside = await inTurn('alone', () =>
       exclusively(async () => {
         await mergeWithdrawn(contentDir, newFolders.contentDir);
+        await writeLastMarker(newFolders.contentDir, marker);
         await carryUnforgotten(folders, newFolders);
         return swapRestored(folders, timestamp);
       }),
