@@ -12,7 +12,7 @@ import type { ContentNode, ContentReader } from '../content-node.ts';
 import { closedOn, reportReversedSpan } from '../day-checks.ts';
 import { WEEK, weeklyOf } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
-import { isOfNewSeason, type SeasonChange, yamlFile } from './declare.ts';
+import { entriesOfNewSeason, isOfNewSeason, type SeasonChange, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam, type Team, teams } from './teams.ts';
 import { resolveVenue, venues } from './venues.ts';
@@ -123,8 +123,8 @@ function toNewSeason(written: CalendarInput, change: SeasonChange): CalendarInpu
   if (!days) return written;
   const lists = {
     cierres: written.cierres?.filter(({ desde }) => isOfNewSeason({ dia: desde }, change)),
-    cambios: written.cambios?.filter((entry) => isOfNewSeason(entry, change)),
-    extras: written.extras?.filter((entry) => isOfNewSeason(entry, change)),
+    cambios: written.cambios && entriesOfNewSeason(written.cambios, change),
+    extras: written.extras && entriesOfNewSeason(written.extras, change),
   };
   const nonEmptyLists = Object.entries(lists).filter(([, list]) => list?.length);
   return { primer_dia: days.first, ultimo_dia: days.last, ...Object.fromEntries(nonEmptyLists) };

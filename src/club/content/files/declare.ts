@@ -36,8 +36,9 @@ export interface SeasonChange {
   days: { first: string; last: string } | null;
   /** Day of the change. */
   today: string;
-  /** Keys of the teams that continue, and names of their kinds. */
-  teams: ReadonlySet<string>;
+  /** New keys of the teams that continue, by their present keys. A team changes its key if the kind above its page ends. */
+  teams: ReadonlyMap<string, string>;
+  /** Names of the kinds that continue. */
   kinds: ReadonlySet<string>;
 }
 
@@ -56,6 +57,15 @@ export function isOfNewSeason(
 ): boolean {
   return dia >= (days ?? seasonDays(season)).first && (equipo === undefined || teams.has(equipo));
 }
+
+/** Returns the entries of the new season, with the new keys of their teams. */
+export const entriesOfNewSeason = <Entry extends { dia: string; equipo: string }>(
+  entries: readonly Entry[],
+  change: SeasonChange,
+): Entry[] =>
+  entries.flatMap((entry) =>
+    isOfNewSeason(entry, change) ? { ...entry, equipo: change.teams.get(entry.equipo) ?? entry.equipo } : [],
+  );
 
 /**
  * Declaration of a content file, or of all files of a folder.

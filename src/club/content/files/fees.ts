@@ -82,7 +82,7 @@ export const fees = yamlFile({
     convert: ({ cuotas, ...rest }, { teams, kinds }) => ({
       ...rest,
       cuotas: cuotas.flatMap((fee) => {
-        const equipos = fee.equipos?.filter((key) => teams.has(key));
+        const equipos = fee.equipos?.flatMap((key) => teams.get(key) ?? []);
         if (equipos?.length === 0 || (fee.tipo && !kinds.has(fee.tipo))) return [];
         return equipos ? { ...fee, equipos } : fee;
       }),

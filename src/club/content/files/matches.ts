@@ -4,7 +4,7 @@ import { isSkippedHour } from '../../agenda/madrid.ts';
 import type { Match } from '../../agenda/types.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
-import { isOfNewSeason, yamlFile } from './declare.ts';
+import { entriesOfNewSeason, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
 import { isSameHall, resolveVenue, type Venue, venues } from './venues.ts';
@@ -61,7 +61,7 @@ export const matches = yamlFile({
   newSeason: {
     // The list of the new season may have been imported already.
     convert: ({ partidos }, change) => ({
-      partidos: partidos.filter((match) => isOfNewSeason(match, change)),
+      partidos: entriesOfNewSeason(partidos, change),
     }),
     // The wizard lists matches without a result by name.
     summarizeDeleted: () => [],

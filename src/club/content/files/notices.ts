@@ -26,7 +26,7 @@ export const notices = yamlFile({
   newSeason: {
     convert: ({ avisos }, { today, teams }) => ({
       avisos: avisos.flatMap((notice) => {
-        const remainingTeams = notice.equipos?.filter((key) => teams.has(key));
+        const remainingTeams = notice.equipos?.flatMap((key) => teams.get(key) ?? []);
         if (notice.hasta < today || remainingTeams?.length === 0) return [];
         return remainingTeams ? { ...notice, equipos: remainingTeams } : notice;
       }),

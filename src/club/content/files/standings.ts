@@ -3,7 +3,7 @@ import { TEAMS_PATH } from '../../../base/addresses/paths.ts';
 import { standingsFreshUntil } from '../../agenda/standings.ts';
 import type { ContentNode } from '../content-node.ts';
 import { personalData, valueKinds } from '../schema.ts';
-import { isOfNewSeason, yamlFile } from './declare.ts';
+import { entriesOfNewSeason, yamlFile } from './declare.ts';
 import { date, optionalText, teamKey, text, url } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
 
@@ -55,7 +55,7 @@ export const standings = yamlFile({
   newSeason: {
     // The standings of the new season may have been imported already.
     convert: ({ clasificaciones }, change) => ({
-      clasificaciones: clasificaciones.filter((table) => isOfNewSeason(table, change)),
+      clasificaciones: entriesOfNewSeason(clasificaciones, change),
     }),
     summarizeDeleted: (before, after) =>
       before.clasificaciones.length > after.clasificaciones.length

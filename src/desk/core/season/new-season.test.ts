@@ -173,13 +173,18 @@ test('keeps matches, closures and notices of the new season', async () => {
   for (const [team, rival] of [
     ['resto/senior-masculino', 'Uno'],
     [CADETE, 'Otro'],
+    // Moves to the kind of its own file, because the kind above its page ends.
+    ['resto/absoluto-femenino', 'De un equipo que cambia de apartado'],
   ])
     add('partidos.yaml', 'partidos', `{ equipo: ${team}, dia: 2025-10-04, rival: ${rival}, donde: fuera }`);
   add('calendario.yaml', 'cierres', '{ desde: 2025-10-31, motivo: Puente }');
   add('avisos.yaml', 'avisos', '{ texto: La asamblea es el lunes., desde: 2025-08-18, hasta: 2025-09-01 }');
   const { writes } = planNewSeason(extendedTexts, answersWith(ENDING_ANSWERS));
   const { club } = await clubWith(sampleContent, new Map([...extendedTexts, ...writes]));
-  expect(club.matches.map(({ rival }) => rival)).toEqual(['Otro']);
+  expect(club.matches.map(({ team, rival }) => [team, rival])).toEqual([
+    ['escuela-ads/absoluto-femenino', 'De un equipo que cambia de apartado'],
+    [CADETE, 'Otro'],
+  ]);
   expect(club.calendar?.closures.map(({ reason }) => reason)).toEqual(['Puente']);
   expect(club.notices.map(({ text }) => text)).toEqual(['La asamblea es el lunes.']);
 });

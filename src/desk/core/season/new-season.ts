@@ -79,7 +79,7 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
   const decisions = kinds.flatMap(({ teams }) => teams);
   const change: SeasonChange = {
     ...answers,
-    teams: new Set(kinds.flatMap(continuingKeys)),
+    teams: new Map(kinds.flatMap(continuingKeys)),
     kinds: new Set(kinds.flatMap(({ slug, isEnding }) => (isEnding ? [] : slug))),
   };
 
@@ -139,9 +139,9 @@ export function planNewSeason(texts: ContentTexts, answers: SeasonAnswers) {
 
 export type SeasonPlan = ReturnType<typeof planNewSeason>;
 
-/** Returns the keys of a kind's teams in the new season. */
-const continuingKeys = ({ slug, teams }: KindDecision) =>
-  teams.flatMap(({ after }) => (after ? `${after.pagina_en ?? slug}/${after.route}` : []));
+/** Returns the present keys of a kind's continuing teams, each with its key in the new season. */
+const continuingKeys = ({ slug, teams }: KindDecision): [key: string, newKey: string][] =>
+  teams.flatMap(({ key, after }) => (after ? [[key, `${after.pagina_en ?? slug}/${after.route}`]] : []));
 
 /** Returns the content with the writes. */
 const textsAfter = (texts: ContentTexts, writes: ReadonlyMap<string, string | null>): ContentTexts =>
