@@ -1,20 +1,35 @@
 import { basename, dirname } from 'node:path/posix';
 import { EXAMPLE_PATHS, PATHS } from '../setup/site-map.ts';
-import { expect, FULL, noScripts, open, type Page, test } from '../setup/test.ts';
+import { expect, FULL, noScripts, open, type Page, test, waitForAnimations } from '../setup/test.ts';
 import {
   applyReaderStyle,
   axeViolations,
-  checkColours,
   expectLayoutIntact,
   nameFaults,
   TEXT_SPACING_CSS,
   ZOOMED,
 } from './judge.ts';
+import { type FocusStop, findOutOfOrderStops, markStops, pressRepeatedly } from './stops.ts';
 
 // Reduced motion, so that the page does not move while it is checked.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-for (const path of EXAMPLE_PATHS) test(`${path} is accessible`, ({ page }) => checkPage(page, path));
+for (const path of EXAMPLE_PATHS)
+  test(`${path} is accessible, and Tab reaches everything in reading order, visibly and in view`, async ({
+    page,
+  }) => {
+    await checkPage(page, path);
+    await checkKeyboard(page, 360);
+    if (process.env.FULL || path === '/') {
+      await open(page, path);
+      await checkKeyboard(page, 1280);
+    }
+  });
+
+test('Tab reaches the pictures and links of stories in the blog', async ({ page }) => {
+  await open(page, '/blog');
+  await checkKeyboard(page, 360);
+});
 
 noScripts('a page without scripts is accessible', async ({ page }) => {
   await page.goto('/agenda');
@@ -31,8 +46,8 @@ for (const [folder, paths = []] of Object.entries(folders)) {
 }
 
 /**
- * Checks a page at 400 % zoom, on a desktop, in the dark scheme and for screen readers, with React running. The fixture also
- * fails on console errors and CSP violations.
+ * Checks a page at 400 % zoom in the light scheme, on a desktop in the dark one, and for screen readers, with React running.
+ * The fixture also fails on console errors and CSP violations.
  */
 async function checkPage(page: Page, path: string): Promise<void> {
   await page.setViewportSize(ZOOMED);
@@ -44,10 +59,28 @@ async function checkPage(page: Page, path: string): Promise<void> {
     await page.setViewportSize({ width, height: 900 });
     await expectLayoutIntact(page, `${path}, ${width} px`);
   }
-  expect.soft(await axeViolations(page), `${path}, 1280 px`).toEqual([]);
+  // The dark scheme has the same elements in other colours.
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect.soft((await checkColours(page)).found, `${path} in the dark scheme`).toEqual([]);
+  expect.soft(await axeViolations(page), `${path}, 1280 px, dark scheme`).toEqual([]);
   await page.emulateMedia({ colorScheme: 'light' });
+}
+
+const faultsOf = (stops: FocusStop[]) =>
+  stops.flatMap(({ label, faults }) => (faults.length > 0 ? [`${label} ${faults.join(', ')}`] : []));
+
+/** Tabs through a page that has just opened, forward and backward. */
+async function checkKeyboard(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: 740 });
+  await waitForAnimations(page);
+  const expectedStops = await page.evaluate(markStops, 'body');
+  expect(expectedStops.length).toBeGreaterThan(25);
+  expect.soft(await page.evaluate(findOutOfOrderStops), `order, ${width} px`).toEqual([]);
+  const forward = await pressRepeatedly(page, 'Tab', expectedStops.length);
+  expect(forward.map(({ index }) => expectedStops[index] ?? 'unexpected element')).toEqual(expectedStops);
+  expect.soft(faultsOf(forward), `forward, ${width} px`).toEqual([]);
+  const backward = await pressRepeatedly(page, 'Shift+Tab', expectedStops.length - 1);
+  expect(backward.map(({ index }) => index).toReversed()).toEqual(backward.map((_, i) => i));
+  expect.soft(faultsOf(backward), `backward, ${width} px`).toEqual([]);
 }
 
 /** Also checks a page in forced colours, on a tablet, and with the reader's text spacing. */

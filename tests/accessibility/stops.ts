@@ -1,4 +1,5 @@
-/** Keyboard focus order and visibility. The functions run inside the page, so they are self-contained. */
+/** Keyboard focus order and visibility. */
+import type { Page } from '../setup/test.ts';
 
 export interface FocusStop {
   label: string;
@@ -24,7 +25,10 @@ interface MarkedWindow {
   unfocusedAppearance: Map<Element, string[]>;
 }
 
-/** Numbers all elements that the keyboard should reach, in document order, and stores their appearance without focus. */
+/**
+ * Numbers all elements that the keyboard should reach, in document order, and stores their appearance without focus. Runs
+ * inside the page.
+ */
 export function markStops(scope: string): string[] {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
   const ringsOf = (element: Element): Ring[] => {
@@ -74,8 +78,8 @@ export function markStops(scope: string): string[] {
   return reached.map((element) => element.outerHTML.slice(0, 80));
 }
 
-/** Checks the focused element. Returns undefined if the focus has left the page. */
-export function currentStop(): FocusStop | undefined {
+/** Checks the focused element. Returns undefined if the focus has left the page. Runs inside the page. */
+function currentStop(): FocusStop | undefined {
   const element = document.activeElement;
   if (!(element instanceof HTMLElement) || element === document.body) return undefined;
   const faults: string[] = [];
@@ -142,7 +146,25 @@ export function currentStop(): FocusStop | undefined {
   return { label: element.outerHTML.slice(0, 80), index: Number(element.dataset.stop ?? -1), faults };
 }
 
-/** Returns the pairs of successive stops whose visual order differs from the keyboard order. */
+/** Presses a key repeatedly and returns the elements that got the focus. */
+export async function pressRepeatedly(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  times: number,
+): Promise<FocusStop[]> {
+  // Checked in the page as each element gets the focus, since an answer to every key press would take most of the time.
+  const stops = await page.evaluateHandle<(FocusStop | undefined)[]>(`(() => {
+    const stops = [];
+    window.recordStop = () => stops.push((${currentStop})());
+    addEventListener('focusin', window.recordStop);
+    return stops;
+  })()`);
+  await Promise.all(Array.from({ length: times }, () => page.keyboard.press(key)));
+  await page.evaluate('removeEventListener("focusin", window.recordStop)');
+  return (await stops.jsonValue()).filter((stop) => stop !== undefined);
+}
+
+/** Returns the pairs of successive stops whose visual order differs from the keyboard order. Runs inside the page. */
 export function findOutOfOrderStops(): string[] {
   const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
   const positionOf = (element: Element) => {
