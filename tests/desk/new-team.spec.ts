@@ -51,7 +51,6 @@ test('a new coach is saved first and selected then, and appears on the team’s 
   await page.getByText(/^Más/).click();
   await page.getByLabel('Sale aunque no lleve equipo').check();
   await expect(hint).toHaveCount(0);
-  await expectAccessible(page);
   await save(page);
   await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.ines-penalba.img');
   await expectSeen(page);
@@ -72,7 +71,6 @@ test('a new coach is saved first and selected then, and appears on the team’s 
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
   await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba · Entrenadora' });
-  await expectAccessible(page);
   await save(page);
   const after = await desk.read('equipos/federados.yaml');
   expect(after.startsWith(before.trimEnd()), 'the other teams stay as they are').toBe(true);

@@ -52,7 +52,6 @@ withdrawal('withdraws the photo of a removal request with all its derived files'
   await expect(page.getByText('Foto 7 de «Copa» 2024-2025')).toBeVisible();
   await expect(page.getByText('no se cambia a mano')).toBeVisible();
   await expect(page.getByRole('textbox')).toHaveCount(0);
-  await expectAccessible(page);
 });
 
 withdrawal('lets each photo of a burst be chosen', async ({ page, desk }) => {
@@ -123,7 +122,6 @@ test('undoing an added photo takes its name out of the draft of the form', async
 test('steps through all photos without consent', async ({ page, desk }) => {
   await desk.write('permisos.yaml', 'permisos: []\n');
   await desk.open(page, '/fotos');
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Repasar los permisos' }).click();
   const note = page.getByRole('button', { name: 'Anotar y seguir' });
   await note.press('Enter');
@@ -197,7 +195,6 @@ published(
 
     await desk.open(page, '/publicar');
     await publish(page, 'Las fotos retiradas ya no están en la web publicada');
-    await expectAccessible(page);
     await expectStatus(404);
     expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
 

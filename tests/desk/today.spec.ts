@@ -176,7 +176,6 @@ test('checks the sets of a result, and says so when the public site does not ans
   const card = page.getByRole('region', { name: 'Cambio guardado' });
   await expect(card).toContainText('no se ha podido comprobar que la web lo enseñe');
   await expect(card).not.toContainText('Publicado.');
-  await expectAccessible(page);
   site = await serveFolder(web, Number(port));
   await card.getByRole('button', { name: 'Publicar otra vez' }).tap();
   await expect(card).toContainText('Publicado.');
@@ -211,7 +210,6 @@ test('keeps the choice without a connection and when the session ends, and sends
   await page.getByRole('link', { name: 'Entrar otra vez' }).tap();
   await desk.signIn(page, COACH.correo);
   await expect(page.getByRole('heading', { name: 'Tienes un cambio sin enviar' })).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('link', { name: 'Seguir' }).tap();
   await expect(page.getByLabel('Desde')).toHaveValue('21:00');
   await publishButton(page).tap();
@@ -222,5 +220,4 @@ test('tells a coach without teams whom to ask', async ({ page }) => {
   await page.goto(desk.url);
   await desk.signIn(page, NEWCOMER.correo);
   await expect(page.getByText('Todavía no tienes ningún equipo')).toBeVisible();
-  await expectAccessible(page);
 });
