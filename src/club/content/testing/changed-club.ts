@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { sitePages } from '../../../site/pages/site-map.ts';
@@ -11,17 +12,13 @@ const VALID_CLUB = new URL('../../../../tests/otro-club/contenido', import.meta.
 /** Change to a file of a valid club: a replacement of text that occurs once, a new text or new bytes, or null to delete it. */
 export type ContentChange = [find: string, replacement: string] | string | Uint8Array | null;
 
-async function applyChange(path: string, change: ContentChange): Promise<void> {
-  if (change === null) return rm(path);
-  await mkdir(dirname(path), { recursive: true });
-  if (!Array.isArray(change)) return writeFile(path, change);
+/** Returns the text of a file after a change; null if the file is deleted. */
+async function changedText(path: string, change: Exclude<ContentChange, Uint8Array>): Promise<string | null> {
+  if (!Array.isArray(change)) return change;
   const text = await readFile(path, 'utf8');
   const [find, replacement] = change;
   if (text.split(find).length !== 2) throw new Error(`«${find}» must be in ${path} exactly once`);
-  await writeFile(
-    path,
-    text.replace(find, () => replacement),
-  );
+  return text.replace(find, () => replacement);
 }
 
 /** Calls a function with a temporary copy of a valid club's folder after the changes. */
@@ -30,19 +27,35 @@ export async function inChangedFolder<T>(
   use: (dir: string) => Promise<T>,
   from = VALID_CLUB,
 ): Promise<T> {
-  const dir = await mkdtemp(join(tmpdir(), 'contenido-'));
+  const dir = mkdtempSync(join(tmpdir(), 'contenido-'));
   try {
-    await cp(from, dir, { recursive: true });
-    for (const [file, change] of Object.entries(changes)) await applyChange(join(dir, file), change);
+    cpSync(from, dir, { recursive: true });
+    for (const [file, change] of Object.entries(changes)) {
+      const path = join(dir, file);
+      const changed = change instanceof Uint8Array ? change : await changedText(path, change);
+      if (changed === null) rmSync(path);
+      else {
+        mkdirSync(dirname(path), { recursive: true });
+        writeFileSync(path, changed);
+      }
+    }
     return await use(dir);
   } finally {
-    await rm(dir, { recursive: true });
+    rmSync(dir, { recursive: true });
   }
 }
 
 /** Reads a valid club and its warnings after the changes. @throws like `readClub` */
-const checkChanged = (changes: Record<string, ContentChange>, from: string) =>
-  inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
+async function checkChanged(changes: Record<string, ContentChange>, from: string) {
+  const overlay = new Map<string, string | null>();
+  for (const [file, change] of Object.entries(changes)) {
+    // Only texts can replace files without a copy of the folder.
+    if (change instanceof Uint8Array || file.endsWith('.pdf'))
+      return inChangedFolder(changes, (dir) => checkContent(dir, sitePages), from);
+    overlay.set(file, await changedText(join(from, file), change));
+  }
+  return checkContent(from, sitePages, overlay);
+}
 
 export async function changedClub(changes: Record<string, ContentChange>): Promise<Club> {
   return (await checkChanged(changes, VALID_CLUB)).club;
