@@ -1,7 +1,6 @@
 /** Breaks a valid club once per fault, and compares code, position and suggestion of the reported problems. */
 import { expect, test } from 'vitest';
 import { toFileProblem } from './form-problem.ts';
-import { CODES } from './problems/faults.ts';
 import { ContentError, formatFileProblem, type Problem } from './problems/problem.ts';
 import { type ContentChange, matchesField, pastSeasonFile, problemsOf } from './testing/changed-club.ts';
 import { parseYaml } from './yaml.ts';
@@ -601,27 +600,4 @@ function problemsIn(read: () => unknown): readonly Problem[] {
 test.each(SYNTAX_ERRORS)('reports the syntax error if %j is typed as %j', (find, replacement, expected) => {
   const problems = problemsIn(() => parseYaml('equipos.yaml', TEAM_LIST.replace(find, replacement)));
   expect(problems.map((problem) => toExpected(problem, 'equipos.yaml'))).toEqual([expected]);
-});
-
-/** Codes that only the desk reports, or that another test covers. */
-const CODES_TESTED_ELSEWHERE = [
-  'lossy change',
-  'missing folder',
-  'unreadable',
-  'no consent for minors',
-  'consent for nobody',
-  'many buttons',
-  'broken symlink',
-  'sample phrases',
-];
-
-test('tests every fault code', () => {
-  const expected = [...CASES, ...HOSTILE_TEXTS, ...SYNTAX_ERRORS].flatMap(([, ...cells]) =>
-    cells.map(String),
-  );
-  const codes = expected.map((text) => text.replace(/ \(.*| -> .*/, ''));
-  const isCovered = (code: string) =>
-    CODES_TESTED_ELSEWHERE.includes(code) ||
-    codes.some((expectedCode) => ` ${expectedCode}`.endsWith(` ${code}`));
-  expect(CODES.filter((code) => !isCovered(code))).toEqual([]);
 });

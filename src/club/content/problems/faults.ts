@@ -487,12 +487,6 @@ const EXPLANATIONS = {
   ],
 } satisfies Record<string, (fault: never, names: NameFormatter) => Explanation>;
 
-/**
- * Codes of all faults.
- * @internal The tests that cause each fault compare with it.
- */
-export const CODES = Object.keys(EXPLANATIONS);
-
 type Faults = typeof EXPLANATIONS;
 type ParametersOf<Code extends keyof Faults> =
   Parameters<Faults[Code]> extends [infer Fault, ...unknown[]] ? Fault : unknown;
