@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { madridInstant } from '../../club/agenda/madrid.ts';
 import type { Club } from '../../club/content/club.ts';
 import { type ContentChange, changedClub, inChangedFolder } from '../../club/content/testing/changed-club.ts';
@@ -68,347 +68,239 @@ const signedUntil = (last: string) =>
     `pagina: ${TEAM}, guarda: la secretaría, desde: 2024-09-01, hasta: ${last}, menores: true, consienten: [menores de 14 (tutores)]`,
   );
 
-/** Input of the report: changes to the files of a valid club without findings of the code, and facts beside them. */
-interface Input {
-  changes?: Changes;
-  facts?: FactsBesideContent;
-}
+const at = (severity: Finding['severity'], file: string, ...path: Finding['path'] & object) => ({
+  severity,
+  file,
+  ...(path.length > 0 && { path }),
+});
+const saying = (text: string | RegExp) => ({ text: expect.stringMatching(text) });
+const listing = (file: string, ...path: unknown[]) => ({
+  unfinishedTexts: expect.arrayContaining([expect.objectContaining({ file, path })]),
+});
 
-interface Case {
-  cause: Input;
-  /** Corrects the finding; the unchanged club if absent. */
-  remedy?: Input;
-  /** Properties of the one finding. */
-  expected: object;
-}
+/** `consent-to-renew` has a test of its own, because no law has changed the age yet. */
+type Code = Exclude<FindingCode, 'consent-to-renew'>;
+/** Findings about facts beside the content. */
+type FactsCode = 'address-differs' | 'old-copy' | 'unpublished' | 'missing-photo';
+/** Input with one finding, corrected input, and properties of the finding. */
+type Case<Input> = [cause: Input, remedy: Input, expected: object];
 
-/** Clubs that have each finding. `checkAgeOfConsent` has a test of its own, because no law has changed the age yet. */
-const CASES: Record<Exclude<FindingCode, 'consent-to-renew'>, Case[]> = {
+const COMARCAL = 'equipos/comarcal.yaml';
+const change = (file: string, find: string, replacement: string): Changes => ({
+  [file]: [find, replacement],
+});
+const LAST_MATCH = match('2025-11-13');
+const SEASON = 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n';
+const OWN_WITH_DELEGATE = { ...ownClub, ...delegate('Ana Prieto') };
+const INTRO = 'intro: Dos personas y mucho café.';
+
+const CONTENT_CASES: Record<Exclude<Code, FactsCode>, Case<Changes>[]> = {
   'season-over': [
-    {
-      cause: { changes: calendar('2025-11-13') },
-      remedy: { changes: calendar('2025-11-14') },
-      expected: { severity: 3, action: 'new-season', file: 'calendario.yaml', path: ['ultimo_dia'] },
-    },
-    {
-      cause: { changes: { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] } },
-      remedy: { changes: { 'club.yaml': ['temporada: 2025/26', 'temporada: 2025'] } },
-      expected: { severity: 3, action: 'new-season', file: 'club.yaml', path: ['temporada'] },
-    },
+    [
+      calendar('2025-11-13'),
+      calendar('2025-11-14'),
+      { action: 'new-season', ...at(3, 'calendario.yaml', 'ultimo_dia') },
+    ],
+    [
+      change('club.yaml', 'temporada: 2025/26', 'temporada: 2024/25'),
+      change('club.yaml', 'temporada: 2025/26', 'temporada: 2025'),
+      { action: 'new-season', ...at(3, 'club.yaml', 'temporada') },
+    ],
   ],
-  'first-steps': [
-    {
-      cause: { changes: { 'equipos/comarcal.yaml': null } },
-      expected: { severity: 2, file: 'equipos/club.yaml' },
-    },
-  ],
+  'first-steps': [[{ [COMARCAL]: null }, {}, at(2, 'equipos/club.yaml')]],
   'training-days': [
-    {
-      cause: {},
-      remedy: { changes: calendar('2026-06-19') },
-      expected: { severity: 2, file: 'calendario.yaml', path: ['primer_dia'] },
-    },
-    {
-      cause: { changes: { 'calendario.yaml': 'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\n' } },
-      remedy: {
-        changes: {
-          'calendario.yaml':
-            'primer_dia: 2025-09-01\nultimo_dia: 2026-06-30\ncierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n',
-        },
-      },
-      expected: { severity: 1, file: 'calendario.yaml', path: ['cierres'] },
-    },
+    [{}, calendar('2026-06-19'), at(2, 'calendario.yaml', 'primer_dia')],
+    [
+      { 'calendario.yaml': SEASON },
+      { 'calendario.yaml': `${SEASON}cierres: [{ desde: 2025-12-24, motivo: Fiesta }]\n` },
+      at(1, 'calendario.yaml', 'cierres'),
+    ],
   ],
   'notices-over': [
-    {
-      cause: { changes: notices('2025-12-01', '2025-11-13') },
-      remedy: { changes: notices('2025-12-01', '2025-11-14') },
-      expected: { file: 'avisos.yaml', path: ['avisos', 1] },
-    },
+    [
+      notices('2025-12-01', '2025-11-13'),
+      notices('2025-12-01', '2025-11-14'),
+      { file: 'avisos.yaml', path: ['avisos', 1] },
+    ],
   ],
   'matches-without-result': [
-    {
-      cause: { changes: match('2025-11-13') },
-      remedy: { changes: match(TODAY) },
-      expected: {
-        severity: 2,
-        file: 'partidos.yaml',
-        path: ['partidos', 1],
-        text: expect.stringContaining('Cadete femenino contra CV Órbigo'),
-      },
-    },
-    {
-      cause: { changes: match('2025-11-13') },
-      remedy: { changes: match('2025-11-13', ', estado: aplazado') },
-      expected: {},
-    },
-    {
-      cause: { changes: match('2025-11-13') },
-      // A result without the points of its sets.
-      remedy: { changes: match('2025-11-13', ', resultado: 3-1') },
-      expected: {},
-    },
+    [
+      LAST_MATCH,
+      match(TODAY),
+      { ...at(2, 'partidos.yaml', 'partidos', 1), ...saying('Cadete femenino contra CV Órbigo') },
+    ],
+    [LAST_MATCH, match('2025-11-13', ', estado: aplazado'), {}],
+    // A result without the points of its sets.
+    [LAST_MATCH, match('2025-11-13', ', resultado: 3-1'), {}],
   ],
   'teams-without-training': [
-    {
-      cause: {
-        changes: {
-          'equipos/comarcal.yaml': [
-            '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
-            '',
-          ],
-        },
-      },
-      expected: { file: 'equipos/comarcal.yaml', path: ['equipos', 2, 'entrenamientos'] },
-    },
+    [
+      change(
+        COMARCAL,
+        '    nota: Entrenamos cuando el frontón queda libre; preguntad en el bar de la plaza.\n',
+        '',
+      ),
+      {},
+      { file: COMARCAL, path: ['equipos', 2, 'entrenamientos'] },
+    ],
   ],
   'standings-without-link': [
-    {
-      cause: {},
-      remedy: {
-        changes: { 'equipos/comarcal.yaml': ['link: https://example.org/comarcal/cadete', 'link:'] },
-      },
-      expected: { text: expect.stringContaining('Alevín mixto'), path: ['equipos', 0, 'link'] },
-    },
+    [
+      {},
+      change(COMARCAL, 'link: https://example.org/comarcal/cadete', 'link:'),
+      { ...saying('Alevín mixto'), path: ['equipos', 0, 'link'] },
+    ],
   ],
   'coaches-without-photo': [
-    {
-      cause: {},
-      remedy: {
-        changes: {
-          'entrenadores.yaml': [
-            'description: Entrenador\n    img:',
-            'description: Entrenador\n    img: entrenadores/wenceslao',
-          ],
-        },
-      },
-      expected: { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
-    },
+    [
+      {},
+      change(
+        'entrenadores.yaml',
+        'description: Entrenador\n    img:',
+        'description: Entrenador\n    img: entrenadores/wenceslao',
+      ),
+      { file: 'entrenadores.yaml', path: ['entrenadores', 'wenceslao', 'img'] },
+    ],
   ],
-  'no-fees': [
-    { cause: {}, remedy: { changes: fees('2025/26') }, expected: { severity: 2, file: 'cuotas.yaml' } },
-  ],
+  'no-fees': [[{}, fees('2025/26'), at(2, 'cuotas.yaml')]],
   'fees-of-another-season': [
-    {
-      cause: { changes: fees('2024/25') },
-      remedy: { changes: fees('2025-2026') },
-      expected: {
-        severity: 2,
-        text: expect.stringContaining('2024/25'),
-        file: 'cuotas.yaml',
-        path: ['temporada'],
-      },
-    },
+    [fees('2024/25'), fees('2025-2026'), { ...at(2, 'cuotas.yaml', 'temporada'), ...saying('2024/25') }],
   ],
   'content-warning': [
-    {
-      cause: {
-        changes: {
-          'equipos/comarcal.yaml': [
-            '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
-            '[sábado], desde: 11:00, hasta: 12:30',
-          ],
-        },
-      },
-      expected: { severity: 2, file: 'equipos/comarcal.yaml' },
-    },
-    {
-      cause: { changes: { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}`] } },
-      remedy: {
-        changes: { 'entrenadores.yaml': [COACHES, `${COACHES}${ANA}    sin_equipo: true\n`] },
-      },
-      expected: {
-        severity: 1,
-        text: expect.stringContaining('«Ana Prieto» no está en ningún equipo'),
-        file: 'entrenadores.yaml',
-      },
-    },
+    [
+      change(
+        COMARCAL,
+        '[lunes, miércoles, viernes], desde: 19:00, hasta: 20:30',
+        '[sábado], desde: 11:00, hasta: 12:30',
+      ),
+      {},
+      at(2, COMARCAL),
+    ],
+    [
+      change('entrenadores.yaml', COACHES, `${COACHES}${ANA}`),
+      change('entrenadores.yaml', COACHES, `${COACHES}${ANA}    sin_equipo: true\n`),
+      { ...at(1, 'entrenadores.yaml'), ...saying('«Ana Prieto» no está en ningún equipo') },
+    ],
   ],
   'unfinished-text': [
-    {
-      cause: {
-        changes: {
-          'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Dos personas. COMPLETAR'],
-        },
-      },
-      remedy: {
-        changes: {
-          'entrenadores.yaml': ['intro: Dos personas y mucho café.', 'intro: Para completar, mucho café.'],
-        },
-      },
-      expected: {
-        unfinishedTexts: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })],
-      },
-    },
+    [
+      change('entrenadores.yaml', INTRO, 'intro: Dos personas. COMPLETAR'),
+      change('entrenadores.yaml', INTRO, 'intro: Para completar, mucho café.'),
+      { unfinishedTexts: [expect.objectContaining({ file: 'entrenadores.yaml', path: ['intro'] })] },
+    ],
   ],
-  'content-errors': [
-    {
-      cause: { changes: { 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] } },
-      expected: { severity: 3, file: 'club.yaml' },
-    },
-  ],
+  'content-errors': [[change('club.yaml', 'fundacion: 2019', 'fundacion: ayer'), {}, at(3, 'club.yaml')]],
   'sample-text': [
-    {
-      // The file still has the address of the sample.
-      cause: { changes: ownClub },
-      expected: {
-        severity: 3,
-        unfinishedTexts: expect.arrayContaining([
-          expect.objectContaining({ file: 'club.yaml', path: ['web'] }),
-        ]),
-      },
-    },
-    {
-      cause: { changes: { ...ownClub, ...delegate('Nuria Castaño') } },
-      expected: {
-        severity: 3,
-        unfinishedTexts: expect.arrayContaining([
-          expect.objectContaining({ file: 'proteccion.yaml', path: ['nombre'] }),
-        ]),
-      },
-    },
+    // The file still has the address of the sample.
+    [ownClub, {}, { severity: 3, ...listing('club.yaml', 'web') }],
+    [
+      { ...ownClub, ...delegate('Nuria Castaño') },
+      {},
+      { severity: 3, ...listing('proteccion.yaml', 'nombre') },
+    ],
   ],
   'photos-without-consent': [
-    {
-      cause: { changes: records('pagina: /otra, nadie: true') },
-      expected: {
+    [
+      records('pagina: /otra, nadie: true'),
+      {},
+      {
         severity: 3,
         action: 'record-consent',
         page: TEAM,
-        text: expect.stringContaining('La foto del equipo «Cadete femenino»'),
+        ...saying('La foto del equipo «Cadete femenino»'),
       },
-    },
-    {
-      cause: { changes: { 'permisos.yaml': null } },
-      expected: {
-        severity: 3,
-        action: 'review-consent',
-        text: expect.stringMatching(/^Faltan permisos en 7 álbumes, equipos/),
-      },
-    },
-    {
-      cause: { changes: signedUntil('2025-11-13') },
-      remedy: { changes: signedUntil(TODAY) },
-      expected: { text: expect.stringContaining('venció el 13 de noviembre de 2025') },
-    },
+    ],
+    [
+      { 'permisos.yaml': null },
+      {},
+      { severity: 3, action: 'review-consent', ...saying(/^Faltan permisos en 7 álbumes, equipos/) },
+    ],
+    [signedUntil('2025-11-13'), signedUntil(TODAY), saying('venció el 13 de noviembre de 2025')],
   ],
   'consent-ending': [
-    {
-      cause: { changes: signedUntil('2025-12-10') },
-      remedy: { changes: signedUntil('2026-08-31') },
-      expected: { severity: 2, file: 'permisos.yaml', path: ['permisos', 2, 'hasta'] },
-    },
-    {
-      cause: { changes: signedUntil(TODAY) },
-      remedy: { changes: signedUntil('2025-11-13') },
-      expected: {},
-    },
+    [signedUntil('2025-12-10'), signedUntil('2026-08-31'), at(2, 'permisos.yaml', 'permisos', 2, 'hasta')],
+    [signedUntil(TODAY), signedUntil('2025-11-13'), {}],
   ],
   'legal-notice-incomplete': [
-    {
-      cause: {
-        changes: {
-          ...ownClub,
-          'textos/aviso-legal.md': ['{{nombre}}, con NIF {{legal.cif}}.', '{{nombre}}.'],
-        },
-      },
-      remedy: { changes: ownClub },
-      expected: { severity: 2, file: 'club.yaml', path: ['legal', 'cif'] },
-    },
+    [
+      { ...ownClub, ...change('textos/aviso-legal.md', '{{nombre}}, con NIF {{legal.cif}}.', '{{nombre}}.') },
+      ownClub,
+      at(2, 'club.yaml', 'legal', 'cif'),
+    ],
   ],
-  'no-protection-delegate': [
-    {
-      cause: { changes: ownClub },
-      remedy: { changes: { ...ownClub, ...delegate('Ana Prieto') } },
-      expected: { severity: 3, file: 'proteccion.yaml' },
-    },
-  ],
+  'no-protection-delegate': [[ownClub, OWN_WITH_DELEGATE, at(3, 'proteccion.yaml')]],
   'no-protection-protocol': [
-    {
-      cause: { changes: { ...ownClub, ...delegate('Ana Prieto') } },
-      remedy: { changes: { ...ownClub, ...documents, ...delegate('Ana Prieto', 'protocolo: protocolo\n') } },
-      expected: { severity: 2, path: ['protocolo'] },
-    },
+    [
+      OWN_WITH_DELEGATE,
+      { ...ownClub, ...documents, ...delegate('Ana Prieto', 'protocolo: protocolo\n') },
+      { severity: 2, path: ['protocolo'] },
+    ],
   ],
-  'no-documents': [
-    {
-      cause: { changes: ownClub },
-      remedy: { changes: { ...ownClub, ...documents } },
-      expected: { severity: 2, file: 'documentos.yaml' },
-    },
-  ],
+  'no-documents': [[ownClub, { ...ownClub, ...documents }, at(2, 'documentos.yaml')]],
   'placeholder-address': [
-    {
-      cause: {},
-      remedy: { changes: web('https://nieves.es') },
-      expected: { severity: 2, file: 'club.yaml', path: ['web'] },
-    },
+    [{}, web('https://nieves.es'), at(2, 'club.yaml', 'web')],
     // Once the club is no longer the sample, the finding about texts of the sample reports it instead.
-    { cause: {}, remedy: { changes: ownClub }, expected: {} },
-  ],
-  'address-differs': [undefined, 'https://nieves.es/', 'https://www.nieves.es'].map((publishedAddress) => ({
-    cause: { changes: web('https://nieves.es'), facts: { publishedAddress: 'https://otra.es' } },
-    remedy: { changes: web('https://nieves.es'), facts: { publishedAddress } },
-    expected: {
-      severity: 2,
-      text: expect.stringMatching(/https:\/\/otra\.es.*https:\/\/nieves\.es/),
-      path: ['web'],
-    },
-  })),
-  'old-copy': [
-    { cause: { facts: { copy: { lastDay: null } } }, expected: { severity: 3, action: 'copy' } },
-    {
-      cause: { facts: { copy: { lastDay: null, folder: '/media/disco' } } },
-      remedy: { facts: { copy: { lastDay: TODAY, folder: '/media/disco' } } },
-      expected: { severity: 2, text: expect.stringContaining('/media/disco') },
-    },
-    {
-      cause: { facts: { copy: { lastDay: '2025-10-10' } } },
-      remedy: { facts: { copy: { lastDay: '2025-11-01' } } },
-      expected: { severity: 2, text: expect.stringContaining('hace 35 días') },
-    },
-    {
-      cause: { facts: { copy: { lastDay: null, isServer: true } } },
-      remedy: { facts: { copy: { lastDay: TODAY, isServer: true } } },
-      expected: { severity: 3, text: expect.stringMatching(/avisa a quien lo lleva\.$/) },
-    },
-    {
-      cause: { facts: { copy: { lastDay: '2025-01-10' } } },
-      remedy: { facts: { copy: { lastDay: TODAY } } },
-      expected: { severity: 3 },
-    },
-  ],
-  unpublished: [
-    {
-      cause: { facts: { published: { at: null } } },
-      // Later than any change of the files.
-      remedy: { facts: { published: { at: Number.MAX_SAFE_INTEGER } } },
-      expected: { action: 'publish' },
-    },
-    {
-      cause: { facts: { published: { at: 1 } } },
-      expected: { text: expect.stringContaining('1 de enero de 1970') },
-    },
-  ],
-  'missing-photo': [
-    {
-      cause: { facts: { photos: ['Falta la foto 3.'] } },
-      remedy: { facts: { photos: [] } },
-      expected: { action: 'import-photos' },
-    },
+    [{}, ownClub, {}],
   ],
 };
 
-describe('reports a finding until it is corrected', () => {
-  const rows = Object.entries(CASES).flatMap(([code, cases]) =>
-    cases.map((row) => ({ code: code as FindingCode, ...row })),
-  );
-  test.each(rows)('$code', async ({ code, cause, remedy = {}, expected }) => {
-    const find = ({ changes = {}, facts }: Input) => findingsOf(code, changes, facts);
-    expect(await find(cause)).toEqual([expect.objectContaining(expected)]);
-    expect(await find(remedy)).toEqual([]);
-  });
-});
+const FOLDER = '/media/disco';
+const FACTS_CASES: Record<FactsCode, Case<FactsBesideContent>[]> = {
+  'address-differs': [undefined, 'https://nieves.es/', 'https://www.nieves.es'].map((publishedAddress) => [
+    { publishedAddress: 'https://otra.es' },
+    { publishedAddress },
+    { severity: 2, path: ['web'], ...saying(/https:\/\/otra\.es.*https:\/\/nieves\.es/) },
+  ]),
+  'old-copy': [
+    [{ copy: { lastDay: null } }, {}, { severity: 3, action: 'copy' }],
+    [
+      { copy: { lastDay: null, folder: FOLDER } },
+      { copy: { lastDay: TODAY, folder: FOLDER } },
+      { severity: 2, ...saying(FOLDER) },
+    ],
+    [
+      { copy: { lastDay: '2025-10-10' } },
+      { copy: { lastDay: '2025-11-01' } },
+      { severity: 2, ...saying('hace 35 días') },
+    ],
+    [
+      { copy: { lastDay: null, isServer: true } },
+      { copy: { lastDay: TODAY, isServer: true } },
+      { severity: 3, ...saying(/avisa a quien lo lleva\.$/) },
+    ],
+    [{ copy: { lastDay: '2025-01-10' } }, { copy: { lastDay: TODAY } }, { severity: 3 }],
+  ],
+  unpublished: [
+    [
+      { published: { at: null } },
+      // Later than any change of the files.
+      { published: { at: Number.MAX_SAFE_INTEGER } },
+      { action: 'publish' },
+    ],
+    [{ published: { at: 1 } }, {}, saying('1 de enero de 1970')],
+  ],
+  'missing-photo': [[{ photos: ['Falta la foto 3.'] }, { photos: [] }, { action: 'import-photos' }]],
+};
+
+const rowsOf = <Input>(cases: Record<string, Case<Input>[]>) =>
+  Object.entries(cases).flatMap(([code, rows]) => rows.map((row) => [code as Code, ...row] as const));
+
+test.each(rowsOf(CONTENT_CASES))(
+  'reports %s until it is corrected: %j',
+  async (code, cause, remedy, expected) => {
+    expect(await findingsOf(code, cause)).toEqual([expect.objectContaining(expected)]);
+    expect(await findingsOf(code, remedy)).toEqual([]);
+  },
+);
+
+test.each(rowsOf(FACTS_CASES))(
+  'reports %s until it is corrected: %j',
+  async (code, cause, remedy, expected) => {
+    const club = web('https://nieves.es');
+    expect(await findingsOf(code, club, cause)).toEqual([expect.objectContaining(expected)]);
+    expect(await findingsOf(code, club, remedy)).toEqual([]);
+  },
+);
 
 test('asks to renew records whose groups the age of consent no longer knows', async () => {
   const club = await changedClub({});
