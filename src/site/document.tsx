@@ -55,7 +55,7 @@ interface Props {
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
 export function PageDocument({ assets, folder, agendaPath, copiesVersion, children }: Props) {
-  const { club, builtAt, picture } = usePage();
+  const { club, page, builtAt, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const icon = iconOf(crest, 128);
   const pageStyle = assets.pageStyles[folder];
@@ -99,7 +99,7 @@ export function PageDocument({ assets, folder, agendaPath, copiesVersion, childr
           {copiesVersion !== null && <CopyLine version={copiesVersion} />}
           <main id="contenido">{children}</main>
           {club.partners.map((tier) => (
-            <Partners key={tier.title} tier={tier} />
+            <Partners key={tier.title} tier={tier} isBand={page.path !== '/'} />
           ))}
           <ContactSection />
           <BackToTop />

@@ -98,32 +98,43 @@ test('every page shows address, telephone, e-mail, social networks and the priva
   );
 });
 
-test('each partner has its logo or its name, subtitle and link', () => {
-  expectOnEveryPage(
-    OTHER_SPORT,
-    // Sections after the page's own, except the form.
-    (document) =>
-      queryAll(document, 'main ~ section:not(#contacto)').map((section) => [
-        ...visibleTexts(section, 'h2, h2 + p'),
-        ...queryAll(section, 'li').map((partner) =>
-          [
-            partner.querySelector('img')?.getAttribute('alt') ?? 'no logo',
-            visibleText(partner),
-            hrefOf(partner.querySelector('a')),
-            ...pictureIds(OTHER_SPORT, partner),
-          ].join(' | '),
-        ),
-      ]),
-    [
+/** Sponsors of a page: heading, introduction, and each mark or name with its text and link. */
+const sponsors = (document: Document) =>
+  // Sections after the page's own, except the form.
+  queryAll(document, 'main ~ section:not(#contacto)').map((section) => [
+    ...visibleTexts(section, 'h2, h2 + p'),
+    ...queryAll(section, 'li').map((partner) =>
       [
-        'Patrocinadores',
-        'Con ellos salen los autobuses.',
-        'Conservas Ardora | Conservera | https://enlaces.example/conservas | patrocinadores/conservas-ardora',
-        'Astilleros Lago | Carpintería de ribera | https://enlaces.example/astilleros | patrocinadores/astilleros-lago',
-        'no logo | Café do PortoCafetería | https://enlaces.example/cafe',
-      ],
+        partner.querySelector('img')?.getAttribute('alt') ?? 'no logo',
+        visibleText(partner),
+        hrefOf(partner.querySelector('a')),
+        ...pictureIds(OTHER_SPORT, partner),
+      ].join(' | '),
+    ),
+  ]);
+
+test('home shows each partner with its logo or its name, subtitle and link', () => {
+  expect(sponsors(openPage(OTHER_SPORT, '/'))).toEqual([
+    [
+      'Patrocinadores',
+      'Con ellos salen los autobuses.',
+      'Conservas Ardora | Conservera | https://enlaces.example/conservas | patrocinadores/conservas-ardora',
+      'Astilleros Lago | Carpintería de ribera | https://enlaces.example/astilleros | patrocinadores/astilleros-lago',
+      'no logo | Café do PortoCafetería | https://enlaces.example/cafe',
     ],
-  );
+  ]);
+});
+
+test('every other page shows each partner with its logo or its name, and its link', () => {
+  const expected = [
+    'Patrocinadores',
+    'Conservas Ardora |  | https://enlaces.example/conservas | patrocinadores/conservas-ardora',
+    'Astilleros Lago |  | https://enlaces.example/astilleros | patrocinadores/astilleros-lago',
+    'no logo | Café do Porto | https://enlaces.example/cafe',
+  ];
+  const pages = builtPages(siteDirOf(OTHER_SPORT)).filter(({ path }) => path !== '/');
+  for (const { path, document } of pages)
+    if (document.querySelector('footer')) expect(sponsors(document), path).toEqual([expected]);
 });
 
 test('the home page opens with cover picture, name and motto', () => {

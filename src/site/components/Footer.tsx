@@ -8,7 +8,7 @@ import { SmartLink } from './SmartLink.tsx';
 export function Footer() {
   const { name, motto, crest, footer, sample, now } = usePage().club;
   return (
-    <footer className={`small ground ink horizon screen-only ${css.footer}`}>
+    <footer className={`small ground ink screen-only ${css.footer}`}>
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-2 ${css.club}`}>
           <Picture

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import type { Partner, PartnerTier } from '../../club/content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ProperName } from '../text/ProperName.tsx';
+import { classNames } from './class-names.ts';
 import css from './Partners.module.css';
 import { Picture } from './Picture.tsx';
 import { SmartLink } from './SmartLink.tsx';
@@ -18,24 +19,32 @@ const MARK_BOXES: Record<PartnerTier['size'], MarkBox> = {
 };
 /** Largest size on a phone, for all tiers; as in Partners.module.css. */
 const MARK_BOX_ON_PHONE = { width: 156, height: 42 };
+/** Largest size in a band. */
+const MARK_BOX_IN_BAND = { width: 128, height: 34 };
+
+interface Props {
+  tier: PartnerTier;
+  /** True to show one line of marks without further text, as on all pages but the home page. */
+  isBand: boolean;
+}
 
 /** Tier of partners. All marks cover the same area, and link to the partner's site. */
-export function Partners({ tier: { title, intro, size, partners } }: { tier: PartnerTier }) {
-  const box = MARK_BOXES[size];
+export function Partners({ tier: { title, intro, size, partners }, isBand }: Props) {
+  const box = isBand ? MARK_BOX_IN_BAND : MARK_BOXES[size];
   return (
     <section
-      className={css.section}
+      className={classNames(css.section, isBand && css.band)}
       aria-label={title}
       style={{ '--height': `${box.height / 16}rem` } as CSSProperties}
     >
       <div className="wrap">
         <h2 className={`plain-title large ${css.title}`}>{title}</h2>
-        {intro && <p className={`quiet small measure screen-only ${css.intro}`}>{intro}</p>}
+        {intro && !isBand && <p className={`quiet small measure screen-only ${css.intro}`}>{intro}</p>}
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.marks}>
           {partners.map((partner) => (
             <li key={partner.title}>
-              <Mark partner={partner} box={box} />
+              <Mark partner={partner} box={box} isBand={isBand} />
             </li>
           ))}
         </ul>
@@ -47,14 +56,15 @@ export function Partners({ tier: { title, intro, size, partners } }: { tier: Par
 interface MarkProps {
   partner: Partner;
   box: MarkBox;
+  isBand: boolean;
 }
 
-function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
+function Mark({ partner: { title, subtitle, href, img }, box, isBand }: MarkProps) {
   const page = usePage();
   const picture = img && page.picture(img, 'marca');
   const shape = picture ? picture.width / picture.height : FULL_HEIGHT_RATIO;
   const width = markWidth(shape, box);
-  const onPhone = markWidth(shape, MARK_BOX_ON_PHONE);
+  const onPhone = isBand ? width : markWidth(shape, MARK_BOX_ON_PHONE);
   const content = (
     <>
       {img ? (
@@ -68,7 +78,7 @@ function Mark({ partner: { title, subtitle, href, img }, box }: MarkProps) {
       ) : (
         <ProperName className={css.name}>{title}</ProperName>
       )}
-      {subtitle}
+      {!isBand && subtitle}
     </>
   );
   const style = { '--mark': `${width / 16}rem`, '--mark-on-phone': `${onPhone / 16}rem` } as CSSProperties;

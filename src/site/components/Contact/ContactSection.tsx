@@ -24,12 +24,12 @@ export function ContactSection() {
   return (
     <section
       id={CONTACT_ID}
-      className={classNames(page.contactIntro && 'screen-only', css.section)}
+      className={classNames('ground ink horizon', page.contactIntro && 'screen-only', css.section)}
       aria-labelledby={`${CONTACT_ID}-titulo`}
     >
       <div className={`wrap ${css.inner}`}>
         <div className={`stack gap-3 ${css.head}`}>
-          <h2 id={`${CONTACT_ID}-titulo`} tabIndex={-1}>
+          <h2 id={`${CONTACT_ID}-titulo`} className="subheading" tabIndex={-1}>
             Contacto
           </h2>
           {intro && (
@@ -65,10 +65,10 @@ export function ContactSection() {
             </ContactItem>
           </ul>
           {socialLinks.length > 0 && (
-            <ul className={`row roomy-links mt-5 screen-only ${css.networks}`}>
+            <ul className={`row roomy-links screen-only ${css.networks}`}>
               {socialLinks.map((network) => (
                 <li key={network.link}>
-                  <SmartLink to={network.link} className="text-link">
+                  <SmartLink to={network.link} className="strong">
                     {network.title}
                   </SmartLink>
                 </li>
