@@ -64,9 +64,6 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
               </span>
             </SmartLink>
           )}
-          {venue.img && !hasPage && layout === 'column' && (
-            <RemovalLink pictureName={venuePhotoName(venue)} />
-          )}
           {hasPage && layout === 'column' && (
             <SmartLink to={path} className="text-link tall-link">
               Quién entrena y cuándo
@@ -76,6 +73,7 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
             </SmartLink>
           )}
         </div>
+        {venue.img && !hasPage && layout === 'column' && <RemovalLink pictureName={venuePhotoName(venue)} />}
       </div>
     </li>
   );

@@ -34,15 +34,15 @@ export const MessageLink = ({ message, about, className }: MessageLinkProps) => 
 );
 
 /**
- * Link below a picture of people that starts a request for its removal. Its text is the beginning of its accessible name:
- * «Pedir que se retire la foto».
+ * Flag in the corner of a picture of people that starts a request for its removal. Its text, which shows under the pointer,
+ * is the beginning of its accessible name: «Pedir que se retire la foto».
  * @param pictureName name of the picture with its article: `la foto del equipo Cadete femenino`
  */
 export function RemovalLink({ pictureName }: { pictureName: string }) {
   const [article, noun] = pictureName.split(' ');
   return (
     <ContactLink
-      className="quiet tiny removal screen-only"
+      className="removal screen-only"
       data-message={pictureRemovalRequest(pictureName)}
       aria-label={`Pedir que se retire ${pictureName}`}
     >

@@ -56,10 +56,10 @@ export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, 
       ) : (
         picture
       )}
+      {img && pictureName && <RemovalLink pictureName={pictureName} />}
       <div className={`ridge ${css.text}`}>
         <Breadcrumb />
         <div className={`stack ${css.name}`}>{children}</div>
-        {img && pictureName && <RemovalLink pictureName={pictureName} />}
         {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
     </header>

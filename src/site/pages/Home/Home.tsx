@@ -81,7 +81,7 @@ export function HomePage() {
         <Section tone="snow">
           <div className={`split ${css.story}`}>
             {story.img ? (
-              <div>
+              <div className={css.storyPhoto}>
                 <Picture
                   image={story.img}
                   pictureRole="historia"

@@ -25,7 +25,7 @@ export function AboutPage() {
         <div className={`split ${css.columns}`}>
           <p className="strong large">{statement}</p>
           {story?.img ? (
-            <div>
+            <div className={css.storyPhoto}>
               <Picture
                 image={story.img}
                 pictureRole="historia"
