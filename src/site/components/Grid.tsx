@@ -1,11 +1,22 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import css from './Grid.module.css';
 
+interface Props {
+  min: GridKind | 'group';
+  /** Number of columns of a `group` in a wide window. */
+  columns?: number;
+  children: ReactNode;
+}
+
 /** List of cards in even columns. */
-export function Grid({ min, children }: { min: GridKind; children: ReactNode }) {
+export function Grid({ min, columns, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
-    <ul role="list" className={`${css.grid} ${css[min]}`}>
+    <ul
+      // biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none
+      role="list"
+      className={`${css.grid} ${css[min]}`}
+      {...(columns && { style: { '--columns': columns } as CSSProperties })}
+    >
       {children}
     </ul>
   );
@@ -73,6 +84,13 @@ export function gridSizes(kind: GridKind, stretch = 1, { index, count } = { inde
   const [narrowest = ''] = sizes;
   return cappedAt2x(narrowest.slice(narrowest.indexOf('calc')), fullSizes);
 }
+
+/** Largest number of people in a row of a group. */
+const MAX_GROUP_COLUMNS = 6;
+
+/** Returns the number of columns that spreads people evenly over as few rows as possible: 4 for seven people. */
+export const groupColumns = (count: number): number =>
+  Math.ceil(count / Math.ceil(count / MAX_GROUP_COLUMNS)) || 1;
 
 /** Returns the `sizes` attribute of a team's photo, with the widths of TeamGrid.module.css. The first photo is large. */
 export function teamSizes(first: boolean): string {

@@ -12,21 +12,22 @@ import { SmartLink } from './SmartLink.tsx';
 
 interface Props {
   person: Coach | BoardMember;
-  /** `wide` on a page of a few people, `portrait` on a page of many, `row` on a team's page (without the coach's teams). */
-  layout: 'wide' | 'portrait' | 'row';
+  /** `group` on a page of a few people side by side, `portrait` on a page of many, `row` on a team's page (without the coach's teams). */
+  layout: 'group' | 'portrait' | 'row';
   priority?: boolean;
 }
 
 const SIZES = {
   row: '112px',
   portrait: gridSizes('portrait'),
-  wide: '(max-width: 658px) 112px, (max-width: 1317px) 17vw, 224px',
+  group: '(max-width: 639px) 46vw, (max-width: 1023px) 31vw, 256px',
 };
 
 /** Card with portrait or initials, name and role, and with a board member's duties or a coach's teams. */
 export function PersonCard({ person, layout, priority = false }: Props) {
   const { club } = usePage();
   const { name, role, img } = person;
+  const shape = layout === 'group' ? '' : 'rounded';
   const duties = 'duties' in person ? person.duties : '';
   const teams = 'key' in person && layout !== 'row' ? teamsOf(club, person) : [];
   return (
@@ -40,11 +41,11 @@ export function PersonCard({ person, layout, priority = false }: Props) {
           pictureRole="retrato"
           alt=""
           sizes={SIZES[layout]}
-          frame="rounded"
+          frame={shape}
           priority={priority}
         />
       ) : (
-        <span className={classNames('display rounded', css.initials, tintOf(name))} aria-hidden="true">
+        <span className={classNames('display', shape, css.initials, tintOf(name))} aria-hidden="true">
           {initials(name)}
         </span>
       )}
