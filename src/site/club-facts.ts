@@ -1,5 +1,5 @@
 import { HISTORY_PATH, TEAMS_PATH } from '../base/addresses/paths.ts';
-import type { Album, Club, Link, PastSeason } from '../club/content/club.ts';
+import type { Album, Club, Link, PastSeason, PastTeam } from '../club/content/club.ts';
 import { formatCount } from './agenda/format.ts';
 
 /** Link to the home page. */
@@ -9,14 +9,17 @@ export const HOME: Link = { title: 'Inicio', link: '/' };
 export const countPhotos = (albums: readonly Album[]): number =>
   albums.reduce((sum, { photos }) => sum + photos.length, 0);
 
-/** Summarizes a past season: `14 equipos y 120 partidos`. */
-export function summarizePastSeason({ kinds }: PastSeason): string {
+/** Returns the numbers of teams and of matches played in a past season. */
+export function countPastSeason({ kinds }: PastSeason): { teams: number; matches: number } {
   const teams = kinds.flatMap((kind) => kind.teams);
-  const played = teams.reduce(
-    (sum, { balance }) => sum + (balance ? balance.won + balance.lost + balance.drawn : 0),
-    0,
-  );
-  return formatCount(teams.length, 'equipo') + (played > 0 ? ` y ${formatCount(played, 'partido')}` : '');
+  const played = ({ balance }: PastTeam) => (balance ? balance.won + balance.lost + balance.drawn : 0);
+  return { teams: teams.length, matches: teams.reduce((sum, team) => sum + played(team), 0) };
+}
+
+/** Summarizes a past season: `14 equipos y 120 partidos`. */
+export function summarizePastSeason(season: PastSeason): string {
+  const { teams, matches } = countPastSeason(season);
+  return formatCount(teams, 'equipo') + (matches > 0 ? ` y ${formatCount(matches, 'partido')}` : '');
 }
 
 /** Returns the page that links to past seasons: the club's history, or else its teams, or home. */

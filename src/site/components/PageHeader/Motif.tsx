@@ -15,6 +15,7 @@ export function Motif({ variant }: { variant: Exclude<HeaderVariant, 'text'> }) 
         css.motif,
         variant === 'teams' && css.teams,
         variant === 'people' && css.people,
+        variant === 'places' && css.places,
       )}
     >
       {drawings[variant]}

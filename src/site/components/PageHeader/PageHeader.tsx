@@ -20,6 +20,12 @@ const GROUND_CLASSES: Record<HeaderVariant, string> = {
 /** Variants whose header ends in the horizon. */
 const RIDGED_VARIANTS: ReadonlySet<HeaderVariant> = new Set(['teams', 'days', 'photos']);
 
+/** Number that stands for a page: `182 partidos`. */
+export interface Figure {
+  count: number;
+  noun: string;
+}
+
 interface Props {
   /** Variant of the header: its ground and, except for `text`, its drawing. */
   variant: HeaderVariant;
@@ -28,24 +34,29 @@ interface Props {
   intro?: string;
   /** Colour of the kind of team that the page is about, used as the ground. */
   color?: KindColor;
+  /** Ground, if it is not the variant's. */
+  tone?: 'ink';
+  /** Number in place of the drawing. */
+  figure?: Figure;
   children?: ReactNode;
 }
 
 /** Header of an inner page with breadcrumb, title and introduction. */
-export function PageHeader({ variant, eyebrow, intro, color, children }: Props) {
+export function PageHeader({ variant, eyebrow, intro, color, tone, figure, children }: Props) {
   const { page, club } = usePage();
   const { title } = page;
-  const hasDrawing = variant !== 'text';
+  const hasDrawing = variant !== 'text' && !figure;
   return (
     <header
       className={classNames(
-        color ? 'ground' : GROUND_CLASSES[variant],
+        color ? 'ground' : (tone && `ground ${tone}`) || GROUND_CLASSES[variant],
         RIDGED_VARIANTS.has(variant) && `ridge ${css.ridged}`,
         css.top,
         hasDrawing && css.drawn,
         hasDrawing && variant !== 'teams' && css.beside,
         variant === 'days' && css.days,
-        variant === 'people' && css.people,
+        (variant === 'people' || variant === 'places') && css.drawnBelow,
+        figure && css.counted,
       )}
       data-color={color}
     >
@@ -64,6 +75,11 @@ export function PageHeader({ variant, eyebrow, intro, color, children }: Props) 
           {children}
         </div>
         {hasDrawing && <Motif variant={variant} />}
+        {figure && (
+          <p className={`display ${css.figure}`}>
+            <span>{figure.count}</span> {figure.noun}
+          </p>
+        )}
       </div>
     </header>
   );

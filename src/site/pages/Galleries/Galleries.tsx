@@ -1,5 +1,5 @@
-import type { CSSProperties } from 'react';
-import type { Album, SeasonGallery } from '../../../club/content/club.ts';
+import type { CSSProperties, ReactNode } from 'react';
+import type { Album, Img, SeasonGallery } from '../../../club/content/club.ts';
 import { countPhrase } from '../../../club/content/spelling.ts';
 import { formatCount, formatPhotoCount } from '../../agenda/format.ts';
 import { countPhotos } from '../../club-facts.ts';
@@ -27,71 +27,91 @@ export function SeasonsPage() {
   const { seasons, featuredAlbum } = club;
   return (
     <>
-      <PageHeader variant="photos" intro={page.description}>
+      <PageHeader variant="text" tone="ink" intro={page.description}>
         <p className="mt-5 screen-only">
           <SmartLink to="/galeria" className="button">
             Todas las fotos de {seasons[0]?.name}
           </SmartLink>
         </p>
       </PageHeader>
-      <Section>
-        {featuredAlbum && <FeaturedAlbum album={featuredAlbum} />}
-        <Grid min="card">
+      <Section className={css.covers}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+        <ul role="list" className={css.mosaic}>
+          {featuredAlbum && <FeaturedTile album={featuredAlbum} />}
           {seasons.map(
             ({ name, path, albums }, i) =>
               albums[0] && (
-                <AlbumCard
+                <Tile
                   key={path}
                   name={name}
                   path={path}
                   cover={albums[0].cover}
-                  note={`${countPhrase(albums.length, 'álbum', 'álbumes')}, ${formatPhotoCount(countPhotos(albums))}`}
-                  grid="card"
-                  position={{ index: i, count: seasons.length }}
-                  level={2}
                   priority={!featuredAlbum && i === 0}
-                />
+                >
+                  <p className="small">
+                    {countPhrase(albums.length, 'álbum', 'álbumes')}, {formatPhotoCount(countPhotos(albums))}
+                  </p>
+                </Tile>
               ),
           )}
-        </Grid>
+        </ul>
       </Section>
     </>
   );
 }
 
-/** Featured album at full width. */
-function FeaturedAlbum({ album }: { album: Album }) {
+/** Featured album, the largest tile. */
+function FeaturedTile({ album }: { album: Album }) {
   const { name, path, season, photos, cover, place } = album;
   const dates = formatAlbumDays(album);
   return (
-    <article className={`stretched-card ${css.featured}`} data-reveal="">
+    <Tile name={name} path={path} cover={cover} priority>
+      <p className={css.facts}>
+        <span>
+          {season} · {formatPhotoCount(photos.length)}
+        </span>
+        {dates && <span>{dates}</span>}
+        {place && <ProperName>{place}</ProperName>}
+      </p>
+    </Tile>
+  );
+}
+
+interface TileProps {
+  name: string;
+  path: string;
+  /** Null for an album whose photos may not be published. */
+  cover: Img | null;
+  priority: boolean;
+  /** Text below the name. */
+  children: ReactNode;
+}
+
+/** Cover with its name on it, in a mosaic whose tiles are cropped differently. */
+function Tile({ name, path, cover, priority, children }: TileProps) {
+  return (
+    <li className={`stretched-card ground ink ${css.tile}`}>
       {cover ? (
         <Picture
           image={cover}
           pictureRole="historia"
           alt=""
-          sizes={cappedAt2x('92vw', '(max-width: 831px) 92vw, (max-width: 1275px) 56vw, 700px')}
-          frame={`rounded ${css.cover}`}
-          priority
+          sizes={cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1275px) 56vw, 700px')}
+          frame=""
+          priority={priority}
         />
       ) : (
-        <StandIn subject="historia" className={`frame rounded ${css.cover}`} />
+        <StandIn subject="historia" className="frame" />
       )}
-      <div className={`stack gap-3 ${css.text}`}>
-        <h2 className="giant" style={{ '--letters': longestWord(name) } as CSSProperties}>
+      <div className={css.text}>
+        <h2 className={css.name} style={{ '--letters': longestWord(name) } as CSSProperties}>
           <SmartLink to={path} className="stretched-link">
             {name}
           </SmartLink>
         </h2>
-        <p className={css.facts}>
-          <span>
-            {season} · {formatPhotoCount(photos.length)}
-          </span>
-          {dates && <span>{dates}</span>}
-          {place && <ProperName>{place}</ProperName>}
-        </p>
+        {children}
       </div>
-    </article>
+    </li>
   );
 }
 

@@ -17,9 +17,8 @@ import {
   formatShortDate,
   isWin,
 } from '../../agenda/format.ts';
-import { summarizePastSeason } from '../../club-facts.ts';
-import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
-import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
+import { countPastSeason } from '../../club-facts.ts';
+import { type Figure, PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { SiblingPages } from '../../components/Pills.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -35,7 +34,7 @@ interface Props {
   gallery: SeasonGallery | undefined;
 }
 
-/** Teams, results and photos of a past season. The photo of the header comes from an album. */
+/** Teams, results and photos of a past season. */
 export function PastSeasonPage({ past, gallery }: Props) {
   const { page, club } = usePage();
   const currentTeamPaths = new Set(club.kinds.flatMap((kind) => kind.teams.map((team) => team.path)));
@@ -43,8 +42,6 @@ export function PastSeasonPage({ past, gallery }: Props) {
   const seasons = [...current, ...club.pastSeasons];
   const albums = gallery?.albums ?? [];
   const albumOf = (kind: string) => albums.find(({ slug }) => kind === slug || kind.startsWith(`${slug}-`));
-  const otherAlbums = albums.filter((album) => past.kinds.every(({ slug }) => albumOf(slug) !== album));
-  const headerAlbum = otherAlbums.at(-1) ?? albums[0];
   const photosLink = gallery && (
     <p className="mt-5 screen-only">
       <SmartLink to={gallery.path} className="button">
@@ -54,18 +51,9 @@ export function PastSeasonPage({ past, gallery }: Props) {
   );
   return (
     <>
-      {headerAlbum ? (
-        <PhotoHeader img={headerAlbum.cover} pictureRole="historia" alt="">
-          <p className="small strong">{summarizePastSeason(past)}</p>
-          <h1 className="giant" tabIndex={-1}>
-            {page.title}
-          </h1>
-          {past.intro && <p>{past.intro}</p>}
-          {photosLink}
-        </PhotoHeader>
-      ) : (
-        <PageHeader variant="teams" eyebrow={summarizePastSeason(past)} intro={past.intro} />
-      )}
+      <PageHeader variant="teams" figure={seasonFigure(past)} intro={past.intro}>
+        {photosLink}
+      </PageHeader>
       <Section>
         {past.kinds.map((kind) => (
           <section key={kind.slug} className={css.kind} data-color={kind.color}>
@@ -91,6 +79,14 @@ export function PastSeasonPage({ past, gallery }: Props) {
       </Section>
     </>
   );
+}
+
+/** Returns the one number of a season: its matches, or its teams if no results are known. */
+function seasonFigure(past: PastSeason): Figure {
+  const { teams, matches } = countPastSeason(past);
+  return matches > 0
+    ? { count: matches, noun: matches === 1 ? 'partido' : 'partidos' }
+    : { count: teams, noun: teams === 1 ? 'equipo' : 'equipos' };
 }
 
 /** Cover of the album of a kind of team, linked to the album. */
