@@ -106,16 +106,15 @@ function firstMatchHomePreferred(upcoming: readonly Entry[], { matches }: Season
 
 /**
  * Picks the most important entries of a day: the headline's match, then other matches and changes, then the earliest.
- * @returns at most `count` entries, in order of time
+ * @returns at most `count` entries, in order of time; of those at one time, the headline's match is the first
  */
 export function pickMainEntries(entries: readonly Entry[], season: Season, count: number): Entry[] {
   const matches = entries.filter((entry) => entry.kind === 'match' && takesPlace(entry));
   const isNotable = (entry: Entry) => entry.kind === 'match' || entry.state !== 'planned';
-  const ranked = new Set([
-    firstMatchHomePreferred(matches, season),
-    ...entries.filter(isNotable),
-    ...entries,
-  ]);
+  const headline = firstMatchHomePreferred(matches, season);
+  const ranked = new Set([headline, ...entries.filter(isNotable), ...entries]);
   const chosen = [...ranked].filter((entry) => entry !== undefined).slice(0, count);
-  return entries.filter((entry) => chosen.includes(entry));
+  const inOrder = entries.filter((entry) => entry !== headline && chosen.includes(entry));
+  const position = inOrder.findIndex(({ from }) => headline && from >= headline.from);
+  return headline ? inOrder.toSpliced(position < 0 ? inOrder.length : position, 0, headline) : inOrder;
 }

@@ -6,6 +6,7 @@ import { type AgendaData, noticesOn, venueNames } from '../../agenda/agenda-data
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
 import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
+import { classNames } from '../../components/class-names.ts';
 import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -135,18 +136,22 @@ export function nextDayBlocks(season: Season, now: Moment): DayBlock[] {
   return dayBlocks(entries, season.closures, now.date).slice(0, DAYS);
 }
 
-/** Next three days with entries, and the most important entries of each. */
+/** Next three days with entries, and the most important entries of each. Phones show the first and the next match day. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
   const { moment, season } = agenda;
   const blocks = nextDayBlocks(season, moment);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
+  const nextMatchDay = blocks.findIndex(({ entries }) => entries.some(({ kind }) => kind === 'match'));
   return (
     <ol className={`stack gap-5 ${css.days}`}>
-      {blocks.map((block) => {
+      {blocks.map((block, i) => {
         const shown = pickMainEntries(block.entries, season, ENTRIES_PER_DAY);
         const hiddenCount = block.entries.length - shown.length;
         return (
-          <li key={block.from} className={`stack gap-3 ${css.day}`}>
+          <li
+            key={block.from}
+            className={classNames('stack gap-3', css.day, i > 0 && i !== nextMatchDay && css.wideOnly)}
+          >
             <DayHeading block={block} moment={moment} as="h3" />
             <div>
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
