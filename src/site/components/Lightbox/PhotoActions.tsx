@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { type ElementType, useEffect, useRef, useState } from 'react';
 import { createIcon, IconButton, type Labels, useController } from 'yet-another-react-lightbox';
 import { largestUrl } from '../../../media/pictures/markup.ts';
 import type { PictureData } from '../../../media/pictures/picture-data.ts';
+import { classNames } from '../class-names.ts';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import css from './Lightbox.module.css';
 
@@ -15,10 +16,12 @@ declare module 'yet-another-react-lightbox' {
     Share?: string;
     Download?: string;
     'Ask for its removal'?: string;
+    'More actions'?: string;
   }
 }
 
 const REMOVAL = 'Ask for its removal';
+const MORE = 'More actions';
 
 /** Display time of a confirmation, ms. */
 const MESSAGE_MS = 5000;
@@ -29,9 +32,10 @@ interface Props {
   onAskRemoval: (photo: PhotoView) => void;
 }
 
-/** Toolbar buttons for the current photo: share, download, ask for its removal. */
+/** Toolbar buttons for the current photo: share, download, ask for its removal. On a phone they are in a panel behind «⋯». */
 export function PhotoActions({ photo, texts, onAskRemoval }: Props) {
   const { close } = useController();
+  const panel = useRef<HTMLDivElement>(null);
   const [message, setMessage] = useState<string | null>(null);
   useEffect(() => {
     if (!message) return;
@@ -48,25 +52,62 @@ export function PhotoActions({ photo, texts, onAskRemoval }: Props) {
     close();
   };
   return (
-    <div className={css.actions}>
-      <IconButton label="Share" icon={ShareIcon} onClick={share} />
-      {!photo.minors && <IconButton label="Download" icon={DownloadIcon} onClick={() => download(photo)} />}
-      <IconButton
-        label={REMOVAL}
-        icon={FlagIcon}
-        className={css.removal ?? ''}
-        renderIcon={() => (
-          <>
-            <FlagIcon className="yarl__icon" />
-            <span className={css.removalLabel}>{texts.labels[REMOVAL] ?? REMOVAL}</span>
-          </>
+    // biome-ignore lint/a11y/noStaticElementInteractions: keeps Escape in the panel from closing the viewer
+    <div
+      className={css.actions}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && panel.current?.matches(':popover-open')) event.stopPropagation();
+      }}
+    >
+      <button
+        type="button"
+        className={`yarl__button ${css.more}`}
+        popoverTarget={PANEL_ID}
+        aria-label={texts.labels[MORE] ?? MORE}
+      >
+        <MoreIcon className="yarl__icon" />
+      </button>
+      <div ref={panel} id={PANEL_ID} popover="auto" className={css.panel}>
+        <Action label="Share" icon={ShareIcon} texts={texts} onClick={share} />
+        {!photo.minors && (
+          <Action label="Download" icon={DownloadIcon} texts={texts} onClick={() => download(photo)} />
         )}
-        onClick={askRemoval}
-      />
+        <Action label={REMOVAL} icon={FlagIcon} texts={texts} onClick={askRemoval} />
+      </div>
       <p role="status" className={css.status}>
         {message}
       </p>
     </div>
+  );
+}
+
+/** Id of the panel that holds the actions on a phone. */
+const PANEL_ID = 'acciones-de-la-foto';
+
+interface ActionProps {
+  label: keyof Labels;
+  icon: ElementType;
+  texts: ViewerTexts;
+  onClick: () => void;
+}
+
+/** Button with an icon; the style sheet shows its label where it fits. */
+function Action({ label, icon: ActionIcon, texts, onClick }: ActionProps) {
+  return (
+    <IconButton
+      label={label}
+      icon={ActionIcon}
+      className={classNames(css.action, label === REMOVAL && css.removal)}
+      renderIcon={() => (
+        <>
+          <ActionIcon className="yarl__icon" />
+          <span className={css.label}>{texts.labels[label] ?? label}</span>
+        </>
+      )}
+      popoverTarget={PANEL_ID}
+      popoverTargetAction="hide"
+      onClick={onClick}
+    />
   );
 }
 
@@ -77,6 +118,11 @@ function download({ picture, album, n }: PhotoView): void {
   link.download = `${album}, foto ${n}.jpg`;
   link.click();
 }
+
+const MoreIcon = createIcon(
+  'More',
+  <path d="M5 10a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4Zm7 0a2 2 0 1 0 0 4 2 2 0 0 0 0-4Z" />,
+);
 
 const ShareIcon = createIcon(
   'Share',
@@ -151,6 +197,7 @@ const SPANISH_TEXTS: ViewerTexts = {
     Share: 'Compartir',
     Download: 'Descargar',
     'Ask for its removal': 'Pedir que se retire',
+    'More actions': 'Más acciones',
   },
   photo: (n, album) => `Foto ${n} · ${album}`,
   position: (position, total) => `${position} de ${total}`,
