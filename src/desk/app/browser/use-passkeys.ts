@@ -33,7 +33,10 @@ export function usePasskeyCeremony(action: string, fields: Record<string, string
     setIsAsking(true);
     askAuthenticator(options)
       .then((response) =>
-        submit({ intent: 'passkey-response', response, ...fields } as unknown as SubmitTarget, jsonPost(action)),
+        submit(
+          { intent: 'passkey-response', response, ...fields } as unknown as SubmitTarget,
+          jsonPost(action),
+        ),
       )
       .catch((error) => setProblem(ceremonyErrorMessage(error)))
       .finally(() => setIsAsking(false));

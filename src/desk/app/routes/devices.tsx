@@ -88,7 +88,12 @@ export default function DevicesScreen({ loaderData, actionData }: Route.Componen
               detail={isThis ? 'Es este dispositivo' : `Se usó ${formatMoment(seenAt)}`}
             >
               {!isThis && (
-                <EntryButton step="end-session" name="session" value={id} label={`Cerrar la sesión de ${device}`}>
+                <EntryButton
+                  step="end-session"
+                  name="session"
+                  value={id}
+                  label={`Cerrar la sesión de ${device}`}
+                >
                   Cerrar
                 </EntryButton>
               )}
