@@ -1,7 +1,12 @@
+import { realpath } from 'node:fs/promises';
+import { sampleContent } from '../../../sample-club/paths.ts';
 import type { Folders } from '../../base/config/folders.ts';
 import { countPhrase } from '../../club/content/spelling.ts';
 import { readPdfs, rebuildDocuments } from '../../site/build/documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from '../../site/build/inputs.ts';
+
+const SAMPLE_WARNING =
+  'club.yaml dice «muestra: true»: la web se trata como la del club de muestra, y no se publica. Si es la de tu club, quita esa línea y la de «hoy», o dilo en el escritorio, en «Publicar».';
 
 /**
  * Validates content, documents and photos without building. Prints warnings.
@@ -17,7 +22,10 @@ export async function checkClub(folders: Folders): Promise<string> {
   const photos = includesPhotos
     ? await inspectAndPlanPhotos(await toPublishable(club, folders), folders, console.warn)
     : { warnings: 0 };
-  const warnings = content.warnings + photos.warnings;
+  const isCopiedSample =
+    club.sample && (await realpath(folders.contentDir)) !== (await realpath(sampleContent));
+  if (isCopiedSample) console.warn(`${SAMPLE_WARNING}\n`);
+  const warnings = content.warnings + photos.warnings + (isCopiedSample ? 1 : 0);
   const teams = club.kinds.flatMap((kind) => kind.teams).length;
   const albumPhotoCount = club.seasons.flatMap((season) =>
     season.albums.flatMap((album) => album.photos),
