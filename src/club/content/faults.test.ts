@@ -74,7 +74,7 @@ const TEAMS = editCases('equipos/comarcal.yaml', [
   [
     'comarcal/senior-mixto',
     'comarcal/Sénior Mixto.JPG',
-    '26:10 value (picture) -> equipos/comarcal/senior-mixto',
+    '26:10 value (optional picture) -> equipos/comarcal/senior-mixto',
   ],
   ['https://example.org/comarcal/cadete', 'la de comarcal', '19:11 value (url)'],
   ['color: pino', 'color: verde', '4:8 unknown key'],

@@ -7,16 +7,8 @@ import type { ParsedYaml, ValuePath } from './yaml.ts';
 
 export type Schema = z.core.$ZodType;
 
-/** Names of the values that a schema takes, for the faults of a value that it refuses. */
-interface AcceptedValues {
-  /** Name of all accepted values. Faults use it also for a missing value and for a value of another type. */
-  kind?: ValueKind;
-  /** Name of the format of a text. A missing value or a list is described by its type: `un texto`. */
-  format?: ValueKind;
-}
-
-/** Names of accepted values, by schema. Clones of a schema inherit them. */
-export const valueKinds = z.registry<AcceptedValues>();
+/** Names of the values that schemas take, for faults of a missing or refused value. Clones of a schema inherit them. */
+export const valueKinds = z.registry<{ kind: ValueKind }>();
 
 /**
  * Fields with personal data, each with the phrase of the sample's privacy policy that names the data; null for a field that
@@ -78,18 +70,14 @@ export function findFieldSchema(schema: Schema | undefined, name: string): Schem
 const accepts = (schema: Schema | undefined, value: unknown) =>
   schema !== undefined && z.safeParse(schema, value).success;
 
-const registeredKind = (schema: Schema | undefined, name: keyof AcceptedValues): ValueKind | undefined =>
+const registeredKind = (schema: Schema | undefined): ValueKind | undefined =>
   layers(schema)
-    .map((layer) => valueKinds.get(layer)?.[name])
+    .map((layer) => valueKinds.get(layer)?.kind)
     .find((kind) => kind !== undefined);
 
-/**
- * Returns what a field takes: the name that its schema registers, or else its type.
- * @param isScalar true for a number or a boolean, which may be a text without its quotes
- */
-function expectedValues(schema: Schema | undefined, issue: z.core.$ZodIssue, isScalar = false): Expected {
-  const isFormat = isScalar || issue.code === 'invalid_format' || issue.code === 'custom';
-  const kind = (isFormat ? registeredKind(schema, 'format') : undefined) ?? registeredKind(schema, 'kind');
+/** Returns what a field takes: the name that its schema registers, or else its type. */
+function expectedValues(schema: Schema | undefined, issue: z.core.$ZodIssue): Expected {
+  const kind = registeredKind(schema);
   const refers = schemaMeta(schema, 'refers');
   if (kind === 'key' && refers) return { keyOf: refers };
   if (kind) return kind;
@@ -110,10 +98,13 @@ function valueFault(
     const oneOf = issue.values.map(String);
     return { ...base, expected: { oneOf }, nearest: closestName(String(value), oneOf) };
   }
-  if (issue.code === 'too_small')
+  if (issue.code === 'too_small') {
+    const expected = issue.origin === 'string' ? expectedValues(schema, issue) : undefined;
+    if (expected) return { ...base, expected };
     return issue.origin === 'string' || issue.origin === 'array'
       ? { code: 'empty' }
       : { ...base, expected: { min: issue.minimum } };
+  }
   if (issue.code === 'too_big') {
     if (issue.origin === 'string') return { code: 'too long', max: issue.maximum, unit: 'letras' };
     if (issue.origin === 'array') return { code: 'too long', max: issue.maximum, unit: 'elementos' };
@@ -123,7 +114,7 @@ function valueFault(
   const isScalar = typeof value === 'number' || typeof value === 'boolean';
   if (isScalar && accepts(schema, typed)) return { ...base, expected: { quoted: typed } };
   const nearest = typeof value === 'object' ? undefined : suggestedValue(schema, typed);
-  return { ...base, expected: expectedValues(schema, issue, isScalar), nearest };
+  return { ...base, expected: expectedValues(schema, issue), nearest };
 }
 
 /**

@@ -30,7 +30,7 @@ const schema = z.strictObject({
     .string()
     .regex(/^\d{4}-\d\d-\d\d (?:[01]\d|2[0-3]):[0-5]\d$/)
     .refine((moment) => isDate(moment.slice(0, 10)))
-    .register(valueKinds, { format: 'moment' })
+    .register(valueKinds, { kind: 'moment' })
     .nullish()
     .meta({
       title: 'Momento de la muestra',

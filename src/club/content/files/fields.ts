@@ -23,7 +23,7 @@ export const intro = () => optionalText.meta({ prominent: true });
 export const slug = z
   .string()
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)
-  .register(valueKinds, { format: 'slug' });
+  .register(valueKinds, { kind: 'slug' });
 /** Key of an entry in another file. The builder, which knows that file, checks that the entry exists. */
 export const keyOf = (file: string) =>
   z
@@ -35,7 +35,7 @@ export const keyOf = (file: string) =>
 export const colour = z
   .string()
   .regex(/^#[\da-f]{6}$/i)
-  .register(valueKinds, { format: 'colour' })
+  .register(valueKinds, { kind: 'colour' })
   .transform((hex) => hex.toLowerCase())
   .meta({ control: 'color' });
 /** Adds the scheme to an address without one: `federacion.es/liga`. */
@@ -46,7 +46,7 @@ export const url = z
   .string()
   .trim()
   .regex(/^(?:(?:https?:\/\/)?[^\s/.:]+(?:\.[^\s/.]+)+(?:\/\S*)?)?$/)
-  .register(valueKinds, { format: 'url' })
+  .register(valueKinds, { kind: 'url' })
   .transform(withScheme)
   .nullish()
   .describe('Dirección web. Puede quedar vacía.');
@@ -57,25 +57,25 @@ export const origin = z
   .toLowerCase()
   .normalize('NFC')
   .regex(/^(?:https?:\/\/)?[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+\/?$/u)
-  .register(valueKinds, { format: 'origin' })
+  .register(valueKinds, { kind: 'origin' })
   .transform((web) => `https://${web.replace(/^https?:\/\/|\/$/g, '')}`);
 /** Telephone number: nine digits in Spain, more with the prefix of another country. */
 export const phone = z
   .string()
   .trim()
   .refine((typed) => typed === '' || typed.replace(/\D/g, '').length >= 9)
-  .register(valueKinds, { format: 'phone' })
+  .register(valueKinds, { kind: 'phone' })
   .nullish();
 export const email = z.email().register(valueKinds, { kind: 'email' });
 export const sitePath = z
   .string()
   .regex(/^(?:\/[a-z0-9-]+)+$/)
-  .register(valueKinds, { format: 'site path' });
+  .register(valueKinds, { kind: 'site path' });
 export const menuLink = z
   .string()
   .trim()
   .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|[a-z0-9-]+(?:\.[a-z0-9-]+)+(?:\/\S*)?)?$/i)
-  .register(valueKinds, { format: 'link' })
+  .register(valueKinds, { kind: 'link' })
   .transform(withScheme)
   .meta({
     description:
@@ -85,7 +85,7 @@ export const menuLink = z
 export const time = z
   .string()
   .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/)
-  .register(valueKinds, { format: 'time' })
+  .register(valueKinds, { kind: 'time' })
   .meta({ control: 'time' });
 
 declare const DATE: unique symbol;
@@ -107,7 +107,7 @@ export type HasDate<Value> = Value extends string
 export const date: z.ZodType<DateText, string> = z
   .string()
   .refine(isDate)
-  .register(valueKinds, { format: 'date' })
+  .register(valueKinds, { kind: 'date' })
   .meta({ description: 'Día: 2024-11-14', help: '', control: 'date' });
 /** Key of a team, `federados/cadete-femenino`. The builder, which knows the teams, checks that it exists. */
 export const teamKey = z.string().trim().min(1).register(valueKinds, { kind: 'team' }).meta({
@@ -141,20 +141,20 @@ export const shortSeason = z
 const picturePath = z
   .string()
   .regex(/^[a-z0-9-]+(?:\/[a-z0-9-]+)*$/)
-  .register(valueKinds, { format: 'picture' });
+  .register(valueKinds, { kind: 'picture' });
 /** Round of a match: `7`, `Semifinal`. */
 export const round = z.union([z.int().min(1), text]);
 /** Points of a set, the team's own first. */
 export const score = z
   .string()
   .regex(/^\d{1,2}-\d{1,2}$/)
-  .register(valueKinds, { format: 'score' });
+  .register(valueKinds, { kind: 'score' });
 
 /** Sets won by each team, the team's own first. */
 export const setsWon = z
   .string()
   .regex(/^\d-\d$/)
-  .register(valueKinds, { format: 'sets won' });
+  .register(valueKinds, { kind: 'sets won' });
 
 const percent = z.number().min(0).max(100);
 export const img = z

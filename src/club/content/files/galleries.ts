@@ -51,7 +51,7 @@ const album = z.strictObject({
       z
         .string()
         .regex(/^[1-9]\d*$/)
-        .register(valueKinds, { format: 'photo number' }),
+        .register(valueKinds, { kind: 'photo number' }),
       text,
     )
     .nullish()

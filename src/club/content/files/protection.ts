@@ -18,7 +18,7 @@ const schema = z.strictObject({
     .string()
     .trim()
     .refine((typed) => typed.replace(/\D/g, '').length >= 9)
-    .register(valueKinds, { format: 'phone' })
+    .register(valueKinds, { kind: 'phone' })
     .meta({ description: 'Un número que coge solo esa persona.' })
     .register(personalData, DELEGATE),
   email: email

@@ -25,7 +25,7 @@ const row = z.strictObject({
   sets: z
     .string()
     .regex(/^\d{1,3}-\d{1,3}$/)
-    .register(valueKinds, { format: 'set totals' })
+    .register(valueKinds, { kind: 'set totals' })
     .nullish()
     .meta({ description: 'A favor y en contra, como 22-6.', prominent: true }),
   puntos: z.int().min(-999).max(9999).nullish().meta({ prominent: true }),

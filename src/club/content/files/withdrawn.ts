@@ -11,7 +11,7 @@ const schema = z.strictObject({
       album: z
         .string()
         .regex(/^[a-z0-9-]+\/[a-z0-9-]+$/)
-        .register(valueKinds, { format: 'album' })
+        .register(valueKinds, { kind: 'album' })
         .nullish()
         .describe('Su álbum, como en su dirección: 2024-2025/copa. Vacío si no era de un álbum'),
       foto: z.int().min(1).nullish().describe('Su número en el álbum'),
