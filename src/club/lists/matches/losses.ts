@@ -53,7 +53,14 @@ export function settleLosses(
   merged.unchangedCount += merged.changed.length;
   merged.changed = merged.changed.filter(({ set }) => Object.keys(set).length > 0);
   merged.unchangedCount -= merged.changed.length;
-  return kept.reduce((all, { field, change }) => noteKept(all, change.row, field), [...notes]);
+  // A person wrote the hour that stays.
+  const ownHours = notes.filter(
+    ({ row, reason }) => reason.includes(HOUR_LOST) && merged.rowsWithHour.includes(row),
+  );
+  return [
+    ...kept.map(({ field, change }) => ({ row: change.row, field })),
+    ...ownHours.map(({ row }) => ({ row, field: 'hora' as const })),
+  ].reduce((all, { row, field }) => noteKept(all, row, field), [...notes]);
 }
 
 /** True if a change removes a fact and puts nothing in its place. */

@@ -45,6 +45,8 @@ export interface MatchMerge {
   changed: MatchChange[];
   unchangedCount: number;
   conflicts: EditConflict[];
+  /** Rows whose matches keep their published hours. */
+  rowsWithHour: string[];
   /** Matches of an earlier list that are missing in this one, with their index in the file. */
   absent: { index: number; entry: MatchInput }[];
   /** Published matches whose day the list leaves open. */
@@ -74,6 +76,7 @@ export function merge(
     changed: [],
     unchangedCount: 0,
     conflicts: [],
+    rowsWithHour: [],
     absent: [],
     undated: [...open].flatMap(([match, index]) => {
       const entry = entries[index];
@@ -130,6 +133,7 @@ function mergeMatch(
   for (const field of SCORES)
     if (conflicts.includes(field) && !entry[field]) delete merged.listedFacts[id]?.[field];
   Object.assign(change.set, set);
+  if (entry.hora && set.hora !== null) merged.rowsWithHour.push(row);
   if (Object.keys(change.set).length > 0) merged.changed.push(change);
   else merged.unchangedCount++;
 }

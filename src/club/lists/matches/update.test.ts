@@ -53,6 +53,15 @@ test('updates time, day and place, whatever the order of rows', async () => {
   expect(await club.matches()).not.toContain('revision');
 });
 
+test('says that an hour that a person wrote stays when the list leaves it open', async () => {
+  await club.import(LIST);
+  await editManually('hora: 10:00', 'hora: 11:30');
+  const output = await club.import(LIST.replace('16/11/2025;10:00', '16/11/2025;10:00 (por confirmar)'));
+  expect(output).toContain('la hora «10:00 (por confirmar)» no es segura; sigue la hora de la web');
+  expect(output).not.toContain('queda sin hora');
+  expect(await matchOf('PEÑALBA')).toContain('hora: 11:30\n');
+});
+
 test('updates result, state and sponsor, and keeps a revision', async () => {
   await club.import(LIST);
   await club.import(

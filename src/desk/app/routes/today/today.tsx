@@ -234,7 +234,7 @@ function EntryLink({ entry }: { entry: TodayEntry }) {
   const changes = [formatSets(sets), note].filter(Boolean).join(' · ');
   const content = (
     <>
-      <strong className={css.hours}>{hours || 'Sin hora'}</strong>
+      <strong className={css.hours}>{hours}</strong>
       <span className={css.description}>
         <strong>{title}</strong>
         <span>{[subject, place].filter(Boolean).join(' · ')}</span>
