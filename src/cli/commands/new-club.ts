@@ -3,7 +3,12 @@ import { readFolders } from '../../base/config/folders.ts';
 import { collectAnswers } from '../../tasks/new-club/answers.ts';
 import { checkTargetIsFree, createClub } from '../../tasks/new-club/create.ts';
 import { NewClubError } from '../../tasks/new-club/new-club-error.ts';
-import { type ClubAnswers, clubQuestions, questionText } from '../../tasks/new-club/questions.ts';
+import {
+  answerNotes,
+  type ClubAnswers,
+  clubQuestions,
+  questionText,
+} from '../../tasks/new-club/questions.ts';
 import { defineCommand } from '../command.ts';
 
 /** Creates the club's own content. Asks in the terminal for answers that the options leave out. */
@@ -18,7 +23,9 @@ export const command = defineCommand({
     await createClub(ownContentDir, answers);
     return `
 ${answers.nombre.trim()} ya tiene su contenido en ${ownContentDir}: lo que has respondido, el menú y los textos legales.
-
+${answerNotes(answers)
+  .map((sentence) => `\n${sentence}\n`)
+  .join('')}
 Qué hacer ahora:
   1. Abre el escritorio con «npm run editar» y añade los equipos, las personas y los lugares. Sin fotos también queda
      bien. La guía va tarea por tarea: docs/guia-del-voluntario.md

@@ -64,10 +64,48 @@ export function colourProblems(answer: string): string[] {
  * @param template value of the marca.yaml template
  */
 export function brandColours(answer: string, template: Fields): Fields {
-  const named = splitColours(answer).flatMap((part) => parseColour(part) ?? []);
+  const named = namedColours(answer).map(({ hex }) => hex);
   if (named.length === 0) return {};
-  const [darkest = DARK, ...otherColours] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const kinds = (template.tipos_de_equipo as Fields[]).filter(isFields);
+  const [principal, segundo] = chooseColours(named);
+  const [first, ...rest] = kinds;
+  return {
+    colores: { principal, segundo },
+    tipos_de_equipo: [{ ...first, name: 'club', color: principal === DARK ? segundo : principal }, ...rest],
+  } as Fields;
+}
+
+/** Returns Spanish sentences about colours of an answer that the site does not use, or not where one expects them. */
+export function colourNotes(answer: string): string[] {
+  const named = namedColours(answer);
+  if (named.length === 0) return [];
+  const [main, second] = chooseColours(named.map(({ hex }) => hex));
+  const unused = named
+    .filter(({ hex }) => ![main, second, WHITE].includes(hex))
+    .map(({ name }) => `«${name}»`);
+  const accent = named.find(({ hex }) => hex === second)?.name;
+  return [
+    ...(main === DARK && named.every(({ hex }) => hex !== DARK)
+      ? [
+          `Las letras claras no se leerían sobre esos colores, por falta de contraste: la cabecera va en negro (${DARK})${accent ? `, y «${accent}» en botones y enlaces` : ''}.`,
+        ]
+      : []),
+    ...(unused.length > 0
+      ? [`No se usa ${unused.join(' ni ')}: no se distinguiría lo bastante de lo que tiene alrededor.`]
+      : []),
+  ];
+}
+
+/** Returns the colours that an answer names, as they were typed. */
+const namedColours = (answer: string): { name: string; hex: string }[] =>
+  splitColours(answer).flatMap((name) => {
+    const hex = parseColour(name);
+    return hex ? { name, hex } : [];
+  });
+
+/** Chooses main and second colour, with enough contrast. */
+function chooseColours(named: readonly string[]): [main: string, second: string] {
+  const [darkest = DARK, ...otherColours] = named.toSorted((a, b) => luminance(a) - luminance(b));
   const second = otherColours.find((colour) => colour !== WHITE);
   const pairs: [main: string, second: string][] = [
     ...(second ? [[darkest, second] as [string, string]] : []),
@@ -77,10 +115,5 @@ export function brandColours(answer: string, template: Fields): Fields {
   ];
   const passes = ([main, second]: [main: string, second: string]) =>
     colourFaults({ main, second, third: null, kinds: [] }).length === 0;
-  const [principal, segundo] = pairs.find(passes) ?? [DARK, BRIGHT];
-  const [first, ...rest] = kinds;
-  return {
-    colores: { principal, segundo },
-    tipos_de_equipo: [{ ...first, name: 'club', color: principal === DARK ? segundo : principal }, ...rest],
-  } as Fields;
+  return pairs.find(passes) ?? [DARK, BRIGHT];
 }

@@ -13,7 +13,7 @@ import { readHealth } from '../health/health.ts';
 import { collectAnswers } from './answers.ts';
 import { createClub } from './create.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';
-import { brandFileText, type ClubAnswers, clubFileText } from './questions.ts';
+import { answerNotes, brandFileText, type ClubAnswers, clubFileText } from './questions.ts';
 
 const ANSWERS: ClubAnswers = {
   nombre: 'Club Balonmano Odiel: desde 1990',
@@ -143,6 +143,15 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['granate y oro', '26-27', []],
+  ['amarillo', '26-27', [/falta de contraste: la cabecera va en negro.*«amarillo» en botones y enlaces/]],
+  ['granate, oro y rojo', '26-27', [/^No se usa «/]],
+  ['', '2026', [/^La temporada 2026 va de enero a diciembre.*como 2026-27,/]],
+])('explains what the site makes of the colours «%s» and the season «%s»', (colores, temporada, notes) => {
+  expect(answerNotes({ colores, temporada })).toEqual(notes.map((note) => expect.stringMatching(note)));
+});
 
 test('keeps an address with an ñ as typed, and uses its ASCII form in links', async () => {
   const web = 'https://www.cvpeñalba.es';

@@ -11,7 +11,7 @@ import { origin, shortSeason } from '../../club/content/files/fields.ts';
 import { ContentError, formatFileProblem } from '../../club/content/problems/problem.ts';
 import { usualDays } from '../../club/content/season-name.ts';
 import { withoutAccents } from '../../club/content/spelling.ts';
-import { brandColours, colourProblems } from './colours.ts';
+import { brandColours, colourNotes, colourProblems } from './colours.ts';
 import { readTemplate } from './legal-texts.ts';
 
 const QUESTIONS = {
@@ -25,7 +25,8 @@ const QUESTIONS = {
   paisaje:
     '¿Qué paisaje tiene? Con él se dibuja el borde de las cabeceras: colinas, sierra, mar o tejados (vacío: colinas)',
   web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
-  temporada: '¿Qué temporada es? (2025/26, 2025-2026, 25-26 o 2026)',
+  temporada:
+    '¿Qué temporada es? (2025/26 o 25-26 si va de otoño a primavera; 2026 si va de enero a diciembre)',
   email: '¿A qué correo se escribe al club?',
   telefono: '¿Qué teléfono tiene? (puede quedar vacío)',
 } as const;
@@ -50,6 +51,15 @@ export const defaultAnswers: Partial<ClubAnswers> = {
 
 /** True if a question may be left unanswered. */
 export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
+
+/** Returns Spanish sentences about answers that may not have the effect that one expects. */
+export const answerNotes = ({ colores, temporada }: Pick<ClubAnswers, 'colores' | 'temporada'>): string[] => [
+  ...colourNotes(colores),
+  ...(/^\d{4}$/.test(temporada.trim()) ? [calendarYearNote(Number(temporada))] : []),
+];
+
+const calendarYearNote = (year: number) =>
+  `La temporada ${year} va de enero a diciembre. Si la tuya va de otoño a primavera, escríbela con sus dos años, como ${year}-${String(year + 1).slice(2)}, en «temporada» de club.yaml, y corrige los días de calendario.yaml.`;
 
 /** Returns the text of club.yaml. */
 export function clubFileText(answers: ClubAnswers): string {
