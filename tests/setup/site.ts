@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readFolders } from '../../src/base/config/folders.ts';
 import { readMailConfig } from '../../src/server/mail/config.ts';
-import { openDatabase } from '../../src/server/mail/store/sqlite.ts';
+import { openDatabase } from '../../src/server/mail/store/sqlite-files.ts';
 import { startPeer } from '../../src/server/mail/testing/peer.ts';
 import { createApp } from '../../src/server/serve.ts';
 import { readSite } from '../../src/server/site.ts';

@@ -3,7 +3,7 @@ import { commandFolder } from '../../base/config/environment.ts';
 import { ownFolders, readFolders } from '../../base/config/folders.ts';
 import { CommandError } from '../../base/errors/command-error.ts';
 import { tryLock } from '../../base/files/lock.ts';
-import { deliveryLockPath } from '../../server/mail/store/sqlite.ts';
+import { deliveryLockPath } from '../../server/mail/store/sqlite-files.ts';
 import { locateMessages, restoreBackup } from '../../tasks/publish/backup.ts';
 import { restoreBackupReport } from '../../tasks/publish/reports.ts';
 import { defineCommand, EXIT } from '../command.ts';

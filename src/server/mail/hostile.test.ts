@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { openDatabase } from './store/sqlite.ts';
+import { openDatabase } from './store/sqlite-files.ts';
 import { type Attack, attacks } from './testing/hostile.ts';
 import { FORM, multipart, pageHeaders, postForm, sendRequest } from './testing/http.ts';
 import { startRelay } from './testing/relay-process.ts';

@@ -23,7 +23,7 @@ import {
 } from './store/mailbox.ts';
 import { openStores } from './store/open.ts';
 import { DEAD_DAYS } from './store/retention.ts';
-import { backUpStore, storePath } from './store/sqlite.ts';
+import { backUpStore, storePath } from './store/sqlite-files.ts';
 import type { MessageStore } from './store/store.ts';
 
 interface MailboxCommand {

@@ -8,7 +8,7 @@ import { DAY, HOUR, MINUTE, SECOND, systemClock } from './clock.ts';
 import { readMailConfig } from './config.ts';
 import { newestMessages } from './store/mailbox.ts';
 import { openStores } from './store/open.ts';
-import { openDatabase, storePath } from './store/sqlite.ts';
+import { openDatabase, storePath } from './store/sqlite-files.ts';
 import { postForm, sendRequest } from './testing/http.ts';
 import {
   acceptingTransport,

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { tryLock } from '../../base/files/lock.ts';
-import { openDatabase, storePath } from '../../server/mail/store/sqlite.ts';
+import { openDatabase, storePath } from '../../server/mail/store/sqlite-files.ts';
 import { startPeer } from '../../server/mail/testing/peer.ts';
 import { startRelay } from '../../server/mail/testing/relay-process.ts';
 import { Senders } from '../../server/mail/testing/senders.ts';

@@ -4,7 +4,7 @@ import { chmod, copyFile, mkdir, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Environment } from '../../base/config/environment.ts';
 import { readMailConfig } from '../../server/mail/config.ts';
-import { backUpStore, openDatabase, storePath } from '../../server/mail/store/sqlite.ts';
+import { backUpStore, openDatabase, storePath } from '../../server/mail/store/sqlite-files.ts';
 import type { StoreFolders } from '../../store/store-paths.ts';
 import { type CopyOptions, type CopyResult, copyContent, MESSAGES_SUBFOLDER } from './copy.ts';
 import { type RestoreResult, restore } from './restore.ts';

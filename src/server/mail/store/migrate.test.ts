@@ -5,7 +5,7 @@ import { newFolder } from '../../../../tests/setup/folder.ts';
 import { MINUTE } from '../clock.ts';
 import { postForm } from '../testing/http.ts';
 import { advanceTime, recordingTransport, startTestRelay } from '../testing/test-relay.ts';
-import { storePath } from './sqlite.ts';
+import { storePath } from './sqlite-files.ts';
 
 /** Tables of version 1. */
 const VERSION_1 = `

@@ -21,7 +21,8 @@ import {
 } from './queue.ts';
 import { clampFutureTimes, DEAD_DAYS, purgeMessages, sendNotice, type UndeliveredNews } from './retention.ts';
 import { type Sql, sql } from './sql.ts';
-import { openDatabase, SqliteStore } from './sqlite.ts';
+import { SqliteStore } from './sqlite.ts';
+import { openDatabase } from './sqlite-files.ts';
 import type { MessageStore, NewMessage } from './store.ts';
 
 const configOf = (club: string): MailConfig => ({ ...readMailConfig(env), club });

@@ -13,7 +13,7 @@ import type { Transport } from '../deliver/transport.ts';
 import { serverLimits } from '../form-routes.ts';
 import { serverLogger } from '../logs.ts';
 import { mailRelay } from '../relay.ts';
-import { openDatabase } from '../store/sqlite.ts';
+import { openDatabase } from '../store/sqlite-files.ts';
 import { FakeClock } from './fake-clock.ts';
 import { sendRequest } from './http.ts';
 import { LONG_TIMEOUTS, type Peer, type PeerOptions, startPeer } from './peer.ts';
