@@ -102,6 +102,20 @@ storeTest('undo keeps what later changes of other values wrote', async ({ club }
   expect(error.conflicts).toMatchObject([{ file: VENUES, by: 'Eva' }]);
 });
 
+storeTest('undo keeps the order that a later change gave a list', async ({ club }) => {
+  const store = await club.open();
+  const notices = (...texts: string[]) => `avisos:\n${texts.map((text) => `  - texto: ${text}\n`).join('')}`;
+  const write = async (text: string) => {
+    const expect = { 'avisos.yaml': (await store.read('avisos.yaml'))?.tag ?? null };
+    return applyChange(store, { title: text, writes: { 'avisos.yaml': text }, expect });
+  };
+  await write(notices('Cena', 'Torneo'));
+  const added = await write(notices('Cena', 'Rifa', 'Torneo'));
+  await write(notices('Torneo', 'Cena', 'Rifa'));
+  await store.undo(added);
+  expect(club.files()['content/avisos.yaml']).toBe(notices('Torneo', 'Cena'));
+});
+
 storeTest('undoes a change once for each key, unless its check fails', async ({ club }) => {
   const store = await club.open();
   const id = await applyChange(store, { title: 'x', writes: { 'a.yaml': 'a: 1\n' } });
