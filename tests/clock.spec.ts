@@ -25,62 +25,74 @@ async function openAt(page: Page, path: string, instant: string): Promise<void> 
   await open(page, path);
 }
 
-for (const [name, instant, agenda, hero, training, match] of [
-  [
-    'a clock that is behind the page is wrong',
-    '2024-09-01T10:00:00Z',
-    'Hoy, jueves 14 de noviembre 17:30–19:00 Infantil masculino',
-    'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
-    'Próximo entrenamiento: hoy jueves 14 de noviembre',
-    'sábado 16 de noviembre',
-  ],
-  [
-    'what is over is gone, and what is cancelled says so',
-    '2024-11-14T18:31:00Z',
-    'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Polideportivo municipal Cancelado: El entrenador tiene un curso',
-    'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
-    'martes 19 de noviembre',
-    'sábado 16 de noviembre',
-  ],
-  [
-    'already Saturday in Madrid',
-    '2024-11-15T23:30:00Z',
-    'Hoy, sábado 16 de noviembre 10:00',
-    'Próximo partido Hoy, 10:00 Infantil femenino',
-    'martes 19 de noviembre',
-    'Próximo partido: hoy AD Fuentelenta sábado 16 de noviembre',
-  ],
-  [
-    'summer',
-    '2025-07-15T10:00:00Z',
-    '',
-    '',
-    'No quedan entrenamientos esta temporada',
-    'No hay más partidos previstos',
-  ],
-] as const)
-  test(name, async ({ page }) => {
-    await followClock(page);
-    await openAt(page, '/agenda', instant);
+/** What pages show as time passes: beginning of the agenda, the hero of the home page, and the next entries of a team. */
+const MOMENTS = [
+  {
+    // A clock that is behind the page is wrong.
+    instant: '2024-09-01T10:00:00Z',
+    agenda: 'Hoy, jueves 14 de noviembre 17:30–19:00 Infantil masculino',
+    hero: 'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
+    nextEntries: ['Próximo entrenamiento: hoy jueves 14 de noviembre', 'sábado 16 de noviembre'],
+  },
+  {
+    instant: '2024-11-14T18:31:00Z',
+    agenda:
+      'Hoy, jueves 14 de noviembre 19:30–21:00 Cancelado: Sénior femenino Polideportivo municipal Cancelado: El entrenador tiene un curso',
+    hero: 'Próximo partido Sábado 16 de noviembre, 10:00 Infantil femenino',
+    nextEntries: ['martes 19 de noviembre', 'sábado 16 de noviembre'],
+  },
+  {
+    // Saturday in Madrid.
+    instant: '2024-11-15T23:30:00Z',
+    agenda: 'Hoy, sábado 16 de noviembre 10:00',
+    hero: 'Próximo partido Hoy, 10:00 Infantil femenino',
+    nextEntries: ['martes 19 de noviembre', 'Próximo partido: hoy AD Fuentelenta sábado 16 de noviembre'],
+  },
+  {
+    instant: '2025-07-15T10:00:00Z',
+    agenda: '',
+    hero: '',
+    nextEntries: ['No quedan entrenamientos esta temporada', 'No hay más partidos previstos'],
+  },
+];
+
+/** Opens a page once, and checks what it shows as time passes. */
+async function checkAtEachMoment(
+  page: Page,
+  path: string,
+  check: (moment: (typeof MOMENTS)[number]) => Promise<unknown>,
+): Promise<void> {
+  await followClock(page);
+  for (const [i, moment] of MOMENTS.entries()) {
+    await (i === 0 ? openAt(page, path, moment.instant) : returnAt(page, moment.instant));
+    await test.step(moment.instant, () => check(moment));
+  }
+}
+
+test('the agenda starts with what is not over, and says when it was made', ({ page }) =>
+  checkAtEachMoment(page, '/agenda', async ({ instant, agenda }) => {
     const main = page.locator('main');
-    // The list starts with this day.
     if (agenda)
       await expect(async () => {
         const [found = ''] = await main.locator('ol:has(h2)').allInnerTexts();
-        const text = found.replaceAll(/\s+/g, ' ').trim();
-        expect(text.slice(0, agenda.length)).toBe(agenda);
+        expect(found.replaceAll(/\s+/g, ' ').trim().slice(0, agenda.length)).toBe(agenda);
       }).toPass();
     else await expect(main).toContainText('No queda nada previsto esta temporada.');
     if (instant > '2024-11-15')
       await expect(main).toContainText('Esta página se hizo el jueves 14 de noviembre de 2024');
-    await open(page, '/');
-    const header = main.locator('header');
-    if (hero) await expect(header).toContainText(hero, READ);
-    else await expect(header).not.toContainText('Próximo', READ);
-    await open(page, CADETE);
-    for (const [n, expected] of [training, match].entries())
+  }));
+
+test('the home page and a team show what comes next', async ({ page }) => {
+  const hero = page.locator('main header');
+  await checkAtEachMoment(page, '/', async (moment) => {
+    if (moment.hero) await expect(hero).toContainText(moment.hero, READ);
+    else await expect(hero).not.toContainText('Próximo', READ);
+  });
+  await checkAtEachMoment(page, CADETE, async ({ nextEntries }) => {
+    for (const [n, expected] of nextEntries.entries())
       await expect(next(page, n)).toContainText(expected, READ);
   });
+});
 
 test('updates an open page when a training begins', async ({ page }) => {
   await followClock(page);
