@@ -1,48 +1,10 @@
 /**
- * Entry point of all commands: `node src/cli/main.ts COMMAND`. The npm scripts have the same names. Lists the commands if none is
- * given. Exits with an `EXIT` code; servers keep running.
+ * Entry point of all commands: `node src/cli/main.ts COMMAND`. The npm scripts have the same names. Exits with an `EXIT` code;
+ * servers keep running.
  */
 import { loadEnvironment } from '../base/config/environment.ts';
-import { errorText } from '../base/errors/error-text.ts';
-import { closestName } from '../club/content/spelling.ts';
-import { type Command, CommandLineError, commandHelp, EXIT, parseInvocation } from './command.ts';
-import { COMMANDS } from './commands.ts';
+import { runCommandLine } from './run-command-line.ts';
 
-const [name = 'ayuda', ...words] = process.argv.slice(2);
-let command: Command | undefined;
-try {
-  if (['ayuda', '--ayuda', '--help', '-h'].includes(name)) console.log(overview());
-  else {
-    command = await findCommand(name);
-    const { asksForHelp, ...invocation } = parseInvocation(name, command, words);
-    const text = asksForHelp
-      ? [COMMANDS[name]?.about, ...commandHelp(name, command)].join('\n')
-      : await command.run({ ...invocation, env: loadEnvironment() });
-    if (text) console.log(text);
-  }
-} catch (error) {
-  const nextStep = command?.nextStep?.(error);
-  console.error(nextStep ? `${errorText(error)}\n${nextStep}` : errorText(error));
-  // Also stops servers that have started only in part.
-  process.exit(error instanceof CommandLineError ? EXIT.misused : EXIT.failed);
-}
-
-/** Loads a command. @throws CommandLineError with the nearest name, or all */
-async function findCommand(typed: string): Promise<Command> {
-  if (Object.hasOwn(COMMANDS, typed)) return (await COMMANDS[typed]?.load())?.command as Command;
-  const nearest = closestName(typed, Object.keys(COMMANDS));
-  throw new CommandLineError(
-    `No existe «${typed}».${nearest ? ` ¿Querías decir «${nearest}»?` : `\n\n${overview()}`}`,
-  );
-}
-
-/** Lists the commands for `npm run COMMAND`. */
-function overview(): string {
-  const names = Object.keys(COMMANDS);
-  const width = Math.max(...names.map((listed) => listed.length));
-  return [
-    'Órdenes de la web. Se escriben así: npm run ORDEN -- opciones. Las de cada una: npm run ORDEN -- --ayuda',
-    '',
-    ...Object.entries(COMMANDS).map(([key, { about }]) => `  ${key.padEnd(width)}  ${about}`),
-  ].join('\n');
-}
+const code = await runCommandLine(process.argv.slice(2), loadEnvironment);
+// Also stops servers that have started only in part.
+if (code !== undefined) process.exit(code);
