@@ -2,7 +2,7 @@ import { appendFileSync, cpSync, mkdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { runCommand } from '../../../tests/setup/program.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { readFolders } from '../../base/config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
 
@@ -22,7 +22,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllEnvs());
 
-const runBuild = (...args: string[]) => runCommand(['build', ...args]);
+const runBuild = (...args: string[]) => runHere(['build', ...args]);
 
 const recordBuildFreshUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
@@ -38,17 +38,17 @@ test('--si-hace-falta skips an up-to-date build, and builds otherwise', async ()
   // The content is empty, so every build fails.
   const failedBuild = { status: 1, stderr: expect.stringContaining('club.yaml') };
   await recordBuildFreshUntil('9999-01-01');
-  expect(runBuild('--si-hace-falta')).toMatchObject({
+  expect(await runBuild('--si-hace-falta')).toMatchObject({
     status: 0,
     stdout: `No hace falta preparar nada: la web de ${join(dir, 'build/site')} está al día.\n`,
   });
-  expect(runBuild()).toMatchObject(failedBuild);
+  expect(await runBuild()).toMatchObject(failedBuild);
   await recordBuildFreshUntil('2000-01-01');
-  expect(runBuild('--si-hace-falta')).toMatchObject(failedBuild);
+  expect(await runBuild('--si-hace-falta')).toMatchObject(failedBuild);
 });
 
-test('reports an unknown option and builds nothing', () => {
-  expect(runBuild('--si-hase-falta')).toMatchObject({
+test('reports an unknown option and builds nothing', async () => {
+  expect(await runBuild('--si-hase-falta')).toMatchObject({
     status: 2,
     stderr: expect.stringMatching(
       /^npm run build: no se entiende «--si-hase-falta»\.\n.*\n *--si-hace-falta /,
@@ -57,11 +57,11 @@ test('reports an unknown option and builds nothing', () => {
 });
 
 /** Runs `npm run comprobar` on the small test club. */
-const runCheck = () => runCommand(['comprobar', join(dir, 'content')], { CACHE_DIR: join(dir, 'cache') });
+const runCheck = () => runHere(['comprobar', join(dir, 'content')], { CACHE_DIR: join(dir, 'cache') });
 const contentPath = (file: string) => join(dir, 'content', file);
 const copySmallClub = () => cpSync('tests/otro-club/contenido', join(dir, 'content'), { recursive: true });
 
-test('reports warnings without failing, and fails on problems', () => {
+test('reports warnings without failing, and fails on problems', async () => {
   copySmallClub();
   appendFileSync(
     contentPath('equipos/comarcal.yaml'),
@@ -69,7 +69,7 @@ test('reports warnings without failing, and fails on problems', () => {
   );
   mkdirSync(join(dir, 'photos'));
   writeFileSync(join(dir, 'photos/IMG_0001.JPG'), '');
-  const withWarnings = runCheck();
+  const withWarnings = await runCheck();
   expect([withWarnings.status, withWarnings.stdout]).toEqual([
     0,
     expect.stringContaining('está bien, con 2 avisos (más arriba): 3 equipos'),
@@ -81,20 +81,20 @@ test('reports warnings without failing, and fails on problems', () => {
   expect(withWarnings.stderr).toContain('fronton.jpg (');
 
   appendFileSync(contentPath('lugares.yaml'), 'aviso: Sábado, torneo\n');
-  const withProblems = runCheck();
+  const withProblems = await runCheck();
   expect([withProblems.status, withProblems.stdout]).toEqual([1, '']);
   expect(withProblems.stderr).toContain('El campo «aviso» no existe aquí.');
 });
 
-test('without a photos folder, checks only the content of a real club', () => {
+test('without a photos folder, checks only the content of a real club', async () => {
   copySmallClub();
   const file = contentPath('club.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').replace('muestra: true\n', ''));
-  const withoutPhotos = runCheck();
+  const withoutPhotos = await runCheck();
   expect(withoutPhotos.status).toBe(0);
   expect(withoutPhotos.stdout).toMatch(/^Los textos de .* están bien.*: .* Las fotos no se han revisado: /);
   mkdirSync(join(dir, 'photos'));
-  const { status, stdout, stderr } = runCheck();
+  const { status, stdout, stderr } = await runCheck();
   expect([status, stdout]).toEqual([1, '']);
   expect(stderr.trim().split('\n').at(-1)).toBe('Así no se publica la web.');
 });

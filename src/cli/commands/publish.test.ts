@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { serveFolder } from '../../../tests/setup/listen.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { readFolders } from '../../base/config/folders.ts';
 import { fingerprintOf, writeBuildRecord } from '../../site/build/fingerprint.ts';
 import { openStore } from '../../store/store.ts';
@@ -57,15 +55,7 @@ async function writeFakeBuild(site: InventedSite): Promise<InventedSite> {
   return site;
 }
 
-/** Runs the command while this process serves the published site. */
-async function runPublicar(...args: string[]) {
-  const child = spawn(process.execPath, ['src/cli/main.ts', 'publicar', ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const ended = once(child, 'close');
-  const [stdout, stderr] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  return { status: (await ended)[0], stdout, stderr };
-}
+const runPublicar = (...args: string[]) => runHere(['publicar', ...args]);
 
 /** Saves a change of the content, and returns the id of its version. */
 async function saveNote(): Promise<string | undefined> {

@@ -1,15 +1,15 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { statSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { MINUTE } from './clock.ts';
 import { postForm } from './testing/http.ts';
 import { advanceTime, readFiles, startTestRelay, type TestRelay, until } from './testing/test-relay.ts';
 
-// Runs the command line in a separate process, next to a running relay.
+// Runs the command line next to a running relay.
 
 let relay: TestRelay;
 let workDir: string;
@@ -20,15 +20,9 @@ beforeEach(async () => {
 });
 
 /** Runs `buzon`; resolves with its output, or with `error: …`. */
-function runBuzon(...args: string[]): Promise<string> {
-  return new Promise((done) => {
-    execFile(
-      process.execPath,
-      [resolve('src/cli/main.ts'), 'buzon', ...args],
-      { env: { DATA_DIR: relay.dataDir }, cwd: workDir },
-      (error, out, err) => done(error ? `error: ${err}` : out),
-    );
-  });
+async function runBuzon(...args: string[]): Promise<string> {
+  const { status, stdout, stderr } = await runHere(['buzon', ...args], { DATA_DIR: relay.dataDir });
+  return status === 0 ? stdout : `error: ${stderr}`;
 }
 
 const allFiles = (only = '') => readFiles(relay.dataDir, only).join('\n');

@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { checkContent } from '../../club/content/read.ts';
 import { type ContentChange, inChangedFolder } from '../../club/content/testing/changed-club.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
@@ -72,17 +72,12 @@ test('reports no missing photos for the sample', async () => {
   expect(await factsOf(ALBUM, join(dir, 'no-hay'))).toEqual({ photos: [] });
 });
 
-const runCommand = (changes: Record<string, ContentChange>) =>
-  inChangedFolder(changes, async (dir) =>
-    spawnSync(process.execPath, ['src/cli/main.ts', 'parte'], {
-      env: { ...process.env, CONTENT_DIR: dir },
-      encoding: 'utf8',
-    }),
-  );
+const runReport = (changes: Record<string, ContentChange>) =>
+  inChangedFolder(changes, (dir) => runHere(['parte'], { CONTENT_DIR: dir }));
 
 test('exits with 0 despite findings', async () => {
   const past = 'avisos:\n  - { texto: Hay cena, desde: 2019-11-01, hasta: 2019-11-13 }\n';
-  const { status, stdout } = await runCommand({
+  const { status, stdout } = await runReport({
     'club.yaml': ['temporada: 2025/26', 'temporada: 2019/20'],
     'avisos.yaml': past,
   });
@@ -92,7 +87,7 @@ test('exits with 0 despite findings', async () => {
 });
 
 test('exits with 1 and the name of the file for content with errors', async () => {
-  const { status, stdout } = await runCommand({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
+  const { status, stdout } = await runReport({ 'club.yaml': ['fundacion: 2019', 'fundacion: ayer'] });
   expect(stdout).toContain(
     'El contenido tiene 1 error y así no se puede publicar. Es este: Año de fundación',
   );

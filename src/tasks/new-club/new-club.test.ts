@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
-import { runCommand } from '../../../tests/setup/program.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { checkContent, readClub, readFolder } from '../../club/content/read.ts';
 import { sampleLeftovers } from '../../club/content/sample-leftovers.ts';
 import { changedClub } from '../../club/content/testing/changed-club.ts';
@@ -38,13 +38,13 @@ beforeEach(() => {
 
 /** Runs the command without a terminal, with the answers as options. */
 const runNewClub = (answers: Partial<ClubAnswers>) =>
-  runCommand(['nuevo-club', ...Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`)], {
+  runHere(['nuevo-club', ...Object.entries(answers).map(([name, answer]) => `--${name}=${answer}`)], {
     CONTENT_DIR: content,
   });
 
 test('creates valid content from the answers, with the legal texts and nothing of the sample', async () => {
   mkdirSync(content);
-  const { status, stdout, stderr } = runNewClub(ANSWERS);
+  const { status, stdout, stderr } = await runNewClub(ANSWERS);
   expect([status, stderr]).toEqual([0, '']);
   expect(stdout).toContain('npm run editar');
   expect(readdirSync(folder)).toEqual(['content']);
@@ -160,8 +160,8 @@ test('keeps an address with an ñ as typed, and uses its ASCII form in links', a
   expect(origin).toBe('https://www.xn--cvpealba-g3a.es');
 });
 
-test('without a terminal, lists all missing and invalid answers at once, and writes nothing', () => {
-  const { status, stderr } = runNewClub({
+test('without a terminal, lists all missing and invalid answers at once, and writes nothing', async () => {
+  const { status, stderr } = await runNewClub({
     nombre: ' ',
     email: 'pinar',
     telefono: '60000000',

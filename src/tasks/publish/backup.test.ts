@@ -1,9 +1,9 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import { runHere } from '../../../tests/setup/run-here.ts';
 import { tryLock } from '../../base/files/lock.ts';
 import { openDatabase, storePath } from '../../server/mail/store/sqlite-files.ts';
 import { startPeer } from '../../server/mail/testing/peer.ts';
@@ -113,16 +113,13 @@ test('changes nothing if the copy of the messages is damaged', async () => {
 /** Runs the command on the test's folders. @param args by default, the backup folder */
 function run(command: 'copia' | 'restaurar', extraEnv: Record<string, string> = {}, args = [backupDir]) {
   const env = {
-    ...process.env,
     // Empty, so that the developer's own settings are not used.
     ...{ SMTP_URL: '', MAIL_TO: '', MAIL_FROM: '', PUBLIC_URL: '', TRUST_PROXY: '' },
     ...{ RELAY_STORE: '', CLUBS_FILE: '', DATA_DIR: dataDir },
     ...{ CONTENT_DIR: folders.contentDir, PHOTOS_DIR: folders.photosDir, BUILD_DIR: folders.buildDir },
     ...extraEnv,
   };
-  const commandLine = ['src/cli/main.ts', command, ...args];
-  const { status, stdout, stderr } = spawnSync(process.execPath, commandLine, { env, encoding: 'utf8' });
-  return { status, stdout, stderr };
+  return runHere([command, ...args], env);
 }
 
 const POSTGRES = { RELAY_STORE: 'postgres', DATABASE_URL: 'postgres://club:x@127.0.0.1/club' };
@@ -132,13 +129,13 @@ test.each<[string, Record<string, string>, copied: string, restored: string]>([
   ['in PostgreSQL', POSTGRES, '«pg_dump ', '«pg_restore '],
   ['of many clubs', CLUBS, '--club CLAVE copia', '--club CLAVE copia'],
   ['of a club without any', {}, 'Mensajes: todavía no hay.', 'En la copia no hay mensajes.'],
-])('messages %s: the command reports if the copy contains them', (_, env, copied, restoredText) => {
-  const { stdout: report, ...result } = run('copia', env);
+])('messages %s: the command reports if the copy contains them', async (_, env, copied, restoredText) => {
+  const { stdout: report, ...result } = await run('copia', env);
   expect(result).toEqual({ status: 0, stderr: '' });
   expect(report).toContain('1 archivo de contenido y 2 fotos');
   expect(report).toContain(copied);
   rmSync(folders.contentDir, { recursive: true });
-  const restored = run('restaurar', env);
+  const restored = await run('restaurar', env);
   expect(restored).toEqual({ status: 0, stderr: '', stdout: expect.stringContaining(restoredText) });
   expect(existsSync(join(folders.contentDir, 'club.yaml'))).toBe(true);
 });
@@ -146,43 +143,46 @@ test.each<[string, Record<string, string>, copied: string, restored: string]>([
 test('fails and names a photo that is missing in the backup', async () => {
   await backUp(backupDir, folders, dataDir);
   rmSync(join(backupDir, 'fotos/2.jpg'));
-  const { status, stdout, stderr } = run('restaurar');
+  const { status, stdout, stderr } = await run('restaurar');
   expect([status, stdout]).toEqual([1, expect.stringContaining('1 archivo de contenido y 1 foto.')]);
   expect(stderr).toContain('fotos/2.jpg');
 });
 
-test('reports a missing folder in one sentence', () => {
+test('reports a missing folder in one sentence', async () => {
   rmSync(backupDir, { recursive: true });
-  expect(run('copia').stderr).toMatch(/^No se encuentra la carpeta «.*\/copia»\. [^\n]*\n$/);
+  expect((await run('copia')).stderr).toMatch(/^No se encuentra la carpeta «.*\/copia»\. [^\n]*\n$/);
 });
 
 test('refuses to restore while the server runs', async () => {
   await backUp(backupDir, folders, dataDir);
   writeFileSync(join(folders.contentDir, 'club.yaml'), 'nombre: De hoy\n');
   const release = tryLock(join(dataDir, 'entrega.lock'));
-  const { status, stderr } = run('restaurar');
+  const { status, stderr } = await run('restaurar');
   release?.();
   expect([status, stderr.trim()]).toEqual([1, 'La web está en marcha. Párala, y vuelve a intentarlo.']);
   expect(readFileSync(join(folders.contentDir, 'club.yaml'), 'utf8')).toBe('nombre: De hoy\n');
 });
 
-test('without a folder, updates the configured second copy, and requires confirmation to remove most of the content', () => {
+test('without a folder, updates the configured second copy, and requires confirmation to remove most of the content', async () => {
   const secondCopy = (...args: string[]) => run('copia', {}, args);
-  expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('Falta la carpeta') });
+  expect(await secondCopy()).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('Falta la carpeta'),
+  });
   mkdirSync(join(folders.contentDir, '.escritorio'));
   writeFileSync(join(folders.contentDir, '.escritorio/publicar.yaml'), `copia: ${backupDir}\n`);
   for (let n = 0; n < 5; n++) writeFileSync(join(folders.contentDir, `${n}.yaml`), '');
-  expect(secondCopy()).toMatchObject({
+  expect(await secondCopy()).toMatchObject({
     status: 0,
     stdout: expect.stringContaining('La copia de seguridad está al día: '),
   });
   expect(readdirSync(backupDir)).not.toContain('mensajes');
   for (const name of ['club.yaml', '0.yaml', '1.yaml', '2.yaml']) rmSync(join(folders.contentDir, name));
-  expect(secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('--aunque-falten') });
+  expect(await secondCopy()).toMatchObject({ status: 1, stderr: expect.stringContaining('--aunque-falten') });
   expect(readdirSync(join(backupDir, 'contenido'))).toContain('club.yaml');
-  expect(secondCopy('--aunque-falten')).toMatchObject({ status: 0 });
+  expect(await secondCopy('--aunque-falten')).toMatchObject({ status: 0 });
   expect(readdirSync(join(backupDir, 'contenido'))).not.toContain('club.yaml');
-  expect(secondCopy('--aunque-falte')).toMatchObject({
+  expect(await secondCopy('--aunque-falte')).toMatchObject({
     status: 2,
     stderr: expect.stringContaining('no se entiende'),
   });

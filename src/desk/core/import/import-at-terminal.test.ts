@@ -6,6 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../../sample-club/paths.ts';
 import { runCommand } from '../../../../tests/setup/program.ts';
+import { runHere } from '../../../../tests/setup/run-here.ts';
 import { readFolders } from '../../../base/config/folders.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
@@ -19,18 +20,18 @@ Ana Gil;22/11/2025;10:00;CV Robledal;CV PÁRAMO CADETE F;
 
 const env = (content: string) => ({ CONTENT_DIR: content, INIT_CWD: club.content });
 const runImport = (content: string, ...args: string[]) =>
-  runCommand(['importar-partidos', ...args], env(content));
+  runHere(['importar-partidos', ...args], env(content));
 
 test('refuses a list with open questions, and writes any other with --si', async () => {
   await club.write(LIST_WITHOUT_QUESTIONS.replace('CADETE F;CV P', 'CADETE F B;CV P'), '.lista.csv');
-  const withQuestions = runImport(club.content, '.lista.csv', '--si');
+  const withQuestions = await runImport(club.content, '.lista.csv', '--si');
   expect([withQuestions.status, withQuestions.stderr]).toEqual([
     1,
     expect.stringContaining('¿Qué equipo es «CV PÁRAMO CADETE F B»?\n  - Cadete femenino, Comarcal'),
   ]);
   expect(withQuestions.stderr).toContain('npm run editar');
   await club.write(LIST_WITHOUT_QUESTIONS, '.lista.csv');
-  const dryRun = runImport(club.content, '.lista.csv');
+  const dryRun = await runImport(club.content, '.lista.csv');
   expect([dryRun.status, dryRun.stderr]).toEqual([0, '']);
   expect(dryRun.stdout).toContain(
     'Así quedaría, y no se ha escrito nada. Para escribirlo, repite la orden con --si.',
@@ -38,7 +39,7 @@ test('refuses a list with open questions, and writes any other with --si', async
   expect(dryRun.stdout).toContain('Nuevos: 2.');
   expect(dryRun.stdout).not.toContain('Escrito');
   expect(await club.matches()).toBe('');
-  const result = runImport(club.content, '.lista.csv', '--si');
+  const result = await runImport(club.content, '.lista.csv', '--si');
   expect([result.status, result.stderr]).toEqual([0, '']);
   expect(await club.matches()).toContain('dia: 2025-11-22');
   expect(await club.import(LIST_WITHOUT_QUESTIONS.replace('10:00', '11:00'))).toContain(
@@ -53,10 +54,10 @@ test('remembers that a column is to be ignored', async () => {
   expect(await club.import(list)).toContain('No se leen: Parciales.');
 });
 
-test('refuses to write into the sample, and a missing file', () => {
-  const { status, stderr } = runImport(sampleContent, 'lista.csv', '--si');
+test('refuses to write into the sample, and a missing file', async () => {
+  const { status, stderr } = await runImport(sampleContent, 'lista.csv', '--si');
   expect([status, stderr]).toEqual([1, expect.stringContaining('Empieza el tuyo con «npm run nuevo-club»')]);
-  expect(runImport(club.content, 'nada.csv').stderr).toContain(
+  expect((await runImport(club.content, 'nada.csv')).stderr).toContain(
     `No existe el archivo ${join(club.content, 'nada.csv')}.`,
   );
 });
@@ -106,7 +107,7 @@ test('loses no save of an open desk, and leaves a version that the desk can undo
   expect(saves).toBeGreaterThan(3);
   const before = await club.matches();
   await club.write(LIST_WITHOUT_QUESTIONS.replaceAll('10:00', '11:00'), '.lista.csv');
-  expect(runImport(club.content, '.lista.csv', '--si').status).toBe(0);
+  expect(runCommand(['importar-partidos', '.lista.csv', '--si'], env(club.content)).status).toBe(0);
   expect(await club.matches()).not.toBe(before);
   const [version] = await store.versions();
   expect(version?.title).toContain('Importar partidos: 2 ');
