@@ -60,19 +60,6 @@ test('reports missing settings and a missing club', () => {
   expect(startError(SHARED_DESK, empty)).toEqual([1, expect.stringContaining('no hay ningún club')]);
 });
 
-test('refuses a second desk of the same folder, and exits on SIGTERM', async () => {
-  const desk = await start();
-  const otherPort = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
-  for (const words of [SHARED_DESK, ['src/cli/editar.mjs']])
-    expect(startError(words, otherPort), words.join(' ')).toEqual([
-      1,
-      expect.stringContaining('ya está abierto en esta carpeta'),
-    ]);
-  expect(await desk.stop()).toBe(0);
-  const again = await start();
-  expect(await again.stop()).toBe(0);
-});
-
 /** Signs in with the mail in the mailbox folder. Returns all secrets of the sign-in. */
 async function signIn({ url }: Program): Promise<string[]> {
   const send = (body: object, cookie = '') =>
@@ -113,18 +100,16 @@ async function signIn({ url }: Program): Promise<string[]> {
   return [code, session, previewToken, pending.split('=')[1] ?? '', ANA.correo, 'ana.perez', '203.0.113.77'];
 }
 
-test('logs no codes, tokens, mail addresses or IP addresses', async () => {
+// One test, since a desk takes seconds to start.
+test('refuses a second desk of its folder, takes an invitation, logs no secrets, exits on SIGTERM, and starts again', async () => {
   const desk = await start();
+  const otherPort = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
+  for (const words of [SHARED_DESK, ['src/cli/editar.mjs']])
+    expect(startError(words, otherPort), words.join(' ')).toEqual([
+      1,
+      expect.stringContaining('ya está abierto en esta carpeta'),
+    ]);
   const secrets = await signIn(desk);
-  await desk.stop();
-  for (const secret of secrets) {
-    expect(secret).not.toBe('');
-    expect(desk.log()).not.toContain(secret);
-  }
-});
-
-test('invites a board member while the desk is running', async () => {
-  const desk = await start();
   const invite = (email: string) => runCommand(['escritorio', '--invitar', 'Eva Gil', email], env);
   expect(invite('eva@example.org').stdout).toContain(
     `Eva Gil ya puede entrar, y es de la junta. Para entrar, abre https://${HOST}`,
@@ -135,13 +120,15 @@ test('invites a board member while the desk is running', async () => {
   ]);
   expect(invite('eva').stderr).toContain('«eva» no es una dirección de correo.');
   expect(await desk.stop()).toBe(0);
-});
+  for (const secret of secrets) {
+    expect(secret).not.toBe('');
+    expect(desk.log()).not.toContain(secret);
+  }
 
-test('starts with a damaged list of people, and reports that nobody can sign in', async () => {
   writeFileSync(join(dir, 'content/.escritorio/personas.yaml'), 'personas: [');
-  const desk = await start();
-  expect(desk.log()).toContain('mientras lo esté, no entra nadie');
-  const shown = await request(desk.url, '/entrar', { headers: { host: HOST } });
+  const withDamagedPeople = await start();
+  expect(withDamagedPeople.log()).toContain('mientras lo esté, no entra nadie');
+  const shown = await request(withDamagedPeople.url, '/entrar', { headers: { host: HOST } });
   expect(shown.status).toBe(200);
-  expect(await desk.stop()).toBe(0);
+  expect(await withDamagedPeople.stop()).toBe(0);
 });
