@@ -1,7 +1,9 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { beforeEach } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
+import { readContentTexts } from '../../../desk/core/editing/content-files.ts';
 import { importAtTerminal } from '../../../desk/core/import/import-at-terminal.ts';
 import { matchesFile } from '../../../desk/core/import/list-files.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
@@ -42,18 +44,30 @@ export function setUpTestClub(matches?: string): TestClub {
   return club;
 }
 
+let clubTexts: Promise<ReadonlyMap<string, string>> | undefined;
+
+/** Reads the texts of the small club once, with a short name, a second venue and a training there. */
+async function readClubTexts(): Promise<ReadonlyMap<string, string>> {
+  const texts = new Map(await readContentTexts(CLUB));
+  const change = (file: string, edit: (text: string) => string) =>
+    texts.set(file, edit(texts.get(file) ?? ''));
+  change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
+  change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
+  // The new venue needs a training, or the content check reports it as unused.
+  change('equipos/comarcal.yaml', (text) =>
+    text.replace('hasta: 20:30, lugar: fronton', 'hasta: 20:30, lugar: pabellon'),
+  );
+  return texts;
+}
+
 async function testClub(matches?: string): Promise<TestClub> {
   const content = newFolder();
   const pathOf = (file: string) => join(content, file);
-  const change = async (file: string, edit: (text: string) => string) =>
-    writeFile(pathOf(file), edit(await readFile(pathOf(file), 'utf8')));
-  await cp(CLUB, content, { recursive: true });
-  await change('club.yaml', (text) => text.replace(/^nombre_corto: .*$/m, 'nombre_corto: CV Páramo'));
-  await change('lugares.yaml', (text) => text + SECOND_VENUE.slice(1));
-  // The new venue needs a training, or the content check reports it as unused.
-  await change('equipos/comarcal.yaml', (text) =>
-    text.replace('hasta: 20:30, lugar: fronton', 'hasta: 20:30, lugar: pabellon'),
-  );
+  clubTexts ??= readClubTexts();
+  for (const [file, text] of await clubTexts) {
+    mkdirSync(dirname(pathOf(file)), { recursive: true });
+    writeFileSync(pathOf(file), text);
+  }
   if (matches !== undefined) await writeFile(pathOf('partidos.yaml'), matches);
 
   const folders = {
