@@ -28,16 +28,34 @@ test('refuses an invalid CONTACT_SERVICE before writing anything', async () => {
   expect(existsSync(join(dir, 'mal'))).toBe(false);
 });
 
-test('allows pages and the plain form to reach an external relay', async () => {
+test('publishes documents without author data, and lets pages and the plain form reach an external relay', async () => {
+  const content = join(dir, 'con-documentos');
+  cpSync(SMALL.contentDir, content, { recursive: true });
+  mkdirSync(join(content, 'documentos'));
+  const list = 'documentos: { estatutos: { title: Estatutos, tipo: Estatutos } }\n';
+  writeFileSync(join(content, 'documentos.yaml'), list);
+  const document = await PDFDocument.create();
+  document.addPage();
+  document.setAuthor('Luisa Secretaria');
+  const file = join(content, 'documentos/estatutos.pdf');
+  writeFileSync(file, await document.save());
   const relay = 'https://mensajes.example.org';
-  const html = await buildHomePage('relevo', { RELAY_URL: relay });
+  const env = { CONTENT_DIR: content, RELAY_URL: relay };
+  const html = await buildHomePage('documentos', env);
+  const read = (name: string) => readFileSync(join(dir, 'documentos/site', name));
+  const published = await PDFDocument.load(read('documentos/estatutos.pdf'), { updateMetadata: false });
+  expect([published.getPageCount(), published.getAuthor()]).toEqual([1, undefined]);
+  expect(read('sitemap.xml').toString()).toContain('/documentos/estatutos.pdf<');
   expect(html).toContain(
     `action="${relay}/api/v1.0/email/send-form" encType="multipart/form-data" method="post"`,
   );
   expect(html).toContain(`connect-src 'self' ${relay};`);
   expect(html).toContain(`form-action 'self' ${relay} mailto:;`);
-  const privacy = readFileSync(join(dir, 'relevo/site/privacidad-y-cookies/index.html'), 'utf8');
-  expect(privacy).toContain('los recibe <strong translate="no">mensajes.example.org</strong>');
+  expect(read('privacidad-y-cookies/index.html').toString()).toContain(
+    'los recibe <strong translate="no">mensajes.example.org</strong>',
+  );
+  writeFileSync(file, 'no es un PDF');
+  await expect(buildHomePage('documentos', env)).rejects.toThrow('documentos/estatutos.pdf: no es un PDF');
 });
 
 test('allows pages to reach EmailJS, and opens the mail program from the plain form', async () => {
@@ -51,31 +69,6 @@ test('allows pages to reach EmailJS, and opens the mail program from the plain f
   expect(html).toContain("connect-src 'self' https://api.emailjs.com;");
   const privacy = readFileSync(join(dir, 'otra/site/privacidad-y-cookies/index.html'), 'utf8');
   expect(privacy).toContain('Los mensajes del formulario los recibe <strong translate="no">EmailJS</strong>');
-});
-
-test('publishes documents without author data, and refuses a file that is not a PDF', async () => {
-  const content = join(dir, 'con-documentos');
-  cpSync(SMALL.contentDir, content, { recursive: true });
-  mkdirSync(join(content, 'documentos'));
-  const list = 'documentos: { estatutos: { title: Estatutos, tipo: Estatutos } }\n';
-  writeFileSync(join(content, 'documentos.yaml'), list);
-  const document = await PDFDocument.create();
-  document.addPage();
-  document.setAuthor('Luisa Secretaria');
-  const file = join(content, 'documentos/estatutos.pdf');
-  writeFileSync(file, await document.save());
-  const settings = readFolders({
-    ...environmentOf(SMALL),
-    CONTENT_DIR: content,
-    BUILD_DIR: join(dir, 'documentos'),
-  });
-  await buildSite(settings);
-  const published = readFileSync(join(settings.siteDir, 'documentos/estatutos.pdf'));
-  const read = await PDFDocument.load(published, { updateMetadata: false });
-  expect([read.getPageCount(), read.getAuthor()]).toEqual([1, undefined]);
-  expect(readFileSync(join(settings.siteDir, 'sitemap.xml'), 'utf8')).toContain('/documentos/estatutos.pdf<');
-  writeFileSync(file, 'no es un PDF');
-  await expect(buildSite(settings)).rejects.toThrow('documentos/estatutos.pdf: no es un PDF');
 });
 
 /** Builds a small test club with a season at a given time. */
