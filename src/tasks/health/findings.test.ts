@@ -215,7 +215,6 @@ const CONTENT_CASES: Record<Exclude<Code, FactsCode>, Case<Changes>[]> = {
       {},
       { severity: 3, action: 'review-consent', ...saying(/^Faltan permisos en 7 álbumes, equipos/) },
     ],
-    [signedUntil('2025-11-13'), signedUntil(TODAY), saying('venció el 13 de noviembre de 2025')],
   ],
   'consent-ending': [
     [signedUntil('2025-12-10'), signedUntil('2026-08-31'), at(2, 'permisos.yaml', 'permisos', 2, 'hasta')],
