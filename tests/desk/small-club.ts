@@ -31,7 +31,15 @@ export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Pr
   await writeFile(file, bytes);
 }
 
+const plainPhotos = new Map<string, Promise<Buffer>>();
+
 function plainPhoto(id: string): Promise<Buffer> {
+  const photo = plainPhotos.get(id) ?? drawPlainPhoto(id);
+  plainPhotos.set(id, photo);
+  return photo;
+}
+
+function drawPlainPhoto(id: string): Promise<Buffer> {
   // Different colours, since identical bytes would be the same photo.
   const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0) * 7, 0);
   const background = { r: sum % 256, g: 90, b: 140 };
