@@ -49,6 +49,7 @@ export function PersonCard({ person, layout, priority = false }: Props) {
           {initials(name)}
         </span>
       )}
+      {img && <RemovalLink pictureName={portraitName(person)} />}
       <div>
         <ProperName as="h3" className={css.name}>
           {name}
@@ -67,7 +68,6 @@ export function PersonCard({ person, layout, priority = false }: Props) {
             ))}
           </ul>
         )}
-        {img && <RemovalLink pictureName={portraitName(person)} />}
       </div>
     </li>
   );

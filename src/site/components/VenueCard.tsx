@@ -38,6 +38,7 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
       ) : (
         <StandIn subject="lugar" />
       )}
+      {venue.img && !hasPage && layout === 'column' && <RemovalLink pictureName={venuePhotoName(venue)} />}
       <div className={css.text}>
         <ProperName as="h3">
           {hasPage && layout === 'row' ? (
@@ -73,7 +74,6 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
             </SmartLink>
           )}
         </div>
-        {venue.img && !hasPage && layout === 'column' && <RemovalLink pictureName={venuePhotoName(venue)} />}
       </div>
     </li>
   );
