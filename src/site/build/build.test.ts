@@ -5,9 +5,12 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { afterAll, expect, test } from 'vitest';
 import { CACHE, environmentOf, SMALL } from '../../../tests/setup/clubs.ts';
 import { readFolders } from '../../base/config/folders.ts';
+import { listFilesBelow } from '../../base/files/list.ts';
 import { madridInstant } from '../../club/agenda/madrid.ts';
 import { buildSite } from './build.ts';
 import { isFresh } from './fingerprint.ts';
+
+const PRIVATE_TEXT = 'elena.privada@example.org';
 
 const dir = mkdtempSync(join(tmpdir(), 'montar-'));
 afterAll(() => rmSync(dir, { recursive: true, force: true }));
@@ -28,12 +31,20 @@ test('refuses an invalid CONTACT_SERVICE before writing anything', async () => {
   expect(existsSync(join(dir, 'mal'))).toBe(false);
 });
 
-test('publishes documents without author data, and lets pages and the plain form reach an external relay', async () => {
+test('publishes documents without author data, nothing private, and a form for an external relay', async () => {
   const content = join(dir, 'con-documentos');
   cpSync(SMALL.contentDir, content, { recursive: true });
   mkdirSync(join(content, 'documentos'));
   const list = 'documentos: { estatutos: { title: Estatutos, tipo: Estatutos } }\n';
   writeFileSync(join(content, 'documentos.yaml'), list);
+  // Whatever the desk or an import keeps there: people, permissions, answers.
+  mkdirSync(join(content, '.escritorio/versiones'), { recursive: true });
+  const privateFiles = [
+    '.escritorio/personas.yaml',
+    '.escritorio/versiones/000001.json',
+    '.importar-partidos.json',
+  ];
+  for (const name of privateFiles) writeFileSync(join(content, name), PRIVATE_TEXT);
   const document = await PDFDocument.create();
   document.addPage();
   document.setAuthor('Luisa Secretaria');
@@ -54,6 +65,10 @@ test('publishes documents without author data, and lets pages and the plain form
   expect(read('privacidad-y-cookies/index.html').toString()).toContain(
     'los recibe <strong translate="no">mensajes.example.org</strong>',
   );
+  const siteDir = join(dir, 'documentos/site');
+  const siteFiles = await listFilesBelow(siteDir);
+  expect(siteFiles.filter((path) => readFileSync(path).includes(PRIVATE_TEXT))).toEqual([]);
+  expect(siteFiles.filter((path) => /personas|000001|importar/.test(path))).toEqual([]);
   writeFileSync(file, 'no es un PDF');
   await expect(buildHomePage('documentos', env)).rejects.toThrow('documentos/estatutos.pdf: no es un PDF');
 });
