@@ -39,7 +39,7 @@ export function EntryDays({ entries, data, lastPrintedDay, atVenue, heading = 'h
           <div className={css.heading}>
             <DayHeading block={block} moment={moment} as={heading} />
           </div>
-          <div>
+          <div className={css.entries}>
             {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
             {block.closureReason && <ClosedNote reason={block.closureReason} />}
           </div>

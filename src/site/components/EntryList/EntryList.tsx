@@ -4,6 +4,7 @@ import type { Entry, Match } from '../../../club/agenda/types.ts';
 import { type AgendaData, venueNames } from '../../agenda/agenda-data.ts';
 import {
   cancellationLabel,
+  formatCount,
   formatFormerSlot,
   formatOutcome,
   formatScore,
@@ -35,18 +36,44 @@ export function EntryList({ entries, data, atVenue = false, blocks = false }: Pr
       className={`stack ${blocks ? `gap-2 ${css.blocks}` : css.list}`}
       aria-label="Entrenamientos y partidos"
     >
-      {entries.map((entry) => (
+      {entries.map((entry, i) => (
         <EntryLine
           key={`${entry.id} ${entry.date} ${entry.state}`}
           entry={entry}
           data={data}
           atVenue={atVenue}
           isBlock={blocks}
+          hour={blocks ? undefined : hourPosition(entries, i)}
         />
       ))}
     </ul>
   );
 }
+
+/** Position of a match among the matches of one hour, which are shown below a single hour. */
+interface HourPosition {
+  index: number;
+  count: number;
+}
+
+/** Returns the position of the entry at index `i` of a day's list; undefined for a training. */
+function hourPosition(entries: readonly Entry[], i: number): HourPosition | undefined {
+  const isOfHour = (entry: Entry | undefined) =>
+    entry?.kind === 'match' && entry.from === entries[i]?.from && takesPlace(entry);
+  if (entries[i]?.kind !== 'match') return undefined;
+  if (!isOfHour(entries[i])) return { index: 0, count: 1 };
+  const first = entries.findLastIndex((entry, j) => j < i && !isOfHour(entry)) + 1;
+  const end = entries.findIndex((entry, j) => j > i && !isOfHour(entry));
+  return { index: i - first, count: (end < 0 ? entries.length : end) - first };
+}
+
+/** Returns the classes of a match: the first of an hour shows it, and a single last one in a row of two takes the row. */
+const positionClasses = ({ index, count }: HourPosition): string =>
+  classNames(
+    index === 0 ? css.first : css.further,
+    index % 2 === 1 && css.second,
+    index % 2 === 0 && index === count - 1 && css.alone,
+  );
 
 /** Label of a training that is not as planned. */
 const LABELS: Partial<Record<Entry['state'], string>> = {
@@ -62,10 +89,12 @@ interface EntryLineProps {
   data: Data;
   atVenue: boolean;
   isBlock: boolean;
+  /** Position of a match in the list of a day; undefined for trainings and blocks. */
+  hour: HourPosition | undefined;
 }
 
 /** List item of a training or match. */
-function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLineProps) {
+function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: EntryLineProps) {
   const team = teams[entry.team];
   const match = entry.kind === 'match' ? entry.match : null;
   const isOff = !takesPlace(entry);
@@ -91,27 +120,36 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   );
   return (
     <li
-      className={`small ${isBlock ? css.block : css.entry} ${css[entry.kind]}`}
+      className={classNames(
+        isBlock ? 'small' : undefined,
+        isBlock ? css.block : css.entry,
+        css[entry.kind],
+        hour && positionClasses(hour),
+      )}
       data-state={entry.state}
       data-off={isOff || undefined}
       data-color={team?.color}
     >
-      <Hours entry={entry} off={isOff} />
+      <Hours entry={entry} off={isOff} matchCount={hour?.index === 0 ? hour.count : 1} />
       {match ? (
-        <div className={css.subject}>
+        <div className={classNames(css.subject, match.home && !isOff && css.atHome)}>
           {announced}
           {name && <p>{name}</p>}
           <MatchLines match={match} off={isOff} atVenue={atVenue} />
+          <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
+          <Change entry={entry} venues={venues} />
         </div>
       ) : (
-        <p className={css.subject}>
-          {announced}
-          {name}
-        </p>
+        <>
+          <p className={css.subject}>
+            {announced}
+            {name}
+          </p>
+          {isBlock && planned && <p className={`strong ${css.label}`}>Entrenamiento</p>}
+          <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
+          <Change entry={entry} venues={venues} />
+        </>
       )}
-      {isBlock && planned && !match && <p className={`strong ${css.label}`}>Entrenamiento</p>}
-      <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
-      <Change entry={entry} venues={venues} />
       {isBlock && !planned && !match && (
         <span className={`strong ${css.label}`} aria-hidden="true">
           {LABELS[entry.state]}
@@ -121,20 +159,41 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock }: EntryLi
   );
 }
 
-function Hours({ entry: { date, from, to }, off }: { entry: Entry; off: boolean }) {
+interface HoursProps {
+  entry: Entry;
+  off: boolean;
+  /** Number of matches at this hour, if it is more than one. */
+  matchCount: number;
+}
+
+function Hours({ entry: { date, from, to }, off, matchCount }: HoursProps) {
+  const count = matchCount > 1 && ` ${formatCount(matchCount, 'partido')}`;
   if (!from)
     return (
       <p key="unknown" className={css.time}>
         <StruckThrough off={off}>Hora por confirmar</StruckThrough>
+        {count}
       </p>
     );
+  const hours = (
+    <StruckThrough off={off}>
+      <time className="display" dateTime={`${date}T${from}`}>
+        {from}
+      </time>
+      {to && `–${to}`}
+    </StruckThrough>
+  );
+  if (!count)
+    return (
+      <HourRange as="p" className={css.time}>
+        {hours}
+      </HourRange>
+    );
   return (
-    <HourRange as="p" className={css.time}>
-      <StruckThrough off={off}>
-        <time dateTime={`${date}T${from}`}>{from}</time>
-        {to && `–${to}`}
-      </StruckThrough>
-    </HourRange>
+    <p className={css.time}>
+      <HourRange>{hours}</HourRange>
+      {count}
+    </p>
   );
 }
 
@@ -261,9 +320,12 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
   const competition = competitionText(match);
   return (
     <>
-      <p className="strong">
+      <p>
         <StruckThrough off={off}>
-          <span className={`quiet ${css.against}`}>contra</span> <ProperName>{rival}</ProperName>
+          contra{' '}
+          <ProperName as="strong" className="strong">
+            {rival}
+          </ProperName>
         </StruckThrough>
       </p>
       {result && (
