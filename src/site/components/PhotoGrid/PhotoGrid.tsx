@@ -3,44 +3,57 @@ import type { Album } from '../../../club/content/club.ts';
 import { largestUrl } from '../../../media/pictures/markup.ts';
 import { usePage } from '../../page-context.ts';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
+import { classNames } from '../class-names.ts';
 import { Picture } from '../Picture.tsx';
 import css from './PhotoGrid.module.css';
-import { groupByChapter, type Photo, type PhotoMark, photoAlt } from './photos.ts';
+import {
+  COLUMN_UNITS,
+  GUTTER_UNITS,
+  groupByChapter,
+  type Photo,
+  type PhotoMark,
+  photoAlt,
+  rowSpan,
+  widePhotos,
+} from './photos.ts';
 
 /*
  * Masonry without a script: a CSS grid of very low rows, in which a photo spans as many rows as its shape needs. Automatic
- * placement puts a photo into the column that ends first, so that the visual order is the source order. Columns end unevenly,
- * because no photo is cropped to fill them.
+ * placement puts a photo into the column that ends first, so that the visual order is the source order. No photo is cropped;
+ * some take two columns, so that the columns of a chapter end about evenly.
  *
- * A column is COLUMN_UNITS units wide, a gutter GUTTER_UNITS. PhotoGrid.module.css derives the unit from the width of the grid
- * with the same two numbers.
+ * PhotoGrid.module.css derives the unit from the width of the grid with the numbers in photos.ts.
  */
-const COLUMN_UNITS = 60;
-const GUTTER_UNITS = 3;
 
-/** Returns the number of rows that a picture spans, including the gutter below. */
-const rowSpan = ({ width, height }: { width: number; height: number }): number =>
-  Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
+/** Columns by the widest window that has them, as in PhotoGrid.module.css; five in all wider windows. */
+const COLUMNS = [
+  [500, 1],
+  [700, 2],
+  [1100, 3],
+  [1280, 4],
+  [Number.POSITIVE_INFINITY, 5],
+] as const;
+const COLUMN_COUNTS = [5, 4, 3, 2] as const;
+const WIDE_CLASSES = { 5: css.wide5, 4: css.wide4, 3: css.wide3, 2: css.wide2 };
 
-/** `sizes` of a photo, with the columns of PhotoGrid.module.css. */
-const SIZES = [
-  ...[
-    [500, 1],
-    [700, 2],
-    [1100, 3],
-    [1275, 4],
-  ].map(
-    ([maxWidth, columns = 1]) =>
-      `(max-width: ${maxWidth}px) calc((100vw - 2*max(20px, 4vw))*${columnShare(columns)})`,
-  ),
-  `(max-width: 1280px) ${Math.ceil(1180 * columnShare(4))}px`,
-  `${Math.ceil(1180 * columnShare(5))}px`,
-].join(', ');
+/** Returns the `sizes` of a photo. @param wideAt numbers of columns of which the photo takes two */
+function photoSizes(wideAt: readonly number[]): string {
+  return COLUMNS.map(([maxWidth, columns]) => {
+    const share = columnShare(columns, wideAt.includes(columns) ? 2 : 1);
+    if (maxWidth > 1280) return `${Math.ceil(1180 * share)}px`;
+    // At 1276 px the content is as wide as it gets.
+    const width = maxWidth === 1280 ? `${Math.ceil(1180 * share)}px` : '';
+    const narrow = `calc((100vw - 2*max(20px, 4vw))*${share})`;
+    return width
+      ? `(max-width: 1275px) ${narrow}, (max-width: 1280px) ${width}`
+      : `(max-width: ${maxWidth}px) ${narrow}`;
+  }).join(', ');
+}
 
-/** Returns the width of a column relative to the grid. */
-function columnShare(columns: number): number {
-  const gridUnits = (COLUMN_UNITS + GUTTER_UNITS) * columns - GUTTER_UNITS;
-  return Number((COLUMN_UNITS / gridUnits).toFixed(4));
+/** Returns the width of one or two columns relative to the grid. */
+function columnShare(columns: number, count = 1): number {
+  const units = (total: number) => (COLUMN_UNITS + GUTTER_UNITS) * total - GUTTER_UNITS;
+  return Number((units(count) / units(columns)).toFixed(4));
 }
 
 interface Props {
@@ -61,39 +74,46 @@ export function PhotoGrid({ photos, marks, chapters = [], priority = false }: Pr
     <>
       <PhotoMarks marks={marks} />
       <div className={css.frame} data-photos="">
-        {groupByChapter(photos, chapters).map((chapter) => (
-          <Fragment key={chapter.photos[0]?.id}>
-            {chapter.title && <h3 className={`display ${css.chapter}`}>{chapter.title}</h3>}
-            {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
-            <ol role="list" className={css.grid}>
-              {chapter.photos.map((photo) => (
-                <li
-                  key={photo.id}
-                  id={photo.id}
-                  className={css.cell}
-                  style={{ '--s': rowSpan(picture(photo.img, 'foto')) } as CSSProperties}
-                  data-album={photo.album}
-                  data-minors={photo.minors || undefined}
-                  data-caption={photo.caption ? '' : undefined}
-                >
-                  <PhotoLink
-                    photo={photo}
-                    id={photoLinkId(photo.id)}
-                    className={`stretched-card ${css.link}`}
-                  >
-                    <Picture
-                      image={photo.img}
-                      pictureRole="foto"
-                      alt={photoAlt(photo)}
-                      sizes={SIZES}
-                      priority={priority && photo === photos[0]}
-                    />
-                  </PhotoLink>
-                </li>
-              ))}
-            </ol>
-          </Fragment>
-        ))}
+        {groupByChapter(photos, chapters).map((chapter) => {
+          const spans = chapter.photos.map(({ img }) => rowSpan(picture(img, 'foto')));
+          const wide = COLUMN_COUNTS.map((columns) => [columns, widePhotos(spans, columns)] as const);
+          return (
+            <Fragment key={chapter.photos[0]?.id}>
+              {chapter.title && <h3 className={`display ${css.chapter}`}>{chapter.title}</h3>}
+              {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
+              <ol role="list" className={css.grid}>
+                {chapter.photos.map((photo, i) => {
+                  const wideAt = wide.filter(([, indexes]) => indexes.has(i)).map(([columns]) => columns);
+                  return (
+                    <li
+                      key={photo.id}
+                      id={photo.id}
+                      className={classNames(css.cell, ...wideAt.map((columns) => WIDE_CLASSES[columns]))}
+                      style={{ '--s': spans[i] } as CSSProperties}
+                      data-album={photo.album}
+                      data-minors={photo.minors || undefined}
+                      data-caption={photo.caption ? '' : undefined}
+                    >
+                      <PhotoLink
+                        photo={photo}
+                        id={photoLinkId(photo.id)}
+                        className={`stretched-card ${css.link}`}
+                      >
+                        <Picture
+                          image={photo.img}
+                          pictureRole="foto"
+                          alt={photoAlt(photo)}
+                          sizes={photoSizes(wideAt)}
+                          priority={priority && photo === photos[0]}
+                        />
+                      </PhotoLink>
+                    </li>
+                  );
+                })}
+              </ol>
+            </Fragment>
+          );
+        })}
       </div>
     </>
   );

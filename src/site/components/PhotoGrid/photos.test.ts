@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Album } from '../../../club/content/club.ts';
-import { albumPhotos, groupByChapter, photoMarks } from './photos.ts';
+import { albumPhotos, groupByChapter, photoMarks, placePhotos, widePhotos } from './photos.ts';
 
 const photos = (amount: number, removed: number[] = []) =>
   Array.from({ length: amount }, (_, i) => ({ n: i + 1, id: `foto-${i + 1}` })).filter(
@@ -38,4 +38,25 @@ test('begins a chapter at its photo even if earlier ones were removed', () => {
     ['', 1, 3],
     ['Final', 5, 6],
   ]);
+});
+
+/** Rows of landscape (43), portrait (93) and square (63) photos. */
+const CHAPTER = [43, 43, 43, 43, 43, 93, 43, 63, 43, 43, 93, 43, 43, 63];
+const raggedness = (ends: number[]) => Math.max(...ends) - Math.min(...ends);
+
+test('levels the columns of a chapter with wide photos, never portraits, and leaves no hole', () => {
+  for (const columns of [5, 4, 3, 2]) {
+    const wide = widePhotos(CHAPTER, columns);
+    const { ends, hole } = placePhotos(CHAPTER, columns, wide);
+    const { ends: plainEnds } = placePhotos(CHAPTER, columns, new Set());
+    expect(raggedness(ends), `${columns} columns`).toBeLessThanOrEqual(raggedness(plainEnds));
+    expect(hole, `${columns} columns`).toBeLessThanOrEqual(3);
+    expect([...wide].filter((i) => CHAPTER[i] === 93)).toEqual([]);
+  }
+  expect(widePhotos([43, 43, 43, 43, 43], 4)).toEqual(new Set([0]));
+});
+
+test('places photos like a grid: each in the column that ends first, a wide one across two', () => {
+  expect(placePhotos([40, 90, 40, 40], 2, new Set())).toEqual({ ends: [120, 90], hole: 0 });
+  expect(placePhotos([43, 43, 43], 3, new Set([0]))).toEqual({ ends: [85, 85, 86], hole: 0 });
 });

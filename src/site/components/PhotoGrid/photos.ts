@@ -83,3 +83,80 @@ export function photoMarks(groups: Group[]): PhotoMark[] {
 
 /** Returns the number of multiples of `step` up to `n`. */
 const stepsUpTo = (n: number, step: number) => Math.floor(n / step);
+
+/** Units of the masonry: width of a column and of a gutter. PhotoGrid.module.css repeats both. */
+export const COLUMN_UNITS = 60;
+export const GUTTER_UNITS = 3;
+
+/** Returns the number of rows that a picture spans in one column, including the gutter below. */
+export const rowSpan = ({ width, height }: { width: number; height: number }): number =>
+  Math.round((COLUMN_UNITS * height) / width) + GUTTER_UNITS;
+
+/** Width of a picture over two columns, relative to one. */
+const TWO_COLUMNS = (2 * COLUMN_UNITS + GUTTER_UNITS) / COLUMN_UNITS;
+/** Highest picture that may take two columns: about 4:3. */
+const MAX_WIDE_SPAN = 50;
+/** Number of photos to start with, which limits the time for a very large album. */
+const MAX_STARTS = 24;
+/** Largest space above a photo, beyond the gutter, in rows: 14 px at most. */
+const MAX_HOLE = 3;
+
+/**
+ * Chooses the photos of a chapter that take two columns, so that the columns end as evenly as possible without a crop. Starts
+ * with each landscape photo in turn and adds others as long as the ends come closer.
+ * @param spans rows of each photo in one column
+ * @returns indexes of the photos
+ */
+export function widePhotos(spans: readonly number[], columns: number): Set<number> {
+  const landscape = [...spans.keys()].filter((i) => (spans[i] ?? 0) < MAX_WIDE_SPAN);
+  const maxCount = Math.min(8, Math.max(2, spans.length / 5));
+  let best = { wide: new Set<number>(), cost: unevenness(spans, columns, new Set()) };
+  for (const first of landscape.slice(0, MAX_STARTS)) {
+    let current = { wide: new Set([first]), cost: unevenness(spans, columns, new Set([first])) };
+    for (;;) {
+      const candidates = landscape
+        .filter((i) => !current.wide.has(i) && current.wide.size < maxCount)
+        .map((i) => {
+          const wide = new Set([...current.wide, i]);
+          return { wide, cost: unevenness(spans, columns, wide) };
+        });
+      const next = candidates.toSorted((a, b) => a.cost - b.cost)[0];
+      if (!next || next.cost >= current.cost) break;
+      current = next;
+    }
+    if (current.cost < best.cost) best = current;
+  }
+  return best.wide;
+}
+
+/** Returns the difference between the ends of the columns in rows, plus one for each wide photo, plus a penalty for holes. */
+function unevenness(spans: readonly number[], columns: number, wide: ReadonlySet<number>): number {
+  const { ends, hole } = placePhotos(spans, columns, wide);
+  return Math.max(...ends) - Math.min(...ends) + wide.size + (hole > MAX_HOLE ? 1000 + hole : 0);
+}
+
+/**
+ * Places photos like a browser's grid with sparse placement: each in the first free position after the one before it, row by row.
+ * @returns end of each column, and the largest space above a photo, both in rows
+ */
+export function placePhotos(spans: readonly number[], columns: number, wide: ReadonlySet<number>) {
+  const ends = Array.from({ length: columns }, () => 0);
+  let hole = 0;
+  let [cursorRow, cursorColumn] = [0, -1];
+  for (const [i, span] of spans.entries()) {
+    const width = wide.has(i) ? 2 : 1;
+    const rows = wide.has(i) ? Math.round((span - GUTTER_UNITS) * TWO_COLUMNS) + GUTTER_UNITS : span;
+    let [row, column] = [Number.POSITIVE_INFINITY, 0];
+    for (let candidate = 0; candidate + width <= columns; candidate++) {
+      const free = Math.max(cursorRow, ...ends.slice(candidate, candidate + width));
+      const start = free === cursorRow && candidate <= cursorColumn ? free + 1 : free;
+      if (start < row) [row, column] = [start, candidate];
+    }
+    for (let taken = column; taken < column + width; taken++) {
+      hole = Math.max(hole, row - (ends[taken] ?? 0));
+      ends[taken] = row + rows;
+    }
+    [cursorRow, cursorColumn] = [row, column + width - 1];
+  }
+  return { ends, hole };
+}
