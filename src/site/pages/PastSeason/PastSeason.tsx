@@ -63,7 +63,7 @@ export function PastSeasonPage({ past, gallery }: Props) {
             </div>
             {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
             <ul role="list" className={css.teams}>
-              {kind.teams.map((team) => (
+              {mostWinsFirst(kind.teams).map((team) => (
                 <PastTeamItem
                   key={`${team.name} ${team.division}`}
                   team={team}
@@ -113,6 +113,13 @@ function AlbumPhoto({ album }: { album: Album | undefined }) {
       </p>
     </div>
   );
+}
+
+/** Moves the team with the most wins, which leads its kind, to the front. The others keep their order. */
+function mostWinsFirst(teams: readonly PastTeam[]): PastTeam[] {
+  const mostWins = Math.max(...teams.map(({ balance }) => balance?.won ?? 0));
+  const lead = teams.find(({ balance }) => (balance?.won ?? 0) === mostWins);
+  return lead ? [lead, ...teams.filter((team) => team !== lead)] : [];
 }
 
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
