@@ -4,6 +4,7 @@ import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../club
 import { formatDate } from '../../agenda/format.ts';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { classNames } from '../../components/class-names.ts';
+import { cappedAt2x } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Picture } from '../../components/Picture.tsx';
@@ -13,6 +14,9 @@ import { StandIn } from '../../components/StandIn.tsx';
 import { usePage } from '../../page-context.ts';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Texts.module.css';
+
+/** `sizes` of a photo across the content. */
+const WIDE = cappedAt2x('92vw', '(max-width: 1276px) 92vw, 1180px');
 
 /** Page about the club. */
 export function AboutPage() {
@@ -177,27 +181,35 @@ export function ClubTextPage({ text }: { text: TextPage }) {
   );
 }
 
-/** Story of the blog on a page of its own, with links to the stories before and after it. */
+/** Story of the blog on a page of its own, with the story that follows beside it. */
 export function StoryPage({ section, newer, older }: StoryProps) {
   const blog = usePage().club.pages.find(({ path }) => path === BLOG_PATH);
   const neighbours = [
     { name: 'Anterior', other: older },
     { name: 'Siguiente', other: newer },
   ];
+  const pictured = older ?? newer;
   return (
     <>
       <PageHeader variant="text" eyebrow={formatDate(section.story?.date ?? '')} />
       <Section>
-        <div className={`stack ${css.text}`}>
-          <article className={section.photo && `split ${css.article}`}>
-            {blog && <SectionPhoto section={section} page={blog} />}
-            <Prose html={section.html} />
-          </article>
-          <nav className={`row small roomy-links screen-only ${css.neighbours}`} aria-label="Otras noticias">
+        <div className={css.article}>
+          {blog && <SectionPhoto section={section} page={blog} sizes={WIDE} />}
+          <Prose html={section.html} />
+          <nav className={`roomy-links screen-only ${css.neighbours}`} aria-label="Otras noticias">
             {neighbours.map(
               ({ name, other }) =>
                 other?.story && (
-                  <a key={name} href={other.story.path} className="text-link">
+                  <a key={name} href={other.story.path} className="plain strong">
+                    {other === pictured && other.photo && (
+                      <Picture
+                        image={other.photo.img}
+                        pictureRole="historia"
+                        alt=""
+                        sizes="(max-width: 896px) 92vw, 400px"
+                        frame={`rounded ${css.cover}`}
+                      />
+                    )}
                     {name}: {other.title}
                   </a>
                 ),
@@ -215,18 +227,22 @@ interface StoryProps {
   older?: TextSection | undefined;
 }
 
-function SectionPhoto({ section, page }: { section: TextSection; page: TextPage }) {
+interface SectionPhotoProps {
+  section: TextSection;
+  page: TextPage;
+  sizes?: string;
+}
+
+function SectionPhoto({
+  section,
+  page,
+  sizes = '(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px',
+}: SectionPhotoProps) {
   const { photo } = section;
   if (!photo) return null;
   return (
     <div className={css.photo}>
-      <Picture
-        image={photo.img}
-        pictureRole="historia"
-        alt={photo.alt}
-        sizes="(max-width: 640px) 92vw, (max-width: 1276px) 37vw, 470px"
-        frame="rounded"
-      />
+      <Picture image={photo.img} pictureRole="historia" alt={photo.alt} sizes={sizes} frame="rounded" />
       <RemovalLink pictureName={sectionPhotoName(section, page)} />
     </div>
   );
