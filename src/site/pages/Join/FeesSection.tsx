@@ -4,7 +4,7 @@ import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 import { MarkedText } from '../../text/ProperName.tsx';
 import css from './FeesSection.module.css';
-import { formatAmount, formatList } from './fees.ts';
+import { formatAmount, formatList, joinPrices } from './fees.ts';
 
 /** Prices by kind of team, the conditions for all teams, and the steps to join. */
 export function FeesSection({ fees }: { fees: Fees }) {
@@ -120,7 +120,7 @@ function Conditions({ conditions: { discounts, grants, trial, when }, kit = '', 
             <div key={name}>
               <dt className="strong">{name}</dt>
               {texts.map((text) => (
-                <dd key={text}>{text}</dd>
+                <dd key={text}>{joinPrices(text)}</dd>
               ))}
             </div>
           ),
