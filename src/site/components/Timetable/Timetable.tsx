@@ -60,7 +60,7 @@ export function Timetable({ days }: { days: Week }) {
                 <li key={entry.path + entry.from}>
                   <SmartLink
                     to={entry.path}
-                    className={`plain small ${css.entry} ${css.kindLine}`}
+                    className={`plain ${css.entry} ${css.kindLine}`}
                     data-color={entry.color}
                   >
                     <HourRange className={css.hours}>
