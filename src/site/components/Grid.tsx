@@ -45,7 +45,7 @@ function columnsThatFit(view: number, min: number): number {
 }
 
 const COLUMNS: Record<GridKind, (view: number) => number> = {
-  portrait: (view) => columnsThatFit(view, view < 1024 ? 144 : 168),
+  portrait: (view) => columnsThatFit(view, view < 1024 ? 128 : 168),
   small: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 4),
   card: (view) => (view < 640 ? 1 : view < 1024 ? 2 : 3),
   wide: (view) => columnsThatFit(view, Math.max(320, 0.4 * contentWidth(view))),
@@ -96,7 +96,7 @@ export const groupColumns = (count: number): number =>
 export function teamSizes(first: boolean): string {
   return first
     ? cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px')
-    : '(max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
+    : '(max-width: 359px) 92vw, (max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
 }
 
 /** Media condition for phones with three device pixels per CSS pixel. */
