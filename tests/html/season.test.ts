@@ -27,12 +27,14 @@ test.each([
       'jueves 12 de marzo, 20:30–22:00 Cancelado: Revisión médica',
       'Próximo entrenamiento',
       'martes 17 de marzo',
-      '20:30–22:00 · Pabellón del Puerto',
+      '20:30–22:00',
+      'Pabellón del Puerto',
       'CB Noia, sábado 14 de marzo, 20:00 Aplazado: Viento',
       'Próximo partido',
       'BM Tragove',
       'sábado 21 de marzo',
-      'Hora por confirmar · Fuera · Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
+      'Hora por confirmar',
+      'Fuera · Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
     ],
     results: ['Derrota 1-2 | SD Corme (fuera) | domingo 22 de febrero'],
     season: [
@@ -47,12 +49,14 @@ test.each([
     next: [
       'Próximo entrenamiento',
       'viernes 13 de marzo',
-      '19:00–20:30 · Pabellón del Puerto',
+      '19:00–20:30',
+      'Pabellón del Puerto',
       'CAMBIO, antes: 18:30–20:00. Foto de equipo',
       'Próximo partido',
       'SD Corme',
       'sábado 14 de marzo',
-      '12:00 · En casa · Pabellón del Puerto',
+      '12:00',
+      'En casa · Pabellón del Puerto',
     ],
     notices: [
       'Foto de equipo el viernes, antes de entrenar. | Del miércoles 11 al viernes 13 de marzo',
@@ -69,7 +73,8 @@ test.each([
     next: [
       'Próximo entrenamiento',
       'lunes 16 de marzo',
-      '17:00–18:15 · Pabellón del Puerto',
+      '17:00–18:15',
+      'Pabellón del Puerto',
       'CB Noia, domingo 15 de marzo, 11:00 Suspendido',
       'No hay más partidos previstos.',
     ],
@@ -81,7 +86,7 @@ test.each([
   expect(visibleTexts(main, '.next-entry p')).toEqual(next);
   expect(queryAll(main, '[aria-label=Avisos] li').map(rowText)).toEqual(notices);
   expect(queryAll(main, 'h3 + ul.lined > li').map(rowText)).toEqual(results);
-  expect(queryAll(main, 'details tbody tr').map(rowText)).toEqual(season);
+  expect(queryAll(main, '[data-island=SeasonMatches] tbody tr').map(rowText)).toEqual(season);
   const agenda = queryAll(main, 'a').find((link) => visibleText(link) === 'En la agenda del club');
   expect(hrefOf(agenda)).toBe(`/agenda?equipo=${team}`);
 });
@@ -129,7 +134,12 @@ test('dates are machine-readable, and an away hall links to its map', () => {
   const main = openMain(OTHER_SPORT, '/equipos/federados/senior-masculino');
   const datesIn = (selector: string) =>
     queryAll(main, `${selector} time`).map((time) => attribute(time, 'datetime'));
-  expect(datesIn('details')).toEqual(['2026-02-22', '2026-03-08', '2026-03-14', '2026-03-21']);
+  expect(datesIn('[data-island=SeasonMatches]')).toEqual([
+    '2026-02-22',
+    '2026-03-08',
+    '2026-03-14',
+    '2026-03-21',
+  ]);
   expect(datesIn('.next-entry')).toEqual(['2026-03-12', '2026-03-17', '2026-03-14', '2026-03-21']);
   expect(queryAll(main, '.next-entry a[target=_blank]').map(hrefOf)).toEqual([
     'https://enlaces.example/mapa/pabellon-de-tragove',

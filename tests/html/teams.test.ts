@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { OTHER_SPORT, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
 import {
   attribute,
+  collapseSpaces,
   getFirst,
   hrefOf,
   linksIn,
@@ -150,22 +151,22 @@ test('a team’s week strip has its hours on their days', () => {
   expect([...strip.children].map(visibleText).join()).toBe('L19:00 20:30,M,X19:00 20:30,J,V19:00 20:30,S,D');
 });
 
-test('the strip of an unusual week shows cancelled and extra trainings', () => {
+test('the strip begins today, and shows cancelled and extra trainings', () => {
   const strip = getFirst(
     openMain(SAMPLE, '/equipos/federados/senior-femenino'),
     '[aria-hidden=true]:has([data-on])',
   );
   const days = queryAll(strip, '[data-on]').map((day) => [
-    visibleText(day).charAt(0),
+    collapseSpaces(day.firstChild?.textContent ?? ''),
     attribute(day, 'data-on'),
     ...queryAll(day, '[data-state]').map(
       (hours) => `${attribute(hours, 'data-state')} ${visibleText(hours)}`,
     ),
   ]);
   expect(days).toEqual([
-    ['M', 'planned', 'planned 19:30 21:00'],
-    ['J', 'off', 'off 19:30 21:00'],
-    ['V', 'extra', 'extra 21:00 22:30'],
+    ['J 14', 'off', 'off 19:30 21:00'],
+    ['V 15', 'extra', 'extra 21:00 22:30'],
+    ['M 19', 'planned', 'planned 19:30 21:00'],
   ]);
 });
 

@@ -1,4 +1,4 @@
-import { weekday } from '../../club/agenda/dates.ts';
+import { addDays, weekday } from '../../club/agenda/dates.ts';
 import { takesPlace } from '../../club/agenda/entries.ts';
 import type { Entry } from '../../club/agenda/types.ts';
 import type { Day, KindColor } from '../../club/content/club.ts';
@@ -8,8 +8,10 @@ import css from './WeekStrip.module.css';
 export interface WeekStripProps {
   /** Weekly trainings. */
   usual: { days: readonly Day[]; from: string; to: string }[];
-  /** Trainings of the next seven days, which replace the weekly ones if there are any. */
+  /** Trainings of the seven days from `today`, which replace the weekly ones if there are any. */
   next?: readonly Entry[];
+  /** First day of the strip, `YYYY-MM-DD`; omitted for a week without dates. */
+  today?: string;
   color: KindColor;
 }
 
@@ -23,30 +25,58 @@ const DAY_LETTERS: Record<Day, string> = {
   domingo: 'D',
 };
 
+/** Trainings of a column. */
+interface Column {
+  /** `L`, or letter and date on two lines in a strip with dates. */
+  label: string;
+  isToday: boolean;
+  trainings: { from: string; to: string; state: 'planned' | 'extra' | 'off' }[];
+}
+
+const usualWeek = (usual: WeekStripProps['usual']): Column[] =>
+  WEEK.map((day) => ({
+    label: DAY_LETTERS[day],
+    isToday: false,
+    trainings: usual
+      .filter(({ days }) => days.includes(day))
+      .map(({ from, to }) => ({ from, to, state: 'planned' as const })),
+  }));
+
+const weekFrom = (today: string, entries: readonly Entry[]): Column[] =>
+  WEEK.map((_, i) => {
+    const date = addDays(today, i);
+    return {
+      label: `${DAY_LETTERS[WEEK[weekday(date) - 1] as Day]}\n${Number(date.slice(8))}`,
+      isToday: i === 0,
+      trainings: entries
+        .filter((entry) => entry.date === date)
+        .map((entry) => ({ from: entry.from, to: entry.to, state: displayState(entry) })),
+    };
+  });
+
 /** Drawing of a team's week. Hidden from screen readers, because the text beside it says the same. */
-export function WeekStrip({ usual, next = [], color }: WeekStripProps) {
+export function WeekStrip({ usual, next = [], today = '', color }: WeekStripProps) {
+  const columns = today && next.length > 0 ? weekFrom(today, next) : usualWeek(usual);
   return (
     <div className={css.week} data-color={color} aria-hidden="true">
-      {WEEK.map((day, i) => {
-        const nextTrainings = next
-          .filter(({ date }) => weekday(date) === i + 1)
-          .map((entry) => ({ from: entry.from, to: entry.to, state: displayState(entry) }));
-        const usualTrainings = usual
-          .filter(({ days }) => days.includes(day))
-          .map(({ from, to }) => ({ from, to, state: 'planned' as const }));
-        const trainings = next.length > 0 ? nextTrainings : usualTrainings;
+      {columns.map(({ label, isToday, trainings }) => {
         const strongest = (['planned', 'extra', 'off'] as const).find((state) =>
           trainings.some((training) => training.state === state),
         );
         return (
-          <div key={day} className={`quiet small strong ${css.day}`} data-on={strongest}>
-            {DAY_LETTERS[day]}
+          <div
+            key={label}
+            className={`quiet strong ${css.day}`}
+            data-on={strongest}
+            data-today={isToday || undefined}
+          >
+            {label}
             {trainings.map(({ from, to, state }) => (
               <span key={from + state} className={css.hours} data-state={state}>
                 {`${from}\n${to}`}
               </span>
             ))}
-            {strongest === 'extra' && <span className="tiny strong">Extra</span>}
+            {strongest === 'extra' && <span>Extra</span>}
           </div>
         );
       })}

@@ -26,10 +26,12 @@ interface Props {
   color?: KindColor;
   /** Heading and further content. */
   children: ReactNode;
+  /** Facts below photo and heading, across the page. */
+  band?: ReactNode;
 }
 
 /** Header of a page about a team, venue or album: a large photo with breadcrumb and heading beside it. */
-export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, children }: Props) {
+export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, children, band }: Props) {
   const { club, page } = usePage();
   const picture = img ? (
     <Picture
@@ -62,6 +64,7 @@ export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, 
         <div className={`stack ${css.name}`}>{children}</div>
         {img && <Ball ball={club.brand.ball} className={css.ball} />}
       </div>
+      {band && <div className={`ground ${css.band}`}>{band}</div>}
     </header>
   );
 }

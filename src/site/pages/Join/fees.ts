@@ -38,6 +38,9 @@ export function formatAmount(amount: number): string {
   return (Number.isInteger(amount) ? withoutCents : withCents).format(amount);
 }
 
+/** Keeps an amount in a written text on one line with its currency: `48 €`. */
+export const joinPrices = (text: string): string => text.replace(/(?<=\d) (?=€)/g, '\u00a0');
+
 const list = new Intl.ListFormat('es', { type: 'conjunction' });
 
 /** Joins the items of a list for a sentence; empty without items. */

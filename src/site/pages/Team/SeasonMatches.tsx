@@ -10,20 +10,22 @@ import {
   formatSets,
 } from '../../agenda/format.ts';
 import { seasonMatches } from '../../agenda/next.ts';
+import { classNames } from '../../components/class-names.ts';
 import { Directions, StruckThrough } from '../../components/EntryList/EntryList.tsx';
 import { ProperName } from '../../text/ProperName.tsx';
 import css from './Team.module.css';
 
-/** Folded table of all matches of a team's season. */
+/** Number of matches that are shown while the season is folded. */
+const NEXT_COUNT = 5;
+
+/** Table of all matches of a team's season. Folded, it shows the next ones. */
 export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaData }) {
   const matches = seasonMatches(seasonOfTeams(agenda.season, team));
+  const next = matches.filter((entry) => !isOver(entry, agenda.moment)).slice(0, NEXT_COUNT);
   return (
-    <details className={css.details}>
-      <summary className="row chevron">
-        <h2 className="subheading">Los partidos de la temporada</h2>
-        <span className={`strong ${css.count}`}>{matches.length}</span>
-      </summary>
-      <table className={`table small ${css.table}`}>
+    <div className={`stack ${css.matches}`}>
+      {next.length > 0 && <h3 className={css.subheading}>Próximos partidos</h3>}
+      <table className={css.season}>
         <thead>
           <tr>
             <th scope="col">Día</th>
@@ -35,27 +37,41 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
         </thead>
         <tbody className="lined">
           {matches.map((entry) => (
-            <Row key={entry.id} entry={entry} data={agenda} />
+            <Row key={entry.id} entry={entry} data={agenda} isNext={next.includes(entry)} />
           ))}
         </tbody>
       </table>
-    </details>
+      {matches.length > next.length && (
+        <details>
+          <summary className="row chevron tall-link">Los {matches.length} partidos de la temporada</summary>
+        </details>
+      )}
+    </div>
   );
 }
 
-function Row({ entry, data: { venues, moment } }: { entry: MatchEntry; data: AgendaData }) {
+interface RowProps {
+  entry: MatchEntry;
+  data: AgendaData;
+  /** True for a match that is also shown while the season is folded. */
+  isNext: boolean;
+}
+
+function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
   const { rival, home, result, sets } = entry.match;
   const isOff = !takesPlace(entry);
   const hasEnded = isOver(entry, moment);
   const place = entryPlace(entry, venues);
   return (
-    <tr className={home ? css.home : undefined}>
-      <td className="capital">
+    <tr className={classNames(home && css.home, isNext && css.soon)}>
+      <td className="quiet capital">
         <StruckThrough off={isOff}>
           <time dateTime={entry.date}>{formatDay(entry.date)}</time>
         </StruckThrough>
       </td>
-      <td>{isOff ? '' : entry.from || 'Por confirmar'}</td>
+      <td className={classNames(entry.from && 'display', css.hour)}>
+        {isOff ? '' : entry.from || 'Por confirmar'}
+      </td>
       <ProperName as="th" scope="row" className={`strong ${css.rival}`}>
         {rival}
       </ProperName>

@@ -18,7 +18,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import { messageFor } from '../Join/choice.ts';
-import { feesOfTeam, formatPayments } from '../Join/fees.ts';
+import { feesOfTeam, formatPayments, joinPrices } from '../Join/fees.ts';
 import { SeasonMatches } from './SeasonMatches.tsx';
 import { Standings } from './Standings.tsx';
 import css from './Team.module.css';
@@ -34,6 +34,7 @@ export function TeamPage({ kind, team }: Props) {
   const { agenda, club, builtAt, hasPage } = usePage();
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
+  const hasDates = season !== null && (season.first !== '' || hasMatches);
   const standings = club.standings.find((snapshot) => snapshot.team === team.key);
   return (
     <>
@@ -43,6 +44,18 @@ export function TeamPage({ kind, team }: Props) {
         alt={`Foto del equipo ${team.name}`}
         pictureName={teamPhotoName(team, kind)}
         color={kind.color}
+        band={
+          (hasDates || team.standingsLink) && (
+            <div className={`wrap ${css.band}`}>
+              {hasDates && <Island name="NextUp" component={NextUp} props={{ team: team.key }} season />}
+              {team.standingsLink && (
+                <SmartLink to={team.standingsLink} className="button">
+                  Clasificación y resultados
+                </SmartLink>
+              )}
+            </div>
+          )
+        }
       >
         <div className="row gap-3">
           <p className={`small strong ${css.division}`}>{team.division}</p>
@@ -51,14 +64,6 @@ export function TeamPage({ kind, team }: Props) {
         <ProperName as="h1" className="giant" tabIndex={-1}>
           {team.name}
         </ProperName>
-        {season && (season.first || hasMatches) && (
-          <Island name="NextUp" component={NextUp} props={{ team: team.key }} season />
-        )}
-        {team.standingsLink && (
-          <SmartLink to={team.standingsLink} className="button">
-            Clasificación y resultados
-          </SmartLink>
-        )}
       </PhotoHeader>
       <Section>
         <div className={classNames('split', css.columns, standings && css.withStandings)}>
@@ -66,7 +71,12 @@ export function TeamPage({ kind, team }: Props) {
           {(hasMatches || standings) && (
             <section className="stack gap-5">
               <h2 className="subheading">{hasMatches ? 'Partidos' : 'Competición'}</h2>
-              {hasMatches && <Island name="Results" component={Results} props={{ team: team.key }} season />}
+              {hasMatches && (
+                <>
+                  <Island name="SeasonMatches" component={SeasonMatches} props={{ team: team.key }} season />
+                  <Island name="Results" component={Results} props={{ team: team.key }} season />
+                </>
+              )}
               {standings && <Standings standings={standings} color={kind.color} />}
             </section>
           )}
@@ -82,7 +92,7 @@ export function TeamPage({ kind, team }: Props) {
           )}
           <TeamFacts team={team} kind={kind} />
         </div>
-        {season && (season.first || hasMatches) && (
+        {hasDates && (
           <div className="row actions mt-5">
             <SmartLink to={`${AGENDA_PATH}?equipo=${team.key}`} className="text-link">
               En la agenda del club
@@ -96,11 +106,6 @@ export function TeamPage({ kind, team }: Props) {
           </div>
         )}
       </Section>
-      {hasMatches && (
-        <Section>
-          <Island name="SeasonMatches" component={SeasonMatches} props={{ team: team.key }} season />
-        </Section>
-      )}
       <TeamSheet team={team} color={kind.color} />
     </>
   );
@@ -168,7 +173,7 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
     ['Equipación', kit],
     [`Cuota ${club.fees?.season}`, fees ? formatPayments(fees.payments) : ''],
     ['Incluye', fees ? fees.includes.join('. ') : ''],
-    ['Ropa de juego', fees?.kit ?? ''],
+    ['Ropa de juego', joinPrices(fees?.kit ?? '')],
     ['Para probar', fees?.trial ?? ''],
     ['Cuándo venir', fees?.when ?? ''],
   ].filter(([, text]) => text);

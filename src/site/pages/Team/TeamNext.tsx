@@ -5,6 +5,7 @@ import type { Entry } from '../../../club/agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
 import {
   capitalize,
+  dayParts,
   formatCancellation,
   formatChange,
   formatDay,
@@ -23,7 +24,7 @@ import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
 import { LiveText } from '../../text/LiveText.tsx';
-import { MarkedText, ProperName } from '../../text/ProperName.tsx';
+import { HourRange, MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Team.module.css';
 
 interface Props {
@@ -57,7 +58,7 @@ export function NextUp({ team, agenda }: Props) {
   );
 }
 
-/** Week of a team. If the next seven days differ from it, they are shown with cancelled and extra trainings marked. */
+/** Next seven days of a team with its trainings, cancelled and extra ones marked; its usual week if it trains on none of them. */
 export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripProps, 'usual' | 'color'>) {
   const { date } = agenda.moment;
   const season = seasonOfTeams(agenda.season, team);
@@ -65,9 +66,9 @@ export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripP
   const isUnusual = trainings.some(({ state }) => state !== 'planned');
   return (
     <>
-      {isUnusual && <p className={`small strong ${css.weekCaption}`}>Próximos siete días</p>}
-      <WeekStrip usual={usual} next={isUnusual ? trainings : []} color={color} />
-      {isUnusual && <p className={`quiet small ${css.weekCaption}`}>Semana habitual</p>}
+      {isUnusual && <p className={`strong ${css.weekCaption}`}>Próximos siete días</p>}
+      <WeekStrip usual={usual} next={trainings} today={date} color={color} />
+      {isUnusual && <p className={`quiet ${css.weekCaption}`}>Semana habitual</p>}
     </>
   );
 }
@@ -84,16 +85,15 @@ export function Results({ team, agenda }: Props) {
       {results.length > 0 && (
         <>
           <h3 className={css.subheading}>Últimos resultados</h3>
-          <ul className={`lined small ${css.results}`}>
+          <ul className={`lined ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
                 <span className={classNames('quiet', css.outcome, isWin(match.result) && css.won)}>
                   {formatOutcome(match.result)} <strong>{formatScore(match.result)}</strong>
                 </span>
-                <span className="strong">
-                  <ProperName>{match.rival}</ProperName>{' '}
-                  <span className="quiet">({match.home ? 'en casa' : 'fuera'})</span>
-                </span>
+                <p className="quiet">
+                  <ProperName as="strong">{match.rival}</ProperName> ({match.home ? 'en casa' : 'fuera'})
+                </p>
                 <time className="quiet" dateTime={date}>
                   {formatDay(date)}
                 </time>
@@ -119,17 +119,18 @@ interface NextEntryProps {
 function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextEntryProps) {
   const change = entry && formatChange(entry, data);
   const names = venueNames(data);
-  // Above the day: beside it, it would wrap on a phone and move the content below.
+  const { weekday, day, month } = dayParts(entry?.date ?? data.moment.date);
+  // In the label, where it moves no other content.
   const relative = entry && relativeDay(entry.date, data.moment).toLowerCase();
   return (
-    <div className={`stack next-entry ${css.next}`}>
+    <div className={`next-entry ${css.next}`}>
       {cancelled.map((cancelledEntry) => (
         <p
           key={`${cancelledEntry.id} ${cancelledEntry.state}`}
-          className={`small kind-line ${css.cancelled}`}
+          className={`kind-line ${css.cancelled}`}
           data-state={cancelledEntry.state}
         >
-          <s className="quiet capital">
+          <s className="capital">
             {cancelledEntry.kind === 'match' && (
               <>
                 <ProperName>{cancelledEntry.match.rival}</ProperName>,{' '}
@@ -141,42 +142,54 @@ function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextE
             </time>
             {cancelledEntry.from && <MarkedText text={`, ${formatHours(cancelledEntry)}`} />}
           </s>{' '}
-          <strong className="accent strong">
+          <strong className="strong">
             <MarkedText text={formatCancellation(cancelledEntry, data.venues)} names={names} />
           </strong>
         </p>
       ))}
       {entry ? (
         <>
-          <p className="accent small strong">
+          <p className={`accent strong ${css.label}`}>
             {title}
             <LiveText text={relative ? `: ${relative}` : ''} />
           </p>
           {entry.kind === 'match' && (
-            <ProperName as="p" className={`display capital ${css.large}`}>
+            <ProperName as="p" className={`display capital ${css.nextRival}`}>
               {entry.match.rival}
             </ProperName>
           )}
-          <p className="strong capital">
-            <time dateTime={entry.date}>{formatDay(entry.date)}</time>
+          <p className={`capital ${css.day}`}>
+            <time dateTime={entry.date}>
+              {weekday} <span className="display">{day}</span> de {month}
+            </time>
           </p>
-          <p className="quiet">
-            <strong className={entry.kind === 'match' ? undefined : `display ${css.large}`}>
-              <MarkedText text={formatHours(entry)} />
-            </strong>
-            {' · '}
+          <p className={css.hours}>
+            <Hours entry={entry} />
+          </p>
+          <p className={css.place}>
             <Place entry={entry} venues={data.venues} />
           </p>
           {change && (
-            <p className="accent small strong">
+            <p className={`strong ${css.place}`}>
               <MarkedText text={capitalize(change)} names={names} />
             </p>
           )}
         </>
       ) : (
-        <p className="accent small strong">{emptyText}</p>
+        <p className={`accent strong ${css.label}`}>{emptyText}</p>
       )}
     </div>
+  );
+}
+
+/** Hours in display type, the end smaller: `18:00–19:30`, `10:00` or `Hora por confirmar`. */
+function Hours({ entry: { from, to } }: { entry: Entry }) {
+  if (!from) return 'Hora por confirmar';
+  return (
+    <HourRange>
+      <strong className="display">{from}</strong>
+      {to && `–${to}`}
+    </HourRange>
   );
 }
 
