@@ -107,7 +107,8 @@ test('loses no save of an open desk, and leaves a version that the desk can undo
   expect(saves).toBeGreaterThan(3);
   const before = await club.matches();
   await club.write(LIST_WITHOUT_QUESTIONS.replaceAll('10:00', '11:00'), '.lista.csv');
-  expect(runCommand(['importar-partidos', '.lista.csv', '--si'], env(club.content)).status).toBe(0);
+  const imported = runCommand(['importar-partidos', '.lista.csv', '--si'], env(club.content));
+  expect(imported).toMatchObject({ status: 0, stderr: '' });
   expect(await club.matches()).not.toBe(before);
   const [version] = await store.versions();
   expect(version?.title).toContain('Importar partidos: 2 ');
