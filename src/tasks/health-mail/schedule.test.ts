@@ -20,25 +20,21 @@ function mailedDays(days: number, urgentOn: (day: number) => string[]): number[]
   });
 }
 
-test('mails once a month while nothing changes', () => {
-  expect(mailedDays(65, () => [])).toEqual([0, 30, 60]);
-  expect(mailedDays(65, () => ['disk'])).toEqual([0, 30, 60]);
-});
+/** Urgent findings of each day, and the days with a mail. */
+const SCHEDULES: [name: string, days: number, urgentOn: (day: number) => string[], mailed: number[]][] = [
+  ['nothing is urgent', 65, () => [], [0, 30, 60]],
+  ['the same is urgent', 65, () => ['disk'], [0, 30, 60]],
+  ['something becomes urgent', 30, (day) => (day >= 12 ? ['disk'] : []), [0, 12]],
+  ['it does so within a week', 30, (day) => (day >= 3 ? ['disk'] : []), [0, 7]],
+  ['it is solved within a week', 30, (day) => (day === 3 ? ['disk'] : []), [0]],
+  ['something else becomes urgent', 30, (day) => (day >= 10 ? ['disk', 'season'] : ['disk']), [0, 10]],
+  ['it is urgent once more', 30, (day) => (day === 9 ? [] : ['disk']), [0, 10]],
+  ['something else is urgent every day', 30, (day) => [`fault ${day}`], [0, 7, 14, 21, 28]],
+];
 
-test('mails when something becomes urgent, but not within a week of the last mail', () => {
-  expect(mailedDays(30, (day) => (day >= 12 ? ['disk'] : []))).toEqual([0, 12]);
-  expect(mailedDays(30, (day) => (day >= 3 ? ['disk'] : []))).toEqual([0, 7]);
-  // Solved before a week has passed.
-  expect(mailedDays(30, (day) => (day === 3 ? ['disk'] : []))).toEqual([0]);
-});
-
-test('mails again when something else becomes urgent, or the same once more', () => {
-  expect(mailedDays(30, (day) => (day >= 10 ? ['disk', 'season'] : ['disk']))).toEqual([0, 10]);
-  expect(mailedDays(30, (day) => (day === 9 ? [] : ['disk']))).toEqual([0, 10]);
-});
-
-test('mails at most once a week, whatever happens', () => {
-  expect(mailedDays(30, (day) => [`fault ${day}`])).toEqual([0, 7, 14, 21, 28]);
+test('mails once a month, and when something becomes urgent, but not within a week of the last mail', () => {
+  for (const [name, days, urgentOn, mailed] of SCHEDULES)
+    expect(mailedDays(days, urgentOn), name).toEqual(mailed);
 });
 
 test('stores the record of the last mail', async () => {
