@@ -109,9 +109,12 @@ test('on a phone controls do not cover the photo, which has the full height in l
     const box = await control.boundingBox();
     expect(box?.y).toBeGreaterThanOrEqual((photo?.y ?? Number.NaN) + (photo?.height ?? Number.NaN));
   }
-  await expect(viewer.button('Pedir que se retire').getByText('Pedir que se retire')).toBeInViewport({
-    ratio: 1,
-  });
+  const removal = viewer.button('Pedir que se retire').getByText('Pedir que se retire');
+  await viewer.button('Más acciones').click();
+  await expect(removal).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+  await expect(removal).toBeHidden();
+  await expect(viewer.image).toBeVisible();
   await page.setViewportSize({ width: 740, height: 340 });
   await viewer.openPhoto(2);
   const strip = viewer.root.locator('.yarl__thumbnails_container');
