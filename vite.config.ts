@@ -38,8 +38,14 @@ function letters(index: number, alphabet: string): string {
   return index < alphabet.length ? last : letters(Math.floor(index / alphabet.length) - 1, alphabet) + last;
 }
 
-/** Style sheets of the screens that few visits begin with, by folder. */
-const OWN_SHEETS = /\/src\/site\/pages\/(Documents|Join|PastSeason|Protection|Texts)\/[^/]+\.css$/;
+/** Style sheets of the screens that few visits begin with, by folder. Only `Galleries` shows grids of photos. */
+const OWN_SHEETS =
+  /\/src\/site\/(?:pages\/(Documents|Galleries|Join|PastSeason|People|Protection|Texts)|components\/PhotoGrid)\/[^/]+\.css$/;
+
+function ownSheet(id: string): string | null {
+  const found = OWN_SHEETS.exec(id);
+  return found && (found[1] ?? 'Galleries');
+}
 
 type Modules = { getModuleInfo(id: string): { importers: readonly string[] } | null };
 
@@ -75,7 +81,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // Screens that few visits begin with have their own style sheets; a second sheet needs a second connection.
-                { name: (id: string) => OWN_SHEETS.exec(id)?.[1] ?? null },
+                { name: ownSheet },
                 { name: 'site', test: /src\/site\/(?!components\/Lightbox\/|styles\/print).*\.css$/ },
                 { name: (id: string, modules: Modules) => (isOfFirstScript(id, modules) ? 'start' : null) },
               ],
