@@ -87,7 +87,7 @@ interface TileProps {
   children: ReactNode;
 }
 
-/** Cover with its name on it, in a mosaic whose tiles are cropped differently. */
+/** Cover with its name below it, in a mosaic whose tiles are cropped differently. */
 function Tile({ name, path, cover, priority, children }: TileProps) {
   return (
     <li className={`stretched-card ground ink ${css.tile}`}>
