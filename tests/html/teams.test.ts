@@ -269,7 +269,7 @@ test('/cuerpo-tecnico shows every coach with their teams, and the kind of teams 
     'UM | Uxío Mariñas | Preparador físico | Sénior masculino /equipos/federados/senior-masculino',
   ]);
   expect(coachCards(SAMPLE, openMain(SAMPLE, '/cuerpo-tecnico'))).toContain(
-    'Lucía Herranz | Entrenadora | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | Pedir que se retire el retrato #contacto | entrenadores/lucia-herranz',
+    'Lucía Herranz | Entrenadora | Pedir que se retire el retrato #contacto | Infantil femenino (Equipos federados) /equipos/federados/infantil-femenino | entrenadores/lucia-herranz',
   );
 });
 
