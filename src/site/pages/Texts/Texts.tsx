@@ -193,7 +193,7 @@ export function StoryPage({ section, newer, older }: StoryProps) {
     <>
       <PageHeader variant="text" eyebrow={formatDate(section.story?.date ?? '')} />
       <Section>
-        <div className={css.article}>
+        <article className={css.article}>
           {blog && <SectionPhoto section={section} page={blog} sizes={WIDE} />}
           <Prose html={section.html} />
           <nav className={`roomy-links screen-only ${css.neighbours}`} aria-label="Otras noticias">
@@ -215,7 +215,7 @@ export function StoryPage({ section, newer, older }: StoryProps) {
                 ),
             )}
           </nav>
-        </div>
+        </article>
       </Section>
     </>
   );
