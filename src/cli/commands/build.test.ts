@@ -72,9 +72,10 @@ test('reports warnings without failing, and fails on problems', async () => {
   const withWarnings = await runCheck();
   expect([withWarnings.status, withWarnings.stdout]).toEqual([
     0,
-    expect.stringContaining('está bien, con 2 avisos (más arriba): 3 equipos'),
+    expect.stringContaining('está bien, con 3 avisos (más arriba): 3 equipos'),
   ]);
   expect(withWarnings.stderr).toContain('lunes a las 20:00 coinciden');
+  expect(withWarnings.stderr).toContain('muestra');
   expect(withWarnings.stderr).toContain('Las fotos tienen 1 aviso:');
   expect(withWarnings.stderr).toContain('que no se usan: «IMG_0001.JPG»');
   expect(withWarnings.stderr).toContain('Faltan fotos. Mientras, en su lugar sale el escudo del club:');

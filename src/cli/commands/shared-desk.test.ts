@@ -74,15 +74,15 @@ async function signIn({ url }: Program): Promise<string[]> {
       },
       body: JSON.stringify(body),
     });
-  const requested = await send({ intent: 'correo', correo: ANA.correo });
+  const requested = await send({ intent: 'send-code', email: ANA.correo });
   const [pending = ''] = (requested.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '');
   await expect.poll(() => readdirSync(join(dir, 'datos/buzon')), { timeout: 20_000 }).toHaveLength(1);
   const [file = ''] = readdirSync(join(dir, 'datos/buzon'));
   const mail = readFileSync(join(dir, 'datos/buzon', file), 'utf8');
   const [, code = ''] = /^ *(\d{6})\r?$/m.exec(mail) ?? [];
   expect(code).not.toBe('');
-  await send({ intent: 'codigo', codigo: code === '000000' ? '000001' : '000000', volver: '' }, pending);
-  const entered = await send({ intent: 'codigo', codigo: code, volver: '' }, pending);
+  await send({ intent: 'enter-code', code: code === '000000' ? '000001' : '000000', back: '' }, pending);
+  const entered = await send({ intent: 'enter-code', code, back: '' }, pending);
   const session = (entered.headers['set-cookie'] ?? []).join().match(/__Host-escritorio=([^;]+)/)?.[1] ?? '';
   expect(session).not.toBe('');
   const cookie = `__Host-escritorio=${session}`;
