@@ -66,7 +66,7 @@ export function TeamPage({ kind, team }: Props) {
         </ProperName>
       </PhotoHeader>
       <Section>
-        <div className={classNames('split', css.columns, standings && css.withStandings)}>
+        <div className={classNames('split', css.columns, (hasMatches || standings) && css.withMatches)}>
           <Trainings team={team} kind={kind} />
           {(hasMatches || standings) && (
             <section className="stack gap-5">
