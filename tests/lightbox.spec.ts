@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test';
 import { expect, open, test, waitForIslands } from './setup/test.ts';
 import { ALBUM, photoLink, Viewer } from './setup/viewer.ts';
 
@@ -45,12 +46,16 @@ test('a photo opens in the viewer; keys and buttons page around the ends, and cl
   const last = page.locator('[data-photos] li').last();
   await expect(last.locator('a')).toBeFocused();
   await expect(last).toBeInViewport();
-  // A modified click leaves the link to the browser.
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
+  // A modified click leaves the link to the browser, which opens the file in a tab. The answer has no content, because
+  // Chromium's headless shell crashes now and then while it draws a picture in a tab of its own.
+  const isFile = (request: Request) => request.isNavigationRequest() && /\/img\/.+\.jpg$/.test(request.url());
+  await context.route(/\.jpg$/, (route) =>
+    isFile(route.request()) ? route.fulfill({ status: 204 }) : route.fallback(),
+  );
+  await Promise.all([
+    context.waitForEvent('request', isFile),
     photoLink(page, 1).click({ modifiers: ['ControlOrMeta'] }),
   ]);
-  await expect(tab).toHaveURL(/\/img\/.+\.jpg$/);
   await viewer.expectClosed();
 });
 
