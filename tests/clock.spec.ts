@@ -25,7 +25,7 @@ async function openAt(page: Page, path: string, instant: string): Promise<void> 
   await open(page, path);
 }
 
-/** What pages show as time passes: beginning of the agenda, the hero of the home page, and the next entries of a team. */
+/** Texts that pages show as time passes: beginning of the agenda, the hero of the home page, and the next entries of a team. */
 const MOMENTS = [
   {
     // A clock that is behind the page is wrong.

@@ -100,7 +100,7 @@ async function signIn({ url }: Program): Promise<string[]> {
   return [code, session, previewToken, pending.split('=')[1] ?? '', ANA.correo, 'ana.perez', '203.0.113.77'];
 }
 
-// One test, since a desk takes seconds to start.
+// A desk takes seconds to start, so all of this is one test.
 test('refuses a second desk of its folder, takes an invitation, logs no secrets, exits on SIGTERM, and starts again', async () => {
   const desk = await start();
   const otherPort = { EDITAR_PUERTO: '5675', EDITAR_SIN_NAVEGADOR: '1' };
