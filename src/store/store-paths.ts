@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { lstat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DESK_FOLDER } from '../base/files/desk-files.ts';
 import { readIfExists } from '../base/files/read.ts';
 import { OLD_PERMISSIONS_FILE } from '../club/content/files/permissions.ts';
 import { IMPORT_STATE_FILE } from '../club/lists/import-state.ts';
@@ -21,9 +22,6 @@ export interface StoreFolders extends DeskFolders {
   cacheDir: string;
   buildDir: string;
 }
-
-/** Name of the desk folder. Hidden, so that the content reader and the picture plan ignore it. */
-const DESK_FOLDER = '.escritorio';
 
 export class StorePaths {
   readonly #roots: Record<StoreRoot, string>;

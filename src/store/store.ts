@@ -1,6 +1,8 @@
 /** Store of the content, the photos and the desk's own files. All writes of the desk pass through it. */
+
 import { dirname, join } from 'node:path';
 import { withClubLock } from '../base/files/club-lock.ts';
+import type { DeskFile } from '../base/files/desk-files.ts';
 import { readIfExists } from '../base/files/read.ts';
 import { writeDurably } from '../base/files/write.ts';
 import { commitChange, rollBackUnfinished } from './commit-change.ts';
@@ -46,8 +48,6 @@ export type ComputeChange = (
   readWithTag: (tag: string) => Promise<string | null>,
 ) => Promise<StoreChange>;
 
-/** Path of one of the desk's own files in the content folder. */
-type DeskFile = `.escritorio/${string}`;
 type ChangeText = (text: string) => string | Promise<string>;
 
 export interface UndoOptions {

@@ -5,11 +5,13 @@
  * versions, copies. The site's lock protects one built site, which only one program at a time may build, publish or clear of a
  * photo. Who needs both takes the site's lock first.
  */
+
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync, mkdirSync, realpathSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { AppError, describeFault, type FaultOf } from '../errors/app-error.ts';
+import { DESK_FOLDER } from './desk-files.ts';
 import { type LockMode, tryLock } from './lock.ts';
 
 /**
@@ -72,9 +74,6 @@ interface LockFiles {
   /** File whose lock is held while waiting, so that later readers do not overtake one who needs the lock alone. */
   queue?: string;
 }
-
-/** Folder of the desk in the content folder. */
-const DESK_FOLDER = '.escritorio';
 
 /**
  * Runs work while it holds the club's lock. Work that already holds it may take it again, except `alone` within another use.

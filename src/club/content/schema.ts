@@ -11,8 +11,8 @@ export type Schema = z.core.$ZodType;
 export const valueKinds = z.registry<{ kind: ValueKind }>();
 
 /**
- * Fields with personal data, each with the phrase of the sample's privacy policy that names the data; null for a field that
- * only looks like personal data. A test compares the fields with the policy.
+ * Fields with personal data, each with the phrase of the privacy policies of the sample and of new clubs that names the data; null
+ * for a field that only looks like personal data. A test compares the fields with the policies.
  */
 export const personalData = z.registry<{ policyPhrase: string | null }>();
 

@@ -1,8 +1,11 @@
 /** Lists of the files of a club and of its copy. */
+
 import type { Dirent, Stats } from 'node:fs';
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../../base/errors/system-error.ts';
+import { DESK_FILES, DESK_FOLDER } from '../../base/files/desk-files.ts';
+import { IMPORT_STATE_FILE } from '../../club/lists/import-state.ts';
 import { PublishError } from './publish-error.ts';
 
 /** File to copy. */
@@ -30,17 +33,15 @@ const toSourceFile = (path: string, from: string, { size, mtimeMs, ino, ctimeMs 
 export const isSameFile = (file: SourceFile, listed: SourceFile) =>
   listed.stamp === file.stamp && listed.size === file.size && listed.mtimeMs === file.mtimeMs;
 
-const DESK_FOLDER = '.escritorio';
-
-/**
- * Hidden files that are copied: the import state, and the desk's YAML, which people may read and write. Its JSON and databases
- * (versions, journal, locks) belong to one computer.
- */
-const COPIED_HIDDEN_FILES = /^(\.importar-partidos\.json|\.escritorio\/[^/]+\.yaml)$/;
+/** Hidden files that are copied. The desk's other files, such as versions, journal and locks, belong to one computer. */
+const COPIED_HIDDEN_FILES = [
+  IMPORT_STATE_FILE,
+  ...Object.entries(DESK_FILES).flatMap(([name, { isCopied }]) => (isCopied ? `${DESK_FOLDER}/${name}` : [])),
+];
 
 /** True if a file of content or photos is copied. Other hidden files belong to git or the system. */
 const isCopied = (path: string): boolean =>
-  COPIED_HIDDEN_FILES.test(path) || !path.split('/').some((name) => name.startsWith('.'));
+  COPIED_HIDDEN_FILES.includes(path) || !path.split('/').some((name) => name.startsWith('.'));
 
 /**
  * Lists the regular files below a folder of the copy. Links are skipped, because copies never create them.

@@ -45,7 +45,7 @@ beforeEach(() => {
     'club.yaml': 'nombre: Club\r\n',
     'equipos/federados.yaml': 'equipos: []',
     '.importar-partidos.json': '{}',
-    '.escritorio/ajustes.yaml': 'permisos: []',
+    '.escritorio/publicar.yaml': 'permisos: []',
     '.escritorio/personas.yaml': 'personas: []',
     '.escritorio/bloqueo': '1',
     '.escritorio/versiones/1.json': '{}',
@@ -75,8 +75,8 @@ test('copies content and originals without computer-specific files, and then onl
     removed: [],
   });
   expect(filesIn(copyDir)).toEqual([
-    'contenido/.escritorio/ajustes.yaml',
     'contenido/.escritorio/personas.yaml',
+    'contenido/.escritorio/publicar.yaml',
     'contenido/.importar-partidos.json',
     'contenido/club.yaml',
     'contenido/equipos/federados.yaml',

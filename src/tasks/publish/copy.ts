@@ -1,9 +1,11 @@
 /** Second copy of content and original photos, on a disk or in a synchronised folder. */
+
 import { mkdir, readdir, readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import { withClubLock } from '../../base/files/club-lock.ts';
+import { DESK_FOLDER } from '../../base/files/desk-files.ts';
 import { pathExists } from '../../base/files/swap.ts';
 import { writeDurably } from '../../base/files/write.ts';
 import { filesInCopy, filesToCopy, type SourceFile } from './copy-files.ts';
@@ -193,7 +195,7 @@ function refuseShrunk(
   throw new PublishError({ code: 'shrunk', folder, files, now, before });
 }
 
-const MARKER_IN_CONTENT = join('.escritorio', MARKER);
+const MARKER_IN_CONTENT = join(DESK_FOLDER, MARKER);
 
 const writeJson = (path: string, value: object) => writeDurably(path, JSON.stringify(value));
 

@@ -2,14 +2,17 @@
  * Last publication that the content is based on, in `.escritorio/publicada.yaml`. Copies contain it, so another computer that
  * continues from a copy may publish over that publication without losing anything.
  */
+
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import type { DeskFile } from '../../base/files/desk-files.ts';
 import { readIfExists } from '../../base/files/read.ts';
 import { writeDurably } from '../../base/files/write.ts';
 import type { PublishRun } from './manifest.ts';
 
-const fileIn = (contentDir: string) => join(contentDir, '.escritorio/publicada.yaml');
+const FILE: DeskFile = '.escritorio/publicada.yaml';
+const fileIn = (contentDir: string) => join(contentDir, FILE);
 
 const schema = z.object({ publicacion: z.string(), dia: z.iso.datetime() });
 

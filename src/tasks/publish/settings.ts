@@ -1,13 +1,15 @@
 /** Publishing settings, in `.escritorio/publicar.yaml` of the content. They contain no secret. */
+
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { readContactService } from '../../base/config/contact-service.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
+import type { DeskFile } from '../../base/files/desk-files.ts';
 import { PublishError } from './publish-error.ts';
 
-export const SETTINGS_FILE = '.escritorio/publicar.yaml';
+export const SETTINGS_FILE = '.escritorio/publicar.yaml' satisfies DeskFile;
 
 const text = (message: string) => z.string({ error: message }).trim().min(1, message);
 

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { sampleContent as content } from '../../../../sample-club/paths.ts';
+import { DESK_FILES } from '../../../base/files/desk-files.ts';
 import { FIELD_LABELS } from '../field-labels.ts';
 import { ClubReader } from '../reader.ts';
 import { childSchema, objectFields, personalData, type Schema } from '../schema.ts';
@@ -157,9 +158,13 @@ test.each(FILES.filter(hasDates))('$name: says until when pages show its dated e
   expect(file.shownUntil, 'add `shownUntil` to the declaration').toBeTypeOf('function');
 });
 
-test('names all personal data in the privacy policy of the sample', async () => {
-  const policy = await readFile(join(content, 'textos/privacidad-y-cookies.md'), 'utf8');
-  const phrases = new Set(FILES.flatMap(fieldsOf).flatMap(({ policyPhrase }) => policyPhrase ?? []));
-  expect(phrases.size).toBeGreaterThan(0);
-  for (const phrase of phrases) expect(policy.replace(/\s+/g, ' ')).toContain(phrase);
-});
+test.each([content, 'src/tasks/new-club/plantilla'])(
+  'the privacy policy of %s tells of all personal data in content and in the desk’s files',
+  async (dir) => {
+    const policy = await readFile(join(dir, 'textos/privacidad-y-cookies.md'), 'utf8');
+    const declared = [...FILES.flatMap(fieldsOf), ...Object.values(DESK_FILES)];
+    const phrases = new Set(declared.flatMap(({ policyPhrase }) => policyPhrase ?? []));
+    expect(phrases.size).toBeGreaterThan(0);
+    for (const phrase of phrases) expect(policy.replace(/\s+/g, ' ')).toContain(phrase);
+  },
+);

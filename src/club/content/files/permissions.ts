@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeskFile } from '../../../base/files/desk-files.ts';
 import { today } from '../../agenda/madrid.ts';
 import { ADULTS, ALL_CONSENT_GROUPS, ageOfConsent, minorsAt } from '../age-of-consent.ts';
 import type { Fault } from '../problems/faults.ts';
@@ -110,7 +111,7 @@ export const permissions = yamlFile({
 });
 
 /** Records of albums alone, as former releases kept them in the desk's hidden folder. They name an album instead of a page. */
-export const OLD_PERMISSIONS_FILE = '.escritorio/permisos.yaml';
+export const OLD_PERMISSIONS_FILE = '.escritorio/permisos.yaml' satisfies DeskFile;
 
 const OLD_HEADER =
   /^# Permisos de los álbumes: quién guarda los firmados.*\n# Aquí no va el nombre de nadie\. Este archivo no se publica.*\n/m;

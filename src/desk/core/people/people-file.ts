@@ -1,16 +1,18 @@
 /** People who may sign in, in `.escritorio/personas.yaml` of the content folder. Backups include the file; it is never published. */
+
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { parseEmailAddress } from '../../../base/addresses/contact-form.ts';
+import type { DeskFile } from '../../../base/files/desk-files.ts';
 import { readIfExists } from '../../../base/files/read.ts';
 import { changeDocument } from '../../../club/content/documents/documents.ts';
 import type { Store } from '../../../store/store.ts';
 import { PeopleError } from './people-error.ts';
 import { type Person, ROLES, type Role } from './person.ts';
 
-export const PEOPLE_FILE = '.escritorio/personas.yaml';
+export const PEOPLE_FILE = '.escritorio/personas.yaml' satisfies DeskFile;
 
 /** Roles as the file names them. */
 const FILE_ROLES = { board: 'junta', photos: 'fotos', coach: 'entrenador' } as const satisfies Record<

@@ -1,7 +1,9 @@
 /** Lists the files of photos, and finds them by hash and likeness. */
+
 import { stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { Folders } from '../../../base/config/folders.ts';
+import { DESK_FOLDER } from '../../../base/files/desk-files.ts';
 import { hashOfFile, listFilesBelow } from '../../../base/files/list.ts';
 import { splitId } from '../../../club/content/picture-id.ts';
 import type { WithdrawnPhoto } from '../../../club/content/picture-request.ts';
@@ -40,7 +42,7 @@ export async function listKnownFiles({
   const photos = (await listFilesBelow(photosDir)).filter(
     (file) => !/(?:^|\/)\.[^/]*\//.test(pathOf(photosDir, file)),
   );
-  const versionCopies = await listFilesBelow(join(contentDir, '.escritorio', 'versiones', 'fotos'));
+  const versionCopies = await listFilesBelow(join(contentDir, DESK_FOLDER, 'versiones', 'fotos'));
   const cache = await openInspectionCache(cacheDir, photosDir);
   const known = [
     ...(await inspect(photos, photosDir, cache)),

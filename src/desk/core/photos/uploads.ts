@@ -1,4 +1,5 @@
 /** Uploads of photos: receives and prepares each file, then returns all for review. The club's content does not change. */
+
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { access, mkdir, readdir, rm } from 'node:fs/promises';
@@ -7,6 +8,7 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { LimitError, runLimited } from '../../../base/config/limited-process.ts';
 import { withClubLock } from '../../../base/files/club-lock.ts';
+import { DESK_FOLDER } from '../../../base/files/desk-files.ts';
 import { splitId } from '../../../club/content/picture-id.ts';
 import { hashDistance } from '../../../media/pictures/difference-hash.ts';
 import { toMegabytes } from '../../../media/pictures/limits.ts';
@@ -28,7 +30,7 @@ import { readRecords, writeRecord } from './upload-records.ts';
 
 /** Folder of pending uploads, on the disk of the photos and hidden from the search for originals. */
 export const uploadsFolder = (photosDir: string, ...id: string[]) =>
-  join(photosDir, '.escritorio', 'subidas', ...id);
+  join(photosDir, DESK_FOLDER, 'subidas', ...id);
 
 const removeFolder = (dir: string) => rm(dir, { recursive: true, force: true, maxRetries: 5 });
 
