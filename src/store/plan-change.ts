@@ -35,7 +35,7 @@ export type PhotoChange =
   | { remove: string };
 
 export interface StoreChange {
-  /** Spanish title in the list of versions: «Cambiar el horario del cadete». */
+  /** Spanish title in the list of versions: «Se cambió «Entrenamientos» de Cadete femenino». */
   title: string;
   /** New texts by content file; null removes the file. */
   writes?: Readonly<Record<string, string | null>>;
@@ -143,7 +143,7 @@ export async function inverseOf(
       conflicts.push({ ...toConflict(root, path, bytes), by: await findLaterAuthor(paths, version, change) });
   }
   if (conflicts.length > 0) throw new ChangedSince(title, conflicts);
-  return { change: { title: `Deshacer: ${title}`, ...joinChanges(parts) }, unrestored };
+  return { change: { title: `Se deshizo: ${title}`, ...joinChanges(parts) }, unrestored };
 }
 
 /** Change of one file that restores it. */

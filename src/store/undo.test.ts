@@ -34,13 +34,13 @@ storeTest(
     const reopened = await club.open();
     const { version, unrestored } = await reopened.undo(id);
     expect(club.files()).toEqual(FILES_BEFORE);
-    expect(version.title).toBe('Deshacer: Todo a la vez');
+    expect(version.title).toBe('Se deshizo: Todo a la vez');
     expect(unrestored).toEqual([]);
     await reopened.undo(version.id);
     expect(club.files()).toEqual(after);
     expect((await reopened.versions()).map(({ title }) => title)).toEqual([
-      'Deshacer: Deshacer: Todo a la vez',
-      'Deshacer: Todo a la vez',
+      'Se deshizo: Se deshizo: Todo a la vez',
+      'Se deshizo: Todo a la vez',
       'Todo a la vez',
     ]);
     expect(club.leftovers()).toEqual([]);

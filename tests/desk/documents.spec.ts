@@ -57,7 +57,7 @@ test('a PDF is published without its author, and keeps its address when it is re
 
   // Both changes are versions: the first PDF comes back.
   await page.getByRole('link', { name: 'Versiones' }).click();
-  const version = page.getByRole('listitem').filter({ hasText: 'Cambiar el PDF de «Memoria de 2023»' });
+  const version = page.getByRole('listitem').filter({ hasText: 'Se cambió el PDF de «Memoria de 2023»' });
   await version.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho:')).toBeVisible();
   expect((await storedPdf(desk, 'memoria-de-2023')).getPageCount()).toBe(2);

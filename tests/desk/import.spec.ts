@@ -101,13 +101,13 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
   await agenda.close();
 
   await page.getByRole('link', { name: 'Deshacerlo, en «Versiones»' }).click();
-  const title = 'Importar partidos: 1 nuevo, 2 con cambios';
+  const title = 'Se importaron partidos: 1 nuevo, 2 con cambios';
   const version = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(version).not.toContainText(REMEMBERED_ANSWERS);
   await version.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByRole('heading', { name: `Deshacer: ${title}`, exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Se deshizo: ${title}`, exact: true })).toBeVisible();
   expect(await desk.files()).toEqual(before);
 });
 

@@ -135,9 +135,9 @@ test('sets a coach’s photo and its focal point by keyboard', async ({ page, de
   expect(await desk.read('entrenadores.yaml')).toMatch(/foco: *(?:\[ *51, *50 *\]|\n\s+- 51\n\s+- 50)/);
   await desk.open(page, '/versiones');
   for (const title of [
-    'Añadir la foto «entrenadores/lucia-herranz»',
-    'Cambiar la foto «entrenadores/lucia-herranz»',
-    'Cambiar «Entrenadoras y entrenadores»: Lucía Herranz',
+    'Se añadió la foto: Lucía Herranz',
+    'Se cambió la foto: Lucía Herranz',
+    'Se cambió «Punto importante de la foto» de Lucía Herranz',
   ])
     await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });

@@ -70,7 +70,7 @@ test('creates a page, deletes it, and undoes the deletion', async ({ page, desk 
   await page.getByRole('button', { name: 'Borrar «Fiesta de Navidad»' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Borrar «Fiesta de Navidad»' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 3, name: 'Se borró «Fiesta de Navidad»' })).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
   await expect(page.getByText('Deshecho:')).toBeVisible();

@@ -31,7 +31,7 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
   await page.goto('about:blank');
   await desk.restart();
   await desk.open(page, '/versiones');
-  const undone = page.getByRole('listitem').filter({ has: page.getByText(/^Deshacer: /) });
+  const undone = page.getByRole('listitem').filter({ has: page.getByText(/^Se deshizo: /) });
   await undone.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho:')).toBeVisible();
   expect(await desk.read(FILE)).toBe(after);

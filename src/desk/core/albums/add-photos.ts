@@ -22,7 +22,6 @@ import {
   type GalleriesValue,
   insertAlbum,
   type NewAlbum,
-  photoCountText,
   uniqueRoute,
   updateAlbum,
 } from './galleries.ts';
@@ -120,7 +119,7 @@ async function addToAlbum(
     const records = permission && ((await read(PERMISSIONS_FILE)) ?? { text: '', tag: null });
     return {
       title: existing
-        ? `Añadir ${photoCountText(photos.length)} al álbum «${existing.name}»`
+        ? `Fotos añadidas al álbum «${existing.name}»: ${photos.length}`
         : `Álbum nuevo: «${(album as NewAlbum).name.trim()}»`,
       writes: {
         [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, changed),

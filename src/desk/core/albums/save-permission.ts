@@ -51,7 +51,7 @@ export function withConsentRecord(text: string, record: SubmittedRecord): string
 async function recordTitle({ contentDir }: Pick<Folders, 'contentDir'>, page: string): Promise<string> {
   const { club } = await checkTexts(contentDir);
   const subject = club && photoSubjects(club).find((photos) => photos.page === page);
-  return `Anotar el permiso de ${subject?.name ?? page}`;
+  return `Se anotó el permiso de ${subject?.name ?? page}`;
 }
 
 const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;
@@ -80,7 +80,7 @@ export async function savePermission(
     });
     const isChanged = (album.menores === true) !== hasMinors;
     return {
-      title: `Anotar el permiso del álbum «${album.name}» (${season})`,
+      title: `Se anotó el permiso del álbum «${album.name}» (${season})`,
       writes: {
         ...writes,
         ...(isChanged && { [GALLERIES_FILE]: changeDocument(GALLERIES_FILE, text, galleries) }),
@@ -96,7 +96,7 @@ export async function migrateOldPermissions(store: Pick<Store, 'read' | 'apply'>
   const [old, current] = [await store.read(OLD_PERMISSIONS_FILE), await store.read(PERMISSIONS_FILE)];
   if (!old || current) return;
   await store.apply({
-    title: 'Pasar los permisos de los álbumes a «Permisos de las fotos»',
+    title: 'Los permisos de los álbumes pasaron a «Permisos de las fotos»',
     writes: { [PERMISSIONS_FILE]: convertOldPermissions(old.text), [OLD_PERMISSIONS_FILE]: null },
     expect: { [PERMISSIONS_FILE]: null, [OLD_PERMISSIONS_FILE]: old.tag },
   });

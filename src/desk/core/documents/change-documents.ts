@@ -70,9 +70,9 @@ export async function changeDocuments(desk: DocumentsDesk, change: DocumentChang
 
 const TITLES = {
   add: 'Documento nuevo:',
-  replace: 'Cambiar el PDF de',
-  change: 'Cambiar los datos de',
-  remove: 'Quitar el documento',
+  replace: 'Se cambió el PDF de',
+  change: 'Se cambiaron los datos de',
+  remove: 'Se quitó el documento',
 } satisfies Record<DocumentChange['intent'], string>;
 
 const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): DocumentEntry => ({

@@ -204,7 +204,7 @@ export async function deleteFile(
     { folders, store },
     async (read) => {
       const title = fileTitle(file, (await read(file))?.text);
-      const change = { title: `Borrar «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
+      const change = { title: `Se borró «${title}»`, writes: { [file]: null }, expect: { [file]: tag } };
       if (await isStale(read, change.expect)) return change;
       if (references) return withReferences(folders, read, change, references);
       const before = await readContentTexts(folders.contentDir);

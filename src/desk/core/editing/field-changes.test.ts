@@ -30,17 +30,19 @@ test('names a new entry by its name, not by its key', () => {
 });
 
 test('reports a changed field with its breadcrumb, old and new value', () => {
-  expect(teamChanges([juniorTeam, team], [juniorTeam, { ...team, division: 'Segunda' }])).toEqual([
+  expect(teamChanges([juniorTeam, team], [juniorTeam, { ...team, division: 'Segunda' }])).toMatchObject([
     { field: 'Equipos › Cadete femenino › Competición', before: 'Primera', after: 'Segunda' },
   ]);
-  expect(teamChanges([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toEqual([
-    {
-      field: 'Equipos › Cadete femenino › Entrenadores',
-      before: 'Ana Prieto',
-      after: 'Ana Prieto, Bea Gil',
-    },
-    { field: 'Equipos › Cadete femenino › Nota', before: '', after: 'Traed agua.' },
-  ]);
+  expect(teamChanges([team], [{ ...team, entrenadores: ['ana', 'bea'], nota: 'Traed agua.' }])).toMatchObject(
+    [
+      {
+        field: 'Equipos › Cadete femenino › Entrenadores',
+        before: 'Ana Prieto',
+        after: 'Ana Prieto, Bea Gil',
+      },
+      { field: 'Equipos › Cadete femenino › Nota', before: '', after: 'Traed agua.' },
+    ],
+  );
 });
 
 test('shows added and removed items as a whole, and moved ones as a new order', () => {
@@ -69,23 +71,34 @@ test('shows a new file as one change', () => {
   expect(whole).toEqual({ field: '', before: '', after: 'Título: Lotería' });
 });
 
-test('names the changed items in the title of a save, at most three, or else the field', () => {
-  const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
-  const titleOf = (before: object[], after: object[]) =>
-    saveTitle('Equipos Federados', { equipos: before }, { equipos: after }, {}, {});
-  const [cadete, juvenil] = [named('Cadete'), named('Juvenil')];
-  for (const [after, title] of [
-    [[named('Cadete', 'Segunda'), juvenil], 'Cadete'],
-    [[cadete, juvenil, named('Infantil')], 'Infantil'],
-    [[cadete], 'Juvenil'],
-  ] as const)
-    expect(titleOf([cadete, juvenil], [...after])).toBe(`Cambiar «Equipos Federados»: ${title}`);
-  const names = ['Alevín', 'Benjamín', 'Cadete', 'Infantil', 'Juvenil'];
-  const [before, after] = ['Primera', 'Segunda'].map((division) =>
-    names.map((name) => named(name, division)),
-  );
-  expect(titleOf(before ?? [], after ?? [])).toBe(
-    'Cambiar «Equipos Federados»: Alevín, Benjamín, Cadete y 2 más',
-  );
-  expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Cambiar «El club»: Lema');
+const named = (name: string, division = 'Primera') => ({ name, route: name.toLowerCase(), division });
+const [cadete, juvenil] = [named('Cadete'), named('Juvenil')];
+const FIVE = ['Alevín', 'Benjamín', 'Cadete', 'Infantil', 'Juvenil'];
+const inDivision = (division: string) => FIVE.map((name) => named(name, division));
+
+test.each<[string, before: object[], after: object[]]>([
+  ['Se cambió «Competición» de Cadete', [cadete, juvenil], [named('Cadete', 'Segunda'), juvenil]],
+  [
+    'Se cambió Cadete: Competición y Entrenadores',
+    [cadete],
+    [{ ...named('Cadete', 'Segunda'), entrenadores: ['ana'] }],
+  ],
+  ['Se cambió «Entrenamientos» de Cadete', [cadete], [{ ...cadete, entrenamientos: team.entrenamientos }]],
+  ['Se añadió Infantil en «Equipos Federados»', [cadete, juvenil], [cadete, juvenil, named('Infantil')]],
+  ['Se quitó Juvenil de «Equipos Federados»', [cadete, juvenil], [cadete]],
+  ['Se quitaron Cadete y Juvenil de «Equipos Federados»', [cadete, juvenil], []],
+  ['Se cambió «Equipos Federados»: Orden', [cadete, juvenil], [juvenil, cadete]],
+  [
+    'Se cambió «Equipos Federados»: Alevín, Benjamín, Cadete y 2 más',
+    inDivision('Primera'),
+    inDivision('Segunda'),
+  ],
+])('the list of versions says: %s', (title, before, after) => {
+  const values = [{ equipos: before }, { equipos: after }] as const;
+  expect(saveTitle('Equipos Federados', ...values, schemaOf('equipos/*.yaml'), references)).toBe(title);
+});
+
+test('the list of versions says which field of a file was changed, and which file is new', () => {
+  expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Se cambió «El club»: Lema');
+  expect(saveTitle('Lotería', null, { title: 'Lotería' }, {}, {})).toBe('Se creó «Lotería»');
 });

@@ -14,6 +14,10 @@ export interface FieldChange {
   before: string;
   /** Empty if there is no value. */
   after: string;
+  /** Name of the outermost list item or entry that changed; none for a field outside lists. */
+  item?: string;
+  /** Says if that item itself was added or removed. */
+  whole?: 'added' | 'removed';
 }
 
 const isNested = (value: unknown) => typeof value === 'object' && value !== null;
@@ -41,7 +45,7 @@ export function fieldChanges(
       const values: [unknown, unknown] = [before[key], after[key]];
       const fieldSchema = schema.properties?.[key];
       if (!fieldSchema && typeof entrySchema === 'object')
-        return changesAt(itemLabel(values[1] ?? values[0]) || key, values, entrySchema);
+        return itemChanges(itemLabel(values[1] ?? values[0]) || key, values, entrySchema, changesAt);
       return changesAt(fieldLabel(key, fieldSchema?.title), values, fieldSchema);
     });
   }
@@ -51,6 +55,24 @@ export function fieldChanges(
   return [
     { field, before: formatValue(before, schema, references), after: formatValue(after, schema, references) },
   ];
+}
+
+type ChangesAt = (step: string, values: [unknown, unknown], inner?: FormSchema) => FieldChange[];
+
+/** Lists the changes of a list item or entry, with its name. */
+function itemChanges(
+  item: string,
+  values: [before: unknown, after: unknown],
+  schema: FormSchema,
+  changesAt: ChangesAt,
+): FieldChange[] {
+  const [isAdded, isRemoved] = values.map((value) => value === undefined);
+  const whole = isAdded ? ('added' as const) : ('removed' as const);
+  return changesAt(item, values, schema).map(({ item: _, whole: __, ...change }) => ({
+    ...change,
+    item,
+    ...((isAdded || isRemoved) && { whole }),
+  }));
 }
 
 /** Returns the name of an item, or its detail if it has no name. */
@@ -65,19 +87,19 @@ function listChanges(
   before: readonly unknown[],
   after: readonly unknown[],
   schema: FormSchema,
-  changesAt: (step: string, values: [unknown, unknown], inner?: FormSchema) => FieldChange[],
+  changesAt: ChangesAt,
 ): FieldChange[] {
   /** Index in `before` of each item of `after`; undefined for added items. */
   const origins = matchItems(before, after);
   const nameOf = (item: unknown, index: number) => itemSummary(item, index).name;
   const remaining = origins.filter((index) => index !== undefined);
   const removed = before.flatMap((item, index) =>
-    remaining.includes(index) ? [] : changesAt(nameOf(item, index), [item, undefined], schema),
+    remaining.includes(index) ? [] : itemChanges(nameOf(item, index), [item, undefined], schema, changesAt),
   );
   const changed = after.flatMap((item, index) => {
     const origin = origins[index];
     const old = origin === undefined ? undefined : before[origin];
-    return changesAt(nameOf(old ?? item, origin ?? index), [old, item], schema);
+    return itemChanges(nameOf(old ?? item, origin ?? index), [old, item], schema, changesAt);
   });
   const isReordered = remaining.some((index, i) => index < (remaining[i - 1] ?? -1));
   if (!isReordered) return [...removed, ...changed];
@@ -127,11 +149,19 @@ function changedLines(before: string, after: string): { before: string; after: s
 /** Maximum number of changed items in a title. */
 const MAX_NAMES = 3;
 
+const list = new Intl.ListFormat('es');
+
+/** Joins names: `Alevín, Benjamín, Cadete y 2 más`. */
+const joinNames = (names: readonly string[]) =>
+  list.format(
+    names.length > MAX_NAMES ? [...names.slice(0, MAX_NAMES), `${names.length - MAX_NAMES} más`] : names,
+  );
+
 /**
- * Returns the title of a save for the list of versions.
+ * Returns the title of a save for the list of versions: what was done, and to whom.
  * @param title of the file
  * @param before null for a new file
- * @returns `Cambiar «Equipos Federados»: Cadete femenino, Juvenil`
+ * @returns `Se quitó Infantil femenino de «Equipos federados»`
  */
 export function saveTitle(
   title: string,
@@ -140,12 +170,25 @@ export function saveTitle(
   schema: FormSchema,
   references: References,
 ): string {
-  const generic = `Cambiar «${title}»`;
-  if (before === null) return generic;
-  // Second step of the breadcrumb: the item of a list, or the field of a group.
-  const steps = fieldChanges(before, after, schema, references).map(({ field }) => field.split(' › '));
-  const names = [...new Set(steps.map(([first = '', second]) => second ?? first))].filter(Boolean);
-  if (names.length === 0) return generic;
-  const more = names.length > MAX_NAMES ? ` y ${names.length - MAX_NAMES} más` : '';
-  return `${generic}: ${names.slice(0, MAX_NAMES).join(', ')}${more}`;
+  if (before === null) return `Se creó «${title}»`;
+  const changes = fieldChanges(before, after, schema, references);
+  const items = [...new Set(changes.flatMap(({ item }) => item ?? []))];
+  const fields = [...new Set(changes.map(({ field, item }) => fieldAfter(field, item)).filter(Boolean))];
+  const [firstItem] = items;
+  if (!firstItem || changes.some(({ item }) => !item))
+    return `Se cambió «${title}»${fields.length > 0 ? `: ${joinNames([...items, ...fields])}` : ''}`;
+  const verb = (one: string, several: string) =>
+    `Se ${items.length === 1 ? one : several} ${joinNames(items)}`;
+  if (changes.every(({ whole }) => whole === 'added')) return `${verb('añadió', 'añadieron')} en «${title}»`;
+  if (changes.every(({ whole }) => whole === 'removed')) return `${verb('quitó', 'quitaron')} de «${title}»`;
+  if (items.length > 1) return `Se cambió «${title}»: ${joinNames(items)}`;
+  return fields.length === 1
+    ? `Se cambió «${fields[0]}» de ${firstItem}`
+    : `Se cambió ${firstItem}: ${joinNames(fields)}`;
+}
+
+/** Returns the first step of a breadcrumb after an item, or its last step outside items. */
+function fieldAfter(field: string, item: string | undefined): string {
+  const steps = field.split(' › ');
+  return (item ? steps[steps.indexOf(item) + 1] : (steps[1] ?? steps[0])) ?? '';
 }

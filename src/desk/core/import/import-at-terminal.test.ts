@@ -111,7 +111,7 @@ test('loses no save of an open desk, and leaves a version that the desk can undo
   expect(imported).toMatchObject({ status: 0, stderr: '' });
   expect(await club.matches()).not.toBe(before);
   const [version] = await store.versions();
-  expect(version?.title).toContain('Importar partidos: 2 ');
+  expect(version?.title).toContain('Se importaron partidos: 2 ');
   await store.undo(version?.id ?? '');
   expect(await club.matches()).toBe(before);
 });

@@ -97,9 +97,9 @@ export async function savePlanned(
   const { merged, standings, importStateText } = plan;
   const parts = [
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
-      ? [`Importar partidos: ${matchCounts(merged)}`]
+      ? [`Se importaron partidos: ${matchCounts(merged)}`]
       : []),
-    ...(writes.has(standingsFile.name) ? [`Importar clasificaciones: ${standings.found.length}`] : []),
+    ...(writes.has(standingsFile.name) ? [`Se importaron clasificaciones: ${standings.found.length}`] : []),
   ];
   await saveChecked(desk, {
     title: parts.join('; '),

@@ -4,12 +4,15 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { nullIfMissing } from '../../../base/errors/system-error.ts';
 import { withClubLock } from '../../../base/files/club-lock.ts';
+import type { Club } from '../../../club/content/club.ts';
 import { isMarkFile } from '../../../club/content/club-pictures.ts';
 import { isSafeId, normalizeStem, splitId } from '../../../club/content/picture-id.ts';
 import type { PictureRole } from '../../../club/content/picture-request.ts';
+import { picturesOf } from '../../../club/content/pictures.ts';
 import { openImage } from '../../../media/pictures/encode.ts';
 import { createCandidateFinder, nameKey } from '../../../media/pictures/originals.ts';
 import { PROFILES } from '../../../media/pictures/profiles.ts';
+import { sitePages } from '../../../site/pages/site-map.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { isSameLikeness, listKnownFiles } from './photo-files.ts';
@@ -77,9 +80,13 @@ async function askAboutMark(
   return `${photo ? `Se parece a la foto «${photo.path}»` : 'Parece una foto'}, y los logotipos y el escudo se publican sin pedir permiso a nadie. Ponlo solo si no se reconoce a ninguna persona.`;
 }
 
+/** Returns the name of a picture in the content; empty if the content does not name it yet. */
+const pictureTitle = (club: Club | null, id: string) =>
+  club ? (picturesOf(club, sitePages(club)).find((picture) => picture.id === id)?.title ?? '') : '';
+
 /** Stores a photo, and deletes all other files with the same id, ignoring extension and case. */
 async function replacePicture(
-  { folders: { photosDir }, store }: PictureDesk,
+  { folders: { photosDir }, store, preview }: PictureDesk,
   photo: PreparedPhoto,
   id: string,
 ): Promise<void> {
@@ -91,7 +98,9 @@ async function replacePicture(
   const to = `${id}${photo.ext}`;
   await recordOrigins(store, [photo]);
   await store.apply({
-    title: `${existing.length > 0 ? 'Cambiar' : 'Añadir'} la foto «${id}»`,
+    title: [`Se ${existing.length > 0 ? 'cambió' : 'añadió'} la foto`, pictureTitle(preview.club(), id)]
+      .filter(Boolean)
+      .join(': '),
     photos: [
       ...existing.filter((path) => path !== to).map((path) => ({ remove: path })),
       { to, from: photo.path, replace: true },

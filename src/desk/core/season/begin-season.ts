@@ -47,7 +47,7 @@ export async function beginSeason(desk: SeasonDesk, answers: SeasonAnswers, tags
   const { texts } = await seasonFiles(desk);
   const { writes, tasks } = planNewSeason(texts, answers);
   const version = await saveChecked(desk, {
-    title: `Empezar la temporada ${answers.season}`,
+    title: `Empezó la temporada ${answers.season}`,
     writes: Object.fromEntries(writes),
     expect: tags,
   });

@@ -253,7 +253,7 @@ describe('undoEntry', () => {
     await apply(second, CANCEL);
     const key = newKey();
     const undone = await undo(cancelled, coach, key);
-    expect(undone?.title).toBe(`Deshacer: ${cancelled?.title}`);
+    expect(undone?.title).toBe(`Se deshizo: ${cancelled?.title}`);
     expect(await entryOf(first)).toEqual(moved);
     expect(await entryOf(second)).toMatchObject({ state: 'cancelled' });
     await apply(first, RESTORE);
@@ -295,7 +295,7 @@ describe('undoEntry', () => {
       await expect(undo(version)).rejects.toMatchObject({ code: 'not-your-team' });
       expect(await readAgenda()).toEqual(now);
       if (change === RESTORE)
-        expect(await undo(version, board)).toMatchObject({ title: expect.stringMatching(/^Deshacer/) });
+        expect(await undo(version, board)).toMatchObject({ title: expect.stringMatching(/^Se deshizo/) });
     }
     const { value, tag } = await openFile(store, 'club.yaml');
     await saveFile(desk, { file: 'club.yaml', value: { ...value, nombre: 'Otro' }, tag }, 'Nombre');

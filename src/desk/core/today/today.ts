@@ -331,13 +331,13 @@ async function planFile<const File extends PlannedChange['file']>(
 
 const TITLE_PREFIXES: Record<EntryChange['kind'], string> = {
   cancel: 'Cancelado',
-  move: 'Cambiar',
+  move: 'Cambiado',
   restore: 'Como siempre',
   result: 'Resultado',
 };
 
 /** Returns the title of a version: `Cancelado: Cadete femenino, jueves 14 de noviembre`. */
 function changeTitle(entry: Entry, club: Club, { kind }: EntryChange): string {
-  const prefix = kind === 'cancel' && entry.kind === 'match' ? 'Aplazar' : TITLE_PREFIXES[kind];
+  const prefix = kind === 'cancel' && entry.kind === 'match' ? 'Aplazado' : TITLE_PREFIXES[kind];
   return `${prefix}: ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
 }

@@ -182,7 +182,9 @@ async function withdraw(
   const undeletedFiles = await store.forget(
     {
       title:
-        requested.length === 1 ? `Retirar la ${first?.name}` : `Retirar ${photoCountText(requested.length)}`,
+        requested.length === 1
+          ? `Se retiró la ${first?.name}`
+          : `Se retiraron ${photoCountText(requested.length)}`,
       writes: {
         ...Object.fromEntries(writes),
         [withdrawnFile.name]: changeDocument(withdrawnFile.name, before, {

@@ -127,7 +127,7 @@ export function useFileEditor(open: OpenFile) {
      */
     save(saved: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
       const before = open.tag === null ? null : open.value;
-      const title = saveTitle(summary?.title ?? file, before, saved, schema, entries);
+      const title = saveTitle(summary?.title ?? newTitle ?? file, before, saved, schema, entries);
       return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title, references });
     },
     /** Discards unsaved changes, and reloads the file. */
