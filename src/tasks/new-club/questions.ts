@@ -59,7 +59,7 @@ export const answerNotes = ({ colores, temporada }: Pick<ClubAnswers, 'colores' 
 ];
 
 const calendarYearNote = (year: number) =>
-  `La temporada ${year} va de enero a diciembre. Si la tuya va de otoño a primavera, escríbela con sus dos años, como ${year}-${String(year + 1).slice(2)}, en «temporada» de club.yaml, y corrige los días de calendario.yaml.`;
+  `La temporada ${year} va de enero a diciembre. Si la tuya va de otoño a primavera, escríbela con sus dos años, como ${year}-${String(year + 1).slice(2)}, en los datos del club, y corrige los días del calendario.`;
 
 /** Returns the text of club.yaml. */
 export function clubFileText(answers: ClubAnswers): string {

@@ -45,7 +45,7 @@ export function requireOpenVenue(
   const closed = venue && !estado && closedOn(club.calendar?.closures, dia, venue);
   if (closed)
     throw rejectedRow(
-      `ese lugar está cerrado el ${fullDay(dia)} (${closed}); si se juega, cambia «cierres» en calendario.yaml`,
+      `ese lugar está cerrado el ${fullDay(dia)} (${closed}); si se juega, quita ese cierre del calendario`,
     );
 }
 

@@ -41,14 +41,12 @@ const archivePath = (season: string) => `${ARCHIVE_FOLDER}/${slugOf(season)}.yam
  * @throws DeskRefusal if there is an archive of the season already, in any spelling of its years
  */
 export function archiveFile(season: string, texts: ContentTexts): string {
-  const existing = [...texts.keys()].find(
-    (file) =>
-      file.startsWith(`${ARCHIVE_FOLDER}/`) &&
-      seasonKey(file.slice(ARCHIVE_FOLDER.length + 1, -5)) === seasonKey(season),
-  );
-  if (existing)
+  const isArchive = (file: string) =>
+    file.startsWith(`${ARCHIVE_FOLDER}/`) &&
+    seasonKey(file.slice(ARCHIVE_FOLDER.length + 1, -5)) === seasonKey(season);
+  if ([...texts.keys()].some(isArchive))
     throw answersRefusal(
-      `La temporada ${season} ya está guardada en ${existing}. Si no es la que acaba, corrige «temporada» en club.yaml; si lo es, borra antes ese archivo.`,
+      `La temporada ${season} ya está guardada entre las anteriores. Si no es la que acaba, corrige «Temporada» en los datos del club; si lo es, borra antes la guardada, en «Contenido».`,
     );
   return archivePath(season);
 }

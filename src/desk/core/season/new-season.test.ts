@@ -259,7 +259,7 @@ test('refuses a season without teams, and one whose predecessor is already archi
   expect(() => plannedWrites(Object.fromEntries(allEndingAnswers))).toThrow('No sigue ningún equipo');
   const withArchive = new Map([...texts, ['temporadas/2024-2025.yaml', 'temporada: 2024-2025\n']]);
   expect(() => planNewSeason(withArchive, proposal.answers)).toThrow(
-    'ya está guardada en temporadas/2024-2025.yaml',
+    'La temporada 2024/25 ya está guardada entre las anteriores',
   );
 });
 
