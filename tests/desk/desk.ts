@@ -283,4 +283,4 @@ export async function workerCache(
   await use({ CACHE_DIR: dir });
 }
 
-export { expect, type Page } from '@playwright/test';
+export { expect, type Locator, type Page } from '@playwright/test';

@@ -4,6 +4,7 @@ import {
   expect,
   expectAccessible,
   expectPhotoInPreview,
+  type Locator,
   type Page,
   preview,
   save,
@@ -34,7 +35,14 @@ async function expectSeen(page: Page): Promise<void> {
   await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
 }
 
-test('a new coach is saved first and selected then, and appears on the team’s page', async ({
+/** Begins an entry of another file by its name, without leaving the form. */
+async function begin(group: Locator, button: string, name: string): Promise<void> {
+  await group.getByRole('button', { name: button }).click();
+  await group.getByLabel('¿Cómo se llama?').fill(name);
+  await group.page().keyboard.press('Enter');
+}
+
+test('a new team gets a coach who was saved before, and a coach and a hall that begin with it', async ({
   page,
   desk,
 }) => {
@@ -71,7 +79,20 @@ test('a new coach is saved first and selected then, and appears on the team’s 
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
   await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba · Entrenadora' });
+  // Who and where are not in any list yet: their names are enough to go on with the team.
+  await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
+  await begin(coaches, 'Nueva persona', 'Óscar Vela');
+  await expect(coaches.getByLabel('N.º 2')).toHaveValue('oscar-vela');
+  await page.getByRole('button', { name: 'Añadir un entrenamiento' }).click();
+  const training = page.getByRole('group', { name: /^Entrenamientos/ });
+  await training.getByLabel('lunes').check();
+  await training.getByLabel('Desde').fill('17:00');
+  await training.getByLabel('Hasta').fill('18:00');
+  await begin(training, 'Nuevo lugar', 'Gimnasio del instituto');
+  await expect(training.getByLabel('Lugar')).toHaveValue('gimnasio-del-instituto');
   await save(page);
+  expect(await desk.read('entrenadores.yaml')).toContain('name: Óscar Vela\n');
+  expect(await desk.read('lugares.yaml')).toContain('title: Gimnasio del instituto\n');
   const after = await desk.read('equipos/federados.yaml');
   expect(after.startsWith(before.trimEnd()), 'the other teams stay as they are').toBe(true);
   expect(after.slice(before.trimEnd().length)).toMatch(/name: Alevín mixto\n[\s\S]*ines-penalba/);

@@ -19,7 +19,7 @@ import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
 import { BODY, ContentError, fileProblem } from './problems/problem.ts';
 import { checkSchema } from './schema.ts';
-import { slugOf } from './spelling.ts';
+import { freeSlug, slugOf } from './spelling.ts';
 import { parseYaml, positionAt, type SourcePosition, type ValuePath } from './yaml.ts';
 
 /** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
@@ -175,10 +175,7 @@ export function paragraphsOf(doc: ContentNode<unknown>): string[] {
 /** Returns an id for a title that differs from the layout's ids and from the ids of earlier titles. */
 function uniqueId(title: string, usedIds: ReadonlySet<string>): string {
   const slug = slugOf(title) || 'apartado';
-  const base = isReservedId(slug) ? `apartado-${slug}` : slug;
-  let id = base;
-  for (let n = 2; usedIds.has(id); n++) id = `${base}-${n}`;
-  return id;
+  return freeSlug(isReservedId(slug) ? `apartado-${slug}` : slug, (id) => usedIds.has(id));
 }
 
 /** Section of a text below a second-level heading. */

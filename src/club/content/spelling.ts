@@ -37,6 +37,13 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Returns a slug that is not taken: the base itself, or `base-2`, `base-3`… */
+export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
+  let slug = base;
+  for (let n = 2; isTaken(slug); n++) slug = `${base}-${n}`;
+  return slug;
+}
+
 /** Returns the Damerau-Levenshtein distance of two words, ignoring case and accents. */
 export function editDistance(from: string, to: string): number {
   const a = withoutAccents(from);

@@ -18,6 +18,7 @@ export default [
     route('contenido/retiradas.yaml', 'routes/withdrawn-photos.tsx'),
     route('contenido/documentos.yaml', 'routes/documents/documents.tsx'),
     route('contenido/galerias.yaml', 'routes/file/galleries.tsx'),
+    route('contenido/nueva-entrada', 'routes/new-entry.ts'),
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
     route('personas', 'routes/people/people.tsx'),

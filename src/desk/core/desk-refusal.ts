@@ -66,6 +66,8 @@ const WORDING = {
     `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
   'unknown-entry': () =>
     'Eso ya no está en la agenda: puede que alguien lo haya cambiado. Vuelve a cargar la pantalla.',
+  'unusable-name': ({ name }: { name: string }) =>
+    `«${name}» no sirve de nombre: escríbelo con letras o números.`,
   'unknown-file': ({ file }: { file: string }) => `«${file}» no es un archivo de contenido de esta web.`,
   'unknown-photo': () => 'No hay ninguna foto con ese nombre.',
   'upload-quota': () =>

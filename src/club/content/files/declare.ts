@@ -28,6 +28,16 @@ export interface PreviewedValue {
   read: (...path: PropertyKey[]) => string;
 }
 
+/** How a form that refers to an entry of this file begins a new one, which is completed later. */
+interface NewEntry {
+  /** Label of the button: `Nueva persona`. */
+  label: string;
+  /** Field that contains the entries by key. */
+  list: string;
+  /** Returns an entry that has only a name, and is valid. */
+  begin(name: string): object;
+}
+
 /** Facts about a season that begins. */
 export interface SeasonChange {
   /** Name of the new season: `2025/26`. */
@@ -82,6 +92,8 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
   help: string;
   /** Label of the button that creates another file in the folder; absent if volunteers create none. */
   newFileLabel?: string;
+  /** Absent if other forms begin no entries. */
+  newEntry?: NewEntry;
   /** Reason in Spanish why the desk shows the file read-only; absent if volunteers write it. */
   readOnlyReason?: string;
   /** Page that previews a value of the file. It need not exist: the desk then shows the nearest page above it. */

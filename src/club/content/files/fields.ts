@@ -12,7 +12,6 @@ import { valueKinds } from '../schema.ts';
  * - `prominent`: a form shows the optional field from the start.
  * - `initialValue`: initial value in a new entry.
  * - `itemNoun`: noun for a new item of a list.
- * - `missingEntry`: help for a list of references, to add an entry that is not offered.
  * - `role`: use of a picture.
  */
 

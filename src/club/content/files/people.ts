@@ -34,6 +34,11 @@ export const coaches = yamlFile({
   help: 'Quién entrena en el club. Sale en «Cuerpo técnico» y en la página de cada equipo.',
   previewPath: '/cuerpo-tecnico',
   newSeason: 'wizard',
+  newEntry: {
+    label: 'Nueva persona',
+    list: 'entrenadores',
+    begin: (name) => ({ name, description: 'Entrenador o entrenadora' }),
+  },
   schema: z.strictObject({
     intro: intro(),
     entrenadores: z.record(slug, coach).meta({ itemNoun: 'una persona' }),

@@ -42,20 +42,12 @@ const team = z.strictObject({
   route: slug.describe('Como «cadete-femenino». Cambiarlo cambia la dirección de su página.'),
   img: optionalImg.meta({ prominent: true, role: 'equipo' }),
   link: url.meta({ title: 'Clasificación en la federación' }),
-  entrenadores: z
-    .array(keyOf('entrenadores.yaml'))
-    .nullish()
-    .meta({
-      description: 'Claves de entrenadores.yaml',
-      help: '',
-      itemNoun: 'una persona',
-      missingEntry: {
-        question: '¿Quien buscas no está?',
-        addLabel: 'Añade a la persona',
-        ending: 'y guárdala: saldrá aquí.',
-      },
-      prominent: true,
-    }),
+  entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().meta({
+    description: 'Claves de entrenadores.yaml',
+    help: '',
+    itemNoun: 'una persona',
+    prominent: true,
+  }),
   entrenamientos: z.array(session).nullish().meta({ itemNoun: 'un entrenamiento', prominent: true }),
   nota: optionalText.describe('Aviso sobre el horario'),
   nacidos: birthYears,

@@ -58,6 +58,7 @@ export const venues = yamlFile({
   help: 'Los pabellones y pistas en los que se entrena, que salen en «Entrenamientos» y en cada equipo, y dónde están los de los rivales, para los partidos de fuera.',
   previewPath: ({ path: [, key = ''] }) => venuePath(String(key)),
   newSeason: 'wizard',
+  newEntry: { label: 'Nuevo lugar', list: 'lugares', begin: (title) => ({ title }) },
   schema,
   absent: { trainingIntro: '', venues: [] },
   build([doc]) {

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { isEqualValue } from '../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../club/content/documents/values.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
-import type { FormSchema, MissingEntry } from '../../core/editing/form-schema.ts';
+import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
@@ -19,7 +18,7 @@ type Entry = [key: string, item: unknown];
 /** List of items: an array, or a record whose keys other files refer to. Items can be added, moved and deleted. */
 export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
   const { schema, path, title, Field } = props;
-  const { items, missingEntry, maxItems = Number.POSITIVE_INFINITY } = schema;
+  const { items, maxItems = Number.POSITIVE_INFINITY } = schema;
   const { itemSchema, entries, ids, removed, ...list } = useList(props);
   const [openId, setOpenId] = useOpenItem(path, entries, ids);
   const [announcement, announce] = useState('');
@@ -79,7 +78,6 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       }
     >
       {rows.length > 0 && <ol className="stack tight">{rows}</ol>}
-      {items?.refers && missingEntry && <MissingEntryHelp file={items.refers} {...missingEntry} />}
       {!items && (
         <NewEntryButton label={addLabel} itemSchema={itemSchema} entries={entries} onAdd={list.add} />
       )}
@@ -224,18 +222,5 @@ function RemovedItem({ name, onRestore }: { name: string; onRestore: () => void 
         Deshacer
       </Button>
     </li>
-  );
-}
-
-/** Help for a reference to an entry that does not exist yet. @param file that holds the entries */
-function MissingEntryHelp({ file, question, addLabel, ending }: { file: string } & MissingEntry) {
-  return (
-    <p className="help">
-      {question}{' '}
-      <Link className="text-link" to={`/contenido/${file}`}>
-        {addLabel}
-      </Link>{' '}
-      {ending} Lo que llevas escrito te espera en este navegador.
-    </p>
   );
 }

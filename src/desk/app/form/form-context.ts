@@ -3,7 +3,7 @@ import { createContext, useContext } from 'react';
 import { type FieldPath, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
 import { fieldLabel } from '../../../club/content/field-labels.ts';
 import type { FieldRemark } from '../../../club/content/form-problem.ts';
-import { slugOf } from '../../../club/content/spelling.ts';
+import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
 import type { FileCheck } from '../../core/editing/edit-file.ts';
 import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { formSchemaAt } from '../../core/editing/form-schema.ts';
@@ -96,9 +96,8 @@ export function withNameAndRoute(
   if ((route && !isProposed) || routesIn(valueAt(saved, listPath)).includes(String(route))) return next;
   const otherRoutes = routesIn(valueAt(value, listPath)).toSpliced(Number(itemPath.at(-1)), 1);
   const slug = slugOf(String(nested ?? ''));
-  let proposed = slug;
-  for (let n = 2; otherRoutes.includes(proposed); n++) proposed = `${slug}-${n}`;
-  return withValueAt(next, [...itemPath, 'route'], proposed || undefined);
+  const proposed = slug ? freeSlug(slug, (taken) => otherRoutes.includes(taken)) : undefined;
+  return withValueAt(next, [...itemPath, 'route'], proposed);
 }
 
 /** True if a value is missing, empty, or contains only empty values. */

@@ -1,10 +1,13 @@
 /** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
 
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
 import { documentPath } from '../../../base/addresses/paths.ts';
 import type { ReferenceKind } from '../../../club/references.ts';
 import { pictureAddress } from '../../core/addresses.ts';
+import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
+import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
 import { type ControlProps, controlOf, describedBy, pathId, useField } from './form-context.ts';
 import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
@@ -121,7 +124,9 @@ function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void
 export function ChoiceInput(props: ControlProps) {
   const { schema, required } = props;
   const { value, setValue, attributes } = useInput(props);
-  const entries = useClub().references[schema.refers as ReferenceKind] ?? [];
+  const { references, newEntryLabels } = useClub();
+  const entries = references[schema.refers as ReferenceKind] ?? [];
+  const newEntryLabel = newEntryLabels[schema.refers ?? ''];
   const values = (schema.enum ?? []).map(String);
   const chosen = entries.find(({ key }) => key === value);
   const address = pictureAddress(chosen?.picture);
@@ -145,7 +150,41 @@ export function ChoiceInput(props: ControlProps) {
     <div className={`row ${css.controls}`}>
       {address && <img src={address} alt="" width={40} height={40} className={css.thumbnail} />}
       {select}
+      {newEntryLabel && value === '' && (
+        <NewEntryButton file={schema.refers ?? ''} label={newEntryLabel} onBegun={setValue} />
+      )}
     </div>
+  );
+}
+
+interface NewEntryProps {
+  /** File that holds the entries. */
+  file: string;
+  label: string;
+  /** Called with the key of the new entry. */
+  onBegun: (key: string) => void;
+}
+
+/** Button that begins an entry by its name, so that nobody has to leave the form. It is completed later, in its own form. */
+function NewEntryButton({ file, label, onBegun }: NewEntryProps) {
+  const { state, data, submit } = useFetcher<{ key: string }>();
+  // Idle once the select offers the new entry, too.
+  const key = state === 'idle' ? data?.key : undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer is used once
+  useEffect(() => {
+    if (key) onBegun(key);
+  }, [key]);
+  return (
+    <>
+      <NewByNameButton
+        label={label}
+        validate={() => undefined}
+        onName={(name) => void submit({ file, name }, jsonPost('/contenido/nueva-entrada'))}
+      />
+      <span role="status" className="fault">
+        {state === 'idle' && refusalIn(data)?.message}
+      </span>
+    </>
   );
 }
 

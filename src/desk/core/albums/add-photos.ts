@@ -18,13 +18,7 @@ import type { PreparedPhoto } from '../photos/preparation.ts';
 import { dayTaken } from '../photos/time-taken.ts';
 import { deletePhotosOfUpload, findUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import { findAlbum, GALLERIES_FILE, readGalleries } from './albums.ts';
-import {
-  type GalleriesValue,
-  insertAlbum,
-  type NewAlbum,
-  uniqueRoute,
-  updateAlbum,
-} from './galleries.ts';
+import { type GalleriesValue, insertAlbum, type NewAlbum, uniqueRoute, updateAlbum } from './galleries.ts';
 import { withConsentRecord } from './save-permission.ts';
 
 /** Photos to add to an album. */

@@ -5,7 +5,7 @@ import type { AlbumInput } from '../../../club/content/files/galleries.ts';
 import { orderedNumbers, shownNumbers } from '../../../club/content/photo-order.ts';
 import { normalizeStem, splitId } from '../../../club/content/picture-id.ts';
 import { startYear } from '../../../club/content/season-name.ts';
-import { countPhrase, slugOf } from '../../../club/content/spelling.ts';
+import { countPhrase, freeSlug, slugOf } from '../../../club/content/spelling.ts';
 
 /** An album that does not exist yet. */
 export const newAlbum = z.object({
@@ -85,10 +85,7 @@ export function uniqueRoute(value: GalleriesValue, { season, name }: NewAlbum): 
       .filter((album) => slugOf(album.season) === slugOf(season))
       .map(({ album }) => album.route),
   );
-  const base = slugOf(name) || 'album';
-  let route = base;
-  for (let n = 2; usedRoutes.has(route); n++) route = `${base}-${n}`;
-  return route;
+  return freeSlug(slugOf(name) || 'album', (route) => usedRoutes.has(route));
 }
 
 /** Value of galerias.yaml for a club without albums. */

@@ -5,7 +5,7 @@ import { nullIfMissing } from '../../../base/errors/system-error.ts';
 import { documentFile } from '../../../club/content/document-kinds.ts';
 import { changeDocument } from '../../../club/content/documents/documents.ts';
 import { clubDocuments } from '../../../club/content/files/club-documents.ts';
-import { slugOf } from '../../../club/content/spelling.ts';
+import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { openFile, saveChecked } from '../editing/edit-file.ts';
@@ -86,7 +86,5 @@ const toEntry = ({ title, tipo, periodo }: z.infer<typeof fields>): DocumentEntr
 function freeKey(title: string, documents: Readonly<Record<string, DocumentEntry>>): string {
   const slug = slugOf(title).slice(0, 80).replace(/-$/, '');
   if (!slug) throw new DeskRefusal({ code: 'document-title-missing' });
-  let key = slug;
-  for (let n = 2; key in documents; n++) key = `${slug}-${n}`;
-  return key;
+  return freeSlug(slug, (key) => key in documents);
 }

@@ -25,21 +25,12 @@ export interface FormSchema {
   role?: PictureRole;
   /** Kind of entry that the value refers to. */
   refers?: string;
-  /** Help for a list of references to the entries of a file. */
-  missingEntry?: MissingEntry;
   /** Name of the control, if the type does not decide it. */
   control?: string;
   /** Shows an optional field even if it is empty. */
   prominent?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
   initialValue?: string;
-}
-
-/** Spanish help for a person who misses an entry: a question, the link to the file of entries, and the rest of its sentence. */
-export interface MissingEntry {
-  question: string;
-  addLabel: string;
-  ending: string;
 }
 
 /** Schema as declared for a file, before `forForm`. */

@@ -15,6 +15,7 @@ import { hashOf } from '../../../store/store-paths.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Person } from '../people/person.ts';
+import { NEW_ENTRY_LABELS } from './begin-entry.ts';
 import { fileTitle } from './content-files.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
@@ -93,6 +94,8 @@ export async function readOverview({ folders, preview, previewOrigin }: DeskCont
     weekly: displayedClub?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
     today: displayedClub ? momentOf(displayedClub).date : today(),
+    /** Files whose entries other forms begin by name, with the label of the button. */
+    newEntryLabels: NEW_ENTRY_LABELS,
     references: collectReferences(texts),
     entries: collectNamedEntries(texts),
     problems: check.problems,

@@ -1,0 +1,28 @@
+import { cpSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ClubFolders } from '../../../store/testing/club-folders.ts';
+import { beginEntry } from './begin-entry.ts';
+import { changeFile, openFile } from './edit-file.ts';
+
+test('an entry begins by its name once, however it is spelled, and never takes the key of somebody else', async () => {
+  const folders = new ClubFolders();
+  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
+  const desk = { folders, store: await folders.open() };
+  const begin = (name: string, file = 'entrenadores.yaml') => beginEntry(desk, file, name);
+  const coaches = async () => (await openFile(desk.store, 'entrenadores.yaml')).value.entrenadores;
+  const before = await coaches();
+
+  expect(await begin('Óscar Vela')).toBe('oscar-vela');
+  expect(await begin('OSCAR  vela')).toBe('oscar-vela');
+  const begun = { name: 'Óscar Vela', description: 'Entrenador o entrenadora' };
+  expect(await coaches()).toEqual({ ...before, 'oscar-vela': begun });
+  expect((await desk.store.versions())[0]?.title).toBe(
+    'Se añadió Óscar Vela en «Entrenadoras y entrenadores»',
+  );
+
+  const renamed = { ...before, 'oscar-vela': { ...begun, name: 'Óscar Vela Gil' } };
+  await changeFile(desk, 'entrenadores.yaml', (now) => ({ ...now, entrenadores: renamed }), 'Nombre');
+  expect(await begin('Óscar Vela')).toBe('oscar-vela-2');
+  await expect(begin('¿?')).rejects.toThrow('«¿?» no sirve de nombre');
+  await expect(begin('Otro', 'avisos.yaml')).rejects.toThrow('no es un archivo de contenido');
+});
