@@ -42,7 +42,9 @@ base(
 
       await email.fill('hola@pinar.example.net');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Club Voleibol Pinar: de aquí a la web',
+      );
       await expect(page.getByRole('banner')).toContainText('Club Voleibol Pinar');
       // The address stays, so the tab still works when the desk is opened again.
       expect(new URL(page.url()).origin).toBe(new URL(desk.address).origin);
@@ -57,9 +59,31 @@ base(
       expect(await readFile(join(folders.ownContentDir, 'club.yaml'), 'utf8')).toContain(
         'nombre: Club Voleibol Pinar',
       );
+      await expectAccessible(page);
+      const next = page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
+      await expect(next).toContainText('Un equipo y su horario');
+      await next.getByRole('link', { name: 'Añadir un equipo' }).click();
+      await page.getByLabel('Título de la página').fill('Equipos');
+      await page.getByRole('button', { name: 'Añadir un equipo' }).click();
+      await page.getByLabel('Nombre', { exact: true }).fill('Infantil femenino');
+      await page.getByRole('button', { name: 'Añadir un entrenamiento' }).click();
+      await page.getByLabel('martes').check();
+      await page.getByLabel('Desde', { exact: true }).fill('17:00');
+      await page.getByLabel('Hasta', { exact: true }).fill('18:30');
+      await page.getByRole('button', { name: 'Nuevo lugar' }).click();
+      await page.getByLabel('¿Cómo se llama?').fill('Polideportivo');
+      await page.keyboard.press('Enter');
+      await expect(page.getByLabel('Lugar', { exact: true })).toHaveValue('polideportivo');
+      await save(page);
+      await page.getByRole('link', { name: 'Parte' }).click();
+      await expect(next).toContainText('Publicar');
+      await expect(page.getByRole('listitem').filter({ hasText: 'Hecho' })).toHaveCount(2);
+      await expect(page.frameLocator('iframe').getByText('Infantil femenino').first()).toBeAttached();
       // The old window leads to the new club.
       await page.goto(desk.address);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Parte');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+        'Club Voleibol Pinar: de aquí a la web',
+      );
       expect(await readFile(join(sampleContent, 'club.yaml'), 'utf8')).toBe(sample);
     } finally {
       await desk.close();

@@ -18,7 +18,7 @@ import {
   checkSeasonOver,
   checkTrainingDays,
 } from './checks/season.ts';
-import { checkPortraits, checkStandingsLinks, checkTrainings, firstSteps } from './checks/teams.ts';
+import { checkPortraits, checkStandingsLinks, checkTeams, checkTrainings } from './checks/teams.ts';
 import type { Finding } from './finding.ts';
 import type { HealthFacts } from './health-facts.ts';
 
@@ -41,6 +41,7 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
   checkNotices,
   checkAddress,
   checkLegalNotice,
+  checkTeams,
   checkTrainings,
   checkTrainingDays,
   checkProtection,
@@ -56,7 +57,6 @@ const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [
  */
 export function findHealthIssues(club: Club | null, facts: HealthFacts): Finding[] {
   const findings = [
-    ...(club ? firstSteps(club) : []),
     ...FACT_CHECKS.flatMap((check) => check(facts)),
     ...(club ? CLUB_CHECKS.flatMap((check) => check(club, facts)) : []),
   ];

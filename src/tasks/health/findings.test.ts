@@ -107,7 +107,7 @@ const CONTENT_CASES: Record<Exclude<Code, FactsCode>, Case<Changes>[]> = {
       { action: 'new-season', ...at(3, 'club.yaml', 'temporada') },
     ],
   ],
-  'first-steps': [[{ [COMARCAL]: null }, {}, at(2, 'equipos/club.yaml')]],
+  'no-teams': [[{ [COMARCAL]: null }, {}, at(2, 'equipos/club.yaml')]],
   'training-days': [
     [{}, calendar('2026-06-19'), at(2, 'calendario.yaml', 'primer_dia')],
     [

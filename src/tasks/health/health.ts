@@ -131,10 +131,22 @@ export async function photoProblems(club: Club, folders: Omit<ReportFolders, 'bu
   ];
 }
 
+/** Returns the time of the last publication, ms since 1970; null if there was none. */
+async function lastPublication({
+  contentDir,
+  buildDir,
+}: Pick<ReportFolders, 'contentDir' | 'buildDir'>): Promise<number | null> {
+  const last = await readLastPublication(contentDir);
+  const [version] = await publishedVersions({ buildDir });
+  return last || version ? Math.max(last?.at ?? 0, version?.at ?? 0) : null;
+}
+
+/** True if the site of a club was ever published, from any computer. */
+export const hasBeenPublished = async (folders: Pick<ReportFolders, 'contentDir' | 'buildDir'>) =>
+  (await lastPublication(folders)) !== null;
+
 async function publishingFacts(folders: ReportFolders, isServer: boolean): Promise<FactsBesideContent> {
-  const last = await readLastPublication(folders.contentDir);
-  const [version] = await publishedVersions(folders);
-  const published = { at: last || version ? Math.max(last?.at ?? 0, version?.at ?? 0) : null };
+  const published = { at: await lastPublication(folders) };
   const { settings, fault } = await readPublishSettings(folders.contentDir);
   // The publishing screen reports unreadable settings.
   if (fault) return { published };

@@ -4,29 +4,92 @@ import { fullDay } from '../../../club/agenda/dates.ts';
 import { Ball } from '../../../site/components/Ball.tsx';
 import { classNames } from '../../../site/components/class-names.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';
-import { outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
+import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
 import { formAddress } from '../../core/addresses.ts';
+import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
 import { deskContext, personContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { useClub } from '../browser/use-club.ts';
 import { DraftList } from '../parts/DraftList.tsx';
+import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
 
 export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { folders } = context.get(deskContext);
-  const { today, findings } = await readHealth(
+  const { folders, store } = context.get(deskContext);
+  const { club, today, findings } = await readHealth(
     folders,
     Date.now(),
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
-  return { today, findings };
+  const isNew = club && !club.sample && !(await hasBeenPublished(folders));
+  return { today, findings, steps: isNew ? firstSteps(club, await store.versions()) : null };
+}
+
+/** Start screen: the first steps until the site is published for the first time, the health report from then on. */
+export default function HealthScreen({ loaderData: { today, findings, steps } }: Route.ComponentProps) {
+  return steps ? (
+    <FirstSteps steps={steps} findings={findings} />
+  ) : (
+    <Report today={today} findings={findings} />
+  );
+}
+
+/** Steps of a club that begins, with its real page beside them. What else the report finds is folded away. */
+function FirstSteps({ steps, findings }: { steps: readonly FirstStep[]; findings: readonly Finding[] }) {
+  const { club } = useClub();
+  const announced = findings.filter(({ code }) => code !== 'no-teams' && code !== 'unpublished');
+  return (
+    <div className="beside wide">
+      <div className="stack">
+        <h1>{club}: de aquí a la web</h1>
+        <DraftList />
+        <ol className={`stack tight ${css.steps}`}>
+          {steps.map((step) => (
+            <StepItem key={step.title} {...step} />
+          ))}
+        </ol>
+        {announced.length > 0 && (
+          <details className="fold">
+            <summary>
+              Lo que la web echará en falta después <span className="quiet">{announced.length}</span>
+            </summary>
+            <FindingGroups findings={announced} />
+          </details>
+        )}
+        <p>
+          <PreviewButton />
+        </p>
+      </div>
+      <PreviewPane page="/" version={0} />
+    </div>
+  );
+}
+
+function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
+  const isNext = state === 'next';
+  return (
+    <li
+      className={classNames('panel row', isNext ? css.next : 'ends')}
+      aria-current={isNext ? 'step' : undefined}
+    >
+      <div className={css.step}>
+        <h2>{title}</h2>
+        {state === 'done' && <p className={css.done}>Hecho</p>}
+        {state === 'later' && canWait && <p className="help">Puede esperar</p>}
+        {state !== 'done' && <p>{text}</p>}
+      </div>
+      <Link to={to} className={classNames('button', !isNext && 'button-quiet')}>
+        {label}
+      </Link>
+    </li>
+  );
 }
 
 /** Health report: stale and missing content, most severe first, with links to correct it. */
-export default function HealthScreen({ loaderData: { today, findings } }: Route.ComponentProps) {
+function Report({ today, findings }: { today: string; findings: readonly Finding[] }) {
   return (
     <div className="stack narrow">
       <h1>Parte</h1>
@@ -37,6 +100,14 @@ export default function HealthScreen({ loaderData: { today, findings } }: Route.
         </p>
       )}
       {findings.length === 0 && <AllWell />}
+      <FindingGroups findings={findings} />
+    </div>
+  );
+}
+
+function FindingGroups({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <>
       {SEVERITIES.map(([severity, title]) => (
         <Findings
           key={severity}
@@ -45,7 +116,7 @@ export default function HealthScreen({ loaderData: { today, findings } }: Route.
           findings={findings.filter((finding) => finding.severity === severity)}
         />
       ))}
-    </div>
+    </>
   );
 }
 

@@ -5,28 +5,15 @@ import { countPhrase } from '../../../club/content/spelling.ts';
 import { abbreviateList, type CheckResult, firstFinding } from '../check-result.ts';
 import type { Finding } from '../finding.ts';
 
-/** Returns the first steps of a new club; none once it has a team. */
-export function firstSteps({ kinds, venues, coaches }: Club): Finding[] {
+export function checkTeams({ kinds }: Club): CheckResult {
   if (kinds.length > 0) return [];
-  const step = { code: 'first-steps', mail: false, severity: 2 } as const;
-  const teams = {
-    ...step,
+  return {
+    code: 'no-teams',
+    mail: false,
+    severity: 2,
     text: 'Añade un equipo: cada uno tiene su página, con su horario y quien lo entrena.',
     file: FIRST_TEAMS_FILE,
   };
-  const venue = {
-    ...step,
-    text: 'Añade un lugar, el sitio donde se entrena: los horarios lo necesitan.',
-    file: 'lugares.yaml',
-    path: ['lugares'],
-  };
-  const people = {
-    ...step,
-    text: 'Añade a las personas que entrenan, para ponerlas después en sus equipos.',
-    file: 'entrenadores.yaml',
-    path: ['entrenadores'],
-  };
-  return [teams, ...(venues.length === 0 ? [venue] : []), ...(coaches.length === 0 ? [people] : [])];
 }
 
 export function checkTrainings(club: Club): CheckResult {
