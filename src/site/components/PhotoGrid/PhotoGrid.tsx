@@ -10,17 +10,17 @@ import {
   COLUMN_UNITS,
   GUTTER_UNITS,
   groupByChapter,
+  levelColumns,
   type Photo,
   type PhotoMark,
   photoAlt,
   rowSpan,
-  widePhotos,
 } from './photos.ts';
 
 /*
  * Masonry without a script: a CSS grid of very low rows, in which a photo spans as many rows as its shape needs. Automatic
- * placement puts a photo into the column that ends first, so that the visual order is the source order. No photo is cropped;
- * some take two columns, so that the columns of a chapter end about evenly.
+ * placement puts a photo into the column that ends first, so that the visual order is about the source order. No photo is
+ * cropped; some take two columns and some of the last ones change places, so that the columns of a chapter end evenly.
  *
  * PhotoGrid.module.css derives the unit from the width of the grid with the numbers in photos.ts.
  */
@@ -35,6 +35,7 @@ const COLUMNS = [
 ] as const;
 const COLUMN_COUNTS = [5, 4, 3, 2] as const;
 const WIDE_CLASSES = { 5: css.wide5, 4: css.wide4, 3: css.wide3, 2: css.wide2 };
+const LATE_CLASSES = { 5: css.late5, 4: css.late4, 3: css.late3, 2: css.late2 };
 
 /** Returns the `sizes` of a photo. @param wideAt numbers of columns of which the photo takes two */
 function photoSizes(wideAt: readonly number[]): string {
@@ -76,19 +77,25 @@ export function PhotoGrid({ photos, marks, chapters = [], priority = false }: Pr
       <div className={css.frame} data-photos="">
         {groupByChapter(photos, chapters).map((chapter) => {
           const spans = chapter.photos.map(({ img }) => rowSpan(picture(img, 'foto')));
-          const wide = COLUMN_COUNTS.map((columns) => [columns, widePhotos(spans, columns)] as const);
+          const levels = COLUMN_COUNTS.map((columns) => ({ columns, ...levelColumns(spans, columns) }));
           return (
             <Fragment key={chapter.photos[0]?.id}>
               {chapter.title && <h3 className={`display ${css.chapter}`}>{chapter.title}</h3>}
               {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
               <ol role="list" className={css.grid}>
                 {chapter.photos.map((photo, i) => {
-                  const wideAt = wide.filter(([, indexes]) => indexes.has(i)).map(([columns]) => columns);
+                  const countsOf = (role: 'wide' | 'late') =>
+                    levels.filter((level) => level[role].includes(i)).map(({ columns }) => columns);
+                  const wideAt = countsOf('wide');
                   return (
                     <li
                       key={photo.id}
                       id={photo.id}
-                      className={classNames(css.cell, ...wideAt.map((columns) => WIDE_CLASSES[columns]))}
+                      className={classNames(
+                        css.cell,
+                        ...wideAt.map((columns) => WIDE_CLASSES[columns]),
+                        ...countsOf('late').map((columns) => LATE_CLASSES[columns]),
+                      )}
                       style={{ '--s': spans[i] } as CSSProperties}
                       data-album={photo.album}
                       data-minors={photo.minors || undefined}

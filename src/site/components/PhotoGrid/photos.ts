@@ -96,67 +96,112 @@ export const rowSpan = ({ width, height }: { width: number; height: number }): n
 const TWO_COLUMNS = (2 * COLUMN_UNITS + GUTTER_UNITS) / COLUMN_UNITS;
 /** Highest picture that may take two columns: about 4:3. */
 const MAX_WIDE_SPAN = 50;
-/** Number of photos to start with, which limits the time for a very large album. */
-const MAX_STARTS = 24;
 /** Largest space above a photo, beyond the gutter, in rows: 14 px at most. */
 const MAX_HOLE = 3;
+/** Number of photos at the end of a chapter whose order may change, and the number of those that may come last. */
+const TAIL_LENGTH = 8;
+const MAX_LATE = 3;
+/** Number of partial layouts that are continued, which limits the time for a very large album. */
+const MAX_LAYOUTS = 40;
+
+/** Positions of photos in columns. */
+interface Layout {
+  /** End of each column in rows. */
+  ends: number[];
+  /** Largest space above a photo in rows. */
+  hole: number;
+  /** Position of the last photo: its row and its last column. */
+  cursor: readonly [row: number, column: number];
+  /** Indexes of the photos that take two columns. */
+  wide: number[];
+  /** Difference between the ends of the columns in rows, plus one for each wide photo, plus a penalty for holes. */
+  cost: number;
+}
 
 /**
- * Chooses the photos of a chapter that take two columns, so that the columns end as evenly as possible without a crop. Starts
- * with each landscape photo in turn and adds others as long as the ends come closer.
+ * Chooses the photos of a chapter that take two columns, and those of its last ones that come after the rest, so that the
+ * columns end as evenly as possible without a crop. The order of the other photos stays.
  * @param spans rows of each photo in one column
  * @returns indexes of the photos
  */
-export function widePhotos(spans: readonly number[], columns: number): Set<number> {
-  const landscape = [...spans.keys()].filter((i) => (spans[i] ?? 0) < MAX_WIDE_SPAN);
-  const maxCount = Math.min(8, Math.max(2, spans.length / 5));
-  let best = { wide: new Set<number>(), cost: unevenness(spans, columns, new Set()) };
-  for (const first of landscape.slice(0, MAX_STARTS)) {
-    let current = { wide: new Set([first]), cost: unevenness(spans, columns, new Set([first])) };
-    for (;;) {
-      const candidates = landscape
-        .filter((i) => !current.wide.has(i) && current.wide.size < maxCount)
-        .map((i) => {
-          const wide = new Set([...current.wide, i]);
-          return { wide, cost: unevenness(spans, columns, wide) };
-        });
-      const next = candidates.toSorted((a, b) => a.cost - b.cost)[0];
-      if (!next || next.cost >= current.cost) break;
-      current = next;
-    }
-    if (current.cost < best.cost) best = current;
-  }
-  return best.wide;
+export function levelColumns(spans: readonly number[], columns: number): { wide: number[]; late: number[] } {
+  const indexes = [...spans.keys()];
+  const tail = indexes.slice(-TAIL_LENGTH);
+  const maxWide = Math.min(8, Math.max(2, spans.length / 5));
+  const search = (layouts: Layout[], order: number[]) => continueLayouts(layouts, order, { spans, maxWide });
+  const heads = search([emptyLayout(columns)], indexes.slice(0, -TAIL_LENGTH));
+  const endings = subsets(tail, MAX_LATE).flatMap((late) => {
+    const [best] = search(heads, [...tail.filter((i) => !late.includes(i)), ...late]);
+    return best ? [{ wide: best.wide, late, cost: best.cost + late.length }] : [];
+  });
+  const [first = { wide: [], late: [] }] = endings.toSorted((a, b) => a.cost - b.cost);
+  return { wide: first.wide, late: first.late };
 }
 
-/** Returns the difference between the ends of the columns in rows, plus one for each wide photo, plus a penalty for holes. */
-function unevenness(spans: readonly number[], columns: number, wide: ReadonlySet<number>): number {
-  const { ends, hole } = placePhotos(spans, columns, wide);
-  return Math.max(...ends) - Math.min(...ends) + wide.size + (hole > MAX_HOLE ? 1000 + hole : 0);
+/** Returns all subsets with at most `size` of the items, in their order, the empty one first. */
+function subsets([first, ...rest]: number[], size: number): number[][] {
+  if (first === undefined) return [[]];
+  const others = subsets(rest, size);
+  return [...others, ...others.filter(({ length }) => length < size).map((set) => [first, ...set])];
 }
 
 /**
- * Places photos like a browser's grid with sparse placement: each in the first free position after the one before it, row by row.
- * @returns end of each column, and the largest space above a photo, both in rows
+ * Continues layouts by photos in this order with a beam search: a landscape photo takes one column or two, and the most even
+ * layouts are kept.
+ * @returns layouts, the most even one first
  */
-export function placePhotos(spans: readonly number[], columns: number, wide: ReadonlySet<number>) {
-  const ends = Array.from({ length: columns }, () => 0);
-  let hole = 0;
-  let [cursorRow, cursorColumn] = [0, -1];
-  for (const [i, span] of spans.entries()) {
-    const width = wide.has(i) ? 2 : 1;
-    const rows = wide.has(i) ? Math.round((span - GUTTER_UNITS) * TWO_COLUMNS) + GUTTER_UNITS : span;
-    let [row, column] = [Number.POSITIVE_INFINITY, 0];
-    for (let candidate = 0; candidate + width <= columns; candidate++) {
-      const free = Math.max(cursorRow, ...ends.slice(candidate, candidate + width));
-      const start = free === cursorRow && candidate <= cursorColumn ? free + 1 : free;
-      if (start < row) [row, column] = [start, candidate];
+function continueLayouts(
+  start: Layout[],
+  order: number[],
+  { spans, maxWide }: { spans: readonly number[]; maxWide: number },
+): Layout[] {
+  let layouts = start;
+  for (const i of order) {
+    const span = spans[i] ?? 0;
+    const next = layouts.flatMap((layout) => [
+      placePhoto(layout, span),
+      ...(span < MAX_WIDE_SPAN && layout.wide.length < maxWide ? [placePhoto(layout, span, i)] : []),
+    ]);
+    // Layouts with the same free space have the same continuations.
+    const distinct = new Map<string, Layout>();
+    for (const layout of next.toSorted((a, b) => a.cost - b.cost)) {
+      const space = layout.ends.map((end) => end - layout.cursor[0]).join();
+      if (distinct.size < MAX_LAYOUTS && !distinct.has(space)) distinct.set(space, layout);
     }
-    for (let taken = column; taken < column + width; taken++) {
-      hole = Math.max(hole, row - (ends[taken] ?? 0));
-      ends[taken] = row + rows;
-    }
-    [cursorRow, cursorColumn] = [row, column + width - 1];
+    layouts = [...distinct.values()];
   }
-  return { ends, hole };
+  return layouts;
+}
+
+export const emptyLayout = (columns: number): Layout => ({
+  ends: Array.from({ length: columns }, () => 0),
+  hole: 0,
+  cursor: [0, -1],
+  wide: [],
+  cost: 0,
+});
+
+/**
+ * Places a photo like a browser's grid with sparse placement: in the first free position after the last one, row by row.
+ * @param wideIndex index of the photo, if it takes two columns
+ */
+export function placePhoto(layout: Layout, span: number, wideIndex?: number): Layout {
+  const [cursorRow, cursorColumn] = layout.cursor;
+  const isWide = wideIndex !== undefined;
+  const width = isWide ? 2 : 1;
+  const rows = isWide ? Math.round((span - GUTTER_UNITS) * TWO_COLUMNS) + GUTTER_UNITS : span;
+  const endOf = (column: number) => layout.ends[column] ?? 0;
+  let [row, column] = [Number.POSITIVE_INFINITY, 0];
+  for (let candidate = 0; candidate + width <= layout.ends.length; candidate++) {
+    const free = Math.max(cursorRow, endOf(candidate), endOf(candidate + width - 1));
+    const start = free === cursorRow && candidate <= cursorColumn ? free + 1 : free;
+    if (start < row) [row, column] = [start, candidate];
+  }
+  const last = column + width - 1;
+  const ends = layout.ends.with(column, row + rows).with(last, row + rows);
+  const hole = Math.max(layout.hole, row - endOf(column), row - endOf(last));
+  const wide = isWide ? [...layout.wide, wideIndex] : layout.wide;
+  const penalty = hole > MAX_HOLE ? 1000 + hole : 0;
+  const cost = Math.max(...ends) - Math.min(...ends) + wide.length + penalty;
+  return { ends, hole, cursor: [row, last], wide, cost };
 }
