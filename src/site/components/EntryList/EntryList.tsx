@@ -67,14 +67,6 @@ function hourPosition(entries: readonly Entry[], i: number): HourPosition | unde
   return { index: i - first, count: (end < 0 ? entries.length : end) - first };
 }
 
-/** Returns the classes of a match: the first of an hour shows it, and a single last one in a row of two takes the row. */
-const positionClasses = ({ index, count }: HourPosition): string =>
-  classNames(
-    index === 0 ? css.first : css.further,
-    index % 2 === 1 && css.second,
-    index % 2 === 0 && index === count - 1 && css.alone,
-  );
-
 /** Label of a training that is not as planned. */
 const LABELS: Partial<Record<Entry['state'], string>> = {
   cancelled: 'Cancelado',
@@ -124,7 +116,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: E
         isBlock ? 'small' : undefined,
         isBlock ? css.block : css.entry,
         css[entry.kind],
-        hour && positionClasses(hour),
+        hour && (hour.index === 0 ? css.first : css.further),
       )}
       data-state={entry.state}
       data-off={isOff || undefined}
