@@ -6,7 +6,7 @@ type OutlinePoint = readonly [x: number, y: number];
 interface Outline {
   /** Outline of a ridge, filled below. Its peak is near 72 %, under the ball of an album's head. */
   ridge: readonly OutlinePoint[];
-  /** Left edge of the home page's picture. Steep, with a flat top, because people in the picture stand right of 30 %. */
+  /** Left edge of the home page's picture. Steep, with a level top, because people in the picture stand right of 30 %. */
   rise: readonly OutlinePoint[];
 }
 
@@ -18,7 +18,7 @@ const OUTLINES: Record<Horizon, Outline> = {
     ridge: parsePoints(
       '0 62, 8 34, 13 50, 24 14, 31 40, 36 32, 48 72, 57 46, 72 0, 80 36, 84 28, 93 62, 100 42',
     ),
-    rise: parsePoints('3 100, 9 68, 12 71, 19 38, 22 42, 30 3, 36 9, 44 0, 55 7, 67 1, 82 6, 100 2'),
+    rise: parsePoints('3 100, 11 66, 15 61, 25 20, 29 14, 36 0, 100 0'),
   },
   colinas: {
     ridge: curve(0, 100, (x) => 46 - 30 * wave(x - 72, 62) - 16 * wave(x - 72, 150)),
