@@ -96,7 +96,7 @@ export const groupColumns = (count: number): number =>
 export function teamSizes(first: boolean): string {
   return first
     ? cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px')
-    : '(max-width: 359px) 92vw, (max-width: 639px) 210px, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
+    : '(max-width: 359px) 92vw, (max-width: 639px) 39vw, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
 }
 
 /** Media condition for phones with three device pixels per CSS pixel. */
