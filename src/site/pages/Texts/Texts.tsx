@@ -15,7 +15,9 @@ import { usePage } from '../../page-context.ts';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Texts.module.css';
 
-/** `sizes` of a photo across the content. */
+/** `sizes` of photos: beside the text of the first section, beside that of others, and across the content. */
+const LEAD = '(max-width: 640px) 92vw, (max-width: 1276px) 52vw, 660px';
+const BESIDE = '(max-width: 640px) 92vw, (max-width: 1276px) 23vw, 285px';
 const WIDE = cappedAt2x('92vw', '(max-width: 1276px) 92vw, 1180px');
 
 /** Page about the club. */
@@ -143,7 +145,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
       <Section>
         <div className={`stack ${css.text}`}>
           {intro && <Prose html={intro} />}
-          {sections.map((section) => (
+          {sections.map((section, i) => (
             <section
               key={section.id}
               id={section.id}
@@ -165,7 +167,7 @@ export function ClubTextPage({ text }: { text: TextPage }) {
                   </p>
                 )}
               </div>
-              <SectionPhoto section={section} page={text} />
+              <SectionPhoto section={section} page={text} sizes={i === 0 && !intro ? LEAD : BESIDE} />
               <Prose html={section.html} />
             </section>
           ))}
