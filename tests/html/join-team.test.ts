@@ -28,10 +28,10 @@ function standingsOf(club: TestClub, path: string): string[] {
 test('a team page shows the federation’s standings with their day, and says that old ones are old', () => {
   expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-femenino')).toEqual([
     'Según la organización, a 16 de febrero. Tiene más de dos semanas: puede haber cambiado.',
-    ' | Equipo | J | G | E | P | Pts',
-    '1 | BM Laxe | 13 | 10 | 1 | 2 | 21',
-    '2 | BM Ardora | 13 | 8 | 2 | 3 | 18 *',
-    '3 | SD Corme | 12 | 7 | 0 | 5 | 14',
+    ' | Equipo | J | G | E | P | Goles | Pts',
+    '1 | BM Laxe | 13 | 10 | 1 | 2 | 361-302 | 21',
+    '2 | BM Ardora | 13 | 8 | 2 | 3 | 340-311 | 18 *',
+    '3 | SD Corme | 12 | 7 | 0 | 5 | 300-298 | 14',
   ]);
   expect(standingsOf(OTHER_SPORT, '/equipos/federados/senior-masculino')).toEqual([]);
   expect(visibleText(openMain(SMALL, '/equipos/comarcal/cadete-femenino'))).not.toMatch(

@@ -9,6 +9,7 @@ import {
 import { eachDay, weekday } from './dates.ts';
 import { awayVenueText, competitionText, endOf } from './entries.ts';
 import { type Moment, madridInstant } from './madrid.ts';
+import { formatPartials } from './results.ts';
 import { numberOfSession, trainingId } from './trainings.ts';
 import type { Entry, Match, MatchEntry, Season, Training, WeeklySession } from './types.ts';
 
@@ -185,12 +186,13 @@ export function matchNotes({ match, reason }: MatchEntry, names: CalendarNames):
 
 /** Formats a result, home team first: `Resultado: CV Robledal 1, Cadete femenino 3 (19-25, 25-21, 23-25, 20-25)` */
 function resultText(match: Match, names: CalendarNames): string {
-  const { result, sets } = match;
+  const { result, partials } = match;
   if (!result) return '';
-  const homeFirst = ([ours, theirs]: [number, number]) => (match.home ? [ours, theirs] : [theirs, ours]);
+  const homeFirst = ([ours, theirs]: [number, number]): [number, number] =>
+    match.home ? [ours, theirs] : [theirs, ours];
   const [first, second] = orderedTeams(match, names);
   const [won, lost] = homeFirst(result);
-  const points = sets.map((set) => homeFirst(set).join('-')).join(', ');
+  const points = formatPartials({ ...match, partials: partials.map(homeFirst) });
   return `Resultado: ${first} ${won}, ${second} ${lost}${points && ` (${points})`}`;
 }
 

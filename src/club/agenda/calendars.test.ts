@@ -161,7 +161,7 @@ test('titles name the team, the rival and the change', () => {
   const played: Match = {
     ...MATCH,
     result: [3, 1],
-    sets: [
+    partials: [
       [25, 19],
       [21, 25],
     ],

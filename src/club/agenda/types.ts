@@ -70,10 +70,12 @@ export interface Match {
   round: string;
   state: MatchState;
   reason: string;
-  /** Sets won by the team and by the rival; null until played. */
+  /** Sets won, goals or points of the team and of the rival; null until played. */
   result: [number, number] | null;
-  /** Points of the team and of the rival in each set; empty if unknown. */
-  sets: [number, number][];
+  /** Points of the team and of the rival in each set, or their score in each period; empty if unknown. */
+  partials: [number, number][];
+  /** Number of overtime periods, the last of the partials. */
+  overtimes: number;
 }
 
 export interface Season {

@@ -3,6 +3,7 @@
 import type { Moment } from '../agenda/madrid.ts';
 import type { Match } from '../agenda/types.ts';
 import type { Brand } from '../brand/brand.ts';
+import type { Scoring } from '../scoring/scoring.ts';
 import type { KindColor } from './files/brand.ts';
 import type { TrainingCalendar } from './files/calendar.ts';
 import type { ClubDocument } from './files/club-documents.ts';
@@ -85,6 +86,8 @@ export interface Club extends Navigation {
   crest: Img;
   /** For search engines, `Voleibol`; may be empty. */
   sport: string;
+  /** Scoring of the teams that have no other. */
+  scoring: Scoring;
   /** Null without a cover photo. */
   cover: { img: Img; narrowImg: Img; alt: string } | null;
   /** Links to social networks, shown in the contact block. */

@@ -278,6 +278,16 @@ const seniorSession = (session: string): Changes => ({
   ],
 });
 
+/** Cases of matches in a club of another sport, whose scoring is declared. */
+const scoringCases = (scoring: string, rows: Row[]): Case[] =>
+  rows.map(([match, ...expected]) => [
+    {
+      ...matchesFile(match as string),
+      'marca.yaml': ['escudo:', `deporte: Petanca\nmarcador: { ${scoring} }\nescudo:`],
+    },
+    ...expected.map((text) => text.replace(/^(\??)(?=\d)/, '$1partidos.yaml:')),
+  ]);
+
 /** Matches of a club in the season 2024/25. */
 const MATCHES: Case[] = [
   ...matchCases([
@@ -351,7 +361,29 @@ const MATCHES: Case[] = [
     '?partidos.yaml:2:117 draw',
     PAST_DRAW,
   ],
-  [{ ...DRAWN_MATCH, ...clubSport('Balonmano') }],
+  [{ ...DRAWN_MATCH, ...clubSport('Balonmano') }, '?marca.yaml:1:10 undeclared scoring'],
+  [{ ...DRAWN_MATCH, ...clubSport('Sófbol') }],
+  // Each scoring has its own fields and its own rules.
+  ...scoringCases('tipo: goles, empates: true, partes: 2', [
+    [`${HOME}, resultado: 28-28`],
+    [`${HOME}, parciales: [14-12, 14-13]`],
+    [`${HOME}, parciales: [14-12], resultado: 28-25`],
+    [`${HOME}, sets: [25-20]`, '2:106 another unit'],
+    [`${HOME}, parciales: [14-12]`, '2:117 few periods'],
+    [`${HOME}, parciales: [14-12, 14-13], resultado: 27-25`, '2:144 another result'],
+    [`${HOME}, parciales: [14-12, 14-13, 2-1]`, '?2:117 impossible result'],
+    [`${HOME}, resultado: 3:1`, '2:117 value (final score)'],
+  ]),
+  ...scoringCases('tipo: puntos, empates: false, partes: 4', [
+    [`${HOME}, resultado: 102-98`, PAST_DRAW],
+    [`${HOME}, resultado: 70-70`, '?2:117 draw', PAST_DRAW, '~En petanca no hay empates.'],
+  ]),
+  ...scoringCases('tipo: sets, sets: 4, puntos: 21, todos: true', [
+    [`${HOME}, sets: [21-10, 10-21, 21-15, 19-21]`],
+    [`${HOME}, sets: [25-10, 10-21, 21-15, 19-21]`, '?2:112 impossible result'],
+    [`${HOME}, resultado: 12-3`, '2:117 value (sets won)'],
+    [`${HOME}, parciales: [14-12]`, '2:106 another unit'],
+  ]),
 ];
 
 /** Trainings, closed days and notices of a club in the season 2024/25. */

@@ -35,6 +35,7 @@ const WORDING = {
     'El archivo ya no está esperando: el escritorio se cerró o se dejó para otro momento. Vuelve a elegirlo.',
   'entry-changed': ({ by }: { by: string | undefined }) =>
     `${by ?? 'Alguien'} ha vuelto a cambiar esto después, así que no se ha deshecho nada. Mira cómo está ahora en la lista y cámbialo si hace falta.`,
+  'impossible-result': ({ sentence }: { sentence: string }) => sentence,
   'in-use': ({ title }: { title: string; uses: EntryUse[] }) =>
     `Otras páginas usan «${title}». Si lo borras, desaparecerá también de ellas.`,
   'invalid-answers': ({ reason }: { reason: string }) => reason,

@@ -87,21 +87,18 @@ export function formatHours({ from, to }: Pick<Entry, 'from' | 'to'>): string {
   return to ? `${from}–${to}` : from;
 }
 
-/** Formats the sets won by the team and by the rival, `3-1`; empty before a match is played. */
+/** Formats the result, the team's own first, `3-1`; empty before a match is played. */
 export const formatScore = (result: Match['result']): string => result?.join('-') ?? '';
-
-/** Formats the points of each set, the team's own first: `25-18, 22-25`. */
-export const formatSets = (sets: Match['sets']): string => sets.map((set) => set.join('-')).join(', ');
 
 /** True for a match that the team has won. */
 export const isWin = (result: Match['result']): boolean => result !== null && result[0] > result[1];
 
-/** Returns `Victoria`, `Derrota` or `Empate` (in school leagues); empty before a match is played. */
+/** Returns `Victoria`, `Derrota` or `Empate`; empty before a match is played. */
 export function formatOutcome(result: Match['result']): string {
   if (!result) return '';
-  const [ownSets, rivalSets] = result;
-  if (ownSets === rivalSets) return 'Empate';
-  return ownSets > rivalSets ? 'Victoria' : 'Derrota';
+  const [ours, theirs] = result;
+  if (ours === theirs) return 'Empate';
+  return ours > theirs ? 'Victoria' : 'Derrota';
 }
 
 const CANCELLATION_LABELS = {

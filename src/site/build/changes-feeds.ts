@@ -3,6 +3,7 @@ import { AGENDA_PATH, CHANGES_FEED_PATH, changesFeedPath } from '../../base/addr
 import { addDays } from '../../club/agenda/dates.ts';
 import { entriesBetween, takesPlace } from '../../club/agenda/entries.ts';
 import { isoWithOffset, type Moment, madridClock } from '../../club/agenda/madrid.ts';
+import { formatPartials } from '../../club/agenda/results.ts';
 import type { Closure, Entry, Season } from '../../club/agenda/types.ts';
 import type { Club } from '../../club/content/club.ts';
 import { hasAgenda } from '../../club/content/season.ts';
@@ -14,7 +15,6 @@ import {
   formatDay,
   formatOutcome,
   formatScore,
-  formatSets,
   formatShortDay,
   formatSpan,
   teamName,
@@ -200,6 +200,8 @@ function changeLabel(entry: Entry, { venues }: AgendaData): string {
 
 function resultText(entry: Entry): string {
   if (entry.kind !== 'match' || !entry.match.result) return '';
-  const { result, sets } = entry.match;
-  return [formatScore(result), sets.length > 0 && `(${formatSets(sets)})`].filter(Boolean).join(' ');
+  const { result, partials } = entry.match;
+  return [formatScore(result), partials.length > 0 && `(${formatPartials(entry.match)})`]
+    .filter(Boolean)
+    .join(' ');
 }

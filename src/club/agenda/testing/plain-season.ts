@@ -16,7 +16,8 @@ export const aMatch = (overrides: Pick<Match, 'date'> & Partial<Match>): Match =
   state: 'planned',
   reason: '',
   result: null,
-  sets: [],
+  partials: [],
+  overtimes: 0,
   ...overrides,
 });
 

@@ -42,7 +42,7 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
   reason,
   result: fc.constantFrom<Match['result']>(null, [1, 3]),
   // Points of a match without a result are not shown.
-  sets: fc.constantFrom<[number, number][]>(
+  partials: fc.constantFrom<[number, number][]>(
     [],
     [
       [25, 18],
@@ -51,6 +51,7 @@ const match: fc.Arbitrary<Omit<Match, 'id' | 'date'>> = fc.record({
       [20, 25],
     ],
   ),
+  overtimes: fc.constant(0),
 });
 
 /** Date of a season from the number of days since its first one. */

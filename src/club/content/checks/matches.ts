@@ -1,9 +1,11 @@
+import { findResultError } from '../../scoring/result-rules.ts';
+import { isVolleyball, type Scoring, VOLLEYBALL } from '../../scoring/scoring.ts';
 import type { Club } from '../club.ts';
 import type { ContentNode, ContentReader } from '../content-node.ts';
 import { closedOn, reportOutsideSeason } from '../day-checks.ts';
 import { checkResult, matches, type ResultInput, resultOf } from '../files/matches.ts';
+import type { Fault } from '../problems/faults.ts';
 import { isInSeason } from '../season-name.ts';
-import { slugOf } from '../spelling.ts';
 
 /** Names that federations enter as rival when a team has no match in a round. */
 const BYE = /^\W*(?:descans[ao]n?|bye|libre|exent[oa])\W*$/i;
@@ -25,8 +27,9 @@ export function checkMatches(club: Club, reader: ContentReader): void {
     if (closed) match.report(['dia'], { code: 'closed', day, reason: closed, isMatch: true });
     const holiday = donde === 'casa' && estado == null && closedOn(calendar?.closures, day);
     if (holiday) match.warn(['dia'], { code: 'holiday', reason: holiday });
-    checkResult(match);
-    warnOfDraw(match, club);
+    const scoring = scoringOfTeam(club, match.value.equipo);
+    checkResult(match, scoring);
+    warnOfImpossibleResult(match, club, scoring);
   }
   checkDuplicates(club, reader);
 }
@@ -57,13 +60,31 @@ function checkDuplicates(club: Club, reader: ContentReader): void {
   });
 }
 
-/** True if matches of the club's sport may end in a draw. Volleyball has no draws, except in leagues that allow them. */
-export const hasDraws = ({ sport }: Club): boolean => !/^vol+e[iy]/.test(slugOf(sport));
+export const scoringOfTeam = ({ kinds, scoring }: Club, key: string): Scoring =>
+  kinds.flatMap(({ teams }) => teams).find((team) => team.key === key)?.scoring ?? scoring;
 
-/** Warns of a draw in a club whose sport has none. */
-export function warnOfDraw(node: ContentNode<ResultInput>, club: Club): void {
-  const { sets, resultado } = node.value;
-  const [won = 0, lost] = resultOf(sets, resultado).result ?? [];
-  if (won > 0 && won === lost && !hasDraws(club))
-    node.warn([sets?.length ? 'sets' : 'resultado'], { code: 'draw' });
+/** Warns of a result that the team's scoring does not allow. A warning, because a match may have been stopped. */
+function warnOfImpossibleResult(node: ContentNode<ResultInput>, club: Club, scoring: Scoring): void {
+  if (warnOfDraw(node, club, scoring)) return;
+  const { result: total, partials } = resultOf(node.value, scoring);
+  if (!total && partials.length === 0) return;
+  const sentence = findResultError(scoring, { total, partials });
+  if (sentence) node.warn([fieldOfResult(node.value)], { code: 'impossible result', sentence });
 }
+
+/** True if draws are worth a warning: a club of another sport that declares no scoring may have them. */
+export const lacksDraws = ({ sport }: Club, scoring: Scoring): boolean =>
+  !scoring.draws && (scoring !== VOLLEYBALL || isVolleyball(sport));
+
+/** Warns of a draw where there are none. Returns true for a draw. */
+export function warnOfDraw(node: ContentNode<ResultInput>, club: Club, scoring: Scoring): boolean {
+  const [won = 0, lost] = resultOf(node.value, scoring).result ?? [];
+  if (won === 0 || won !== lost || scoring.draws) return false;
+  if (lacksDraws(club, scoring)) node.warn([fieldOfResult(node.value)], drawFault(club, scoring));
+  return true;
+}
+
+export const drawFault = ({ sport }: Club, { unit }: Scoring): Fault => ({ code: 'draw', sport, unit });
+
+const fieldOfResult = ({ sets, parciales }: ResultInput) =>
+  sets?.length ? 'sets' : parciales?.length ? 'parciales' : 'resultado';

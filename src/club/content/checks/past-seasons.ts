@@ -1,10 +1,10 @@
 import type { Club } from '../club.ts';
 import type { ContentReader } from '../content-node.ts';
-import { type PastSeasonNode, pastSeasons } from '../files/past-seasons.ts';
+import { type PastSeasonNode, pastScoring, pastSeasons } from '../files/past-seasons.ts';
 import type { Fault } from '../problems/faults.ts';
 import { consecutive, seasonKey } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
-import { hasDraws, warnOfDraw } from './matches.ts';
+import { drawFault, lacksDraws, warnOfDraw } from './matches.ts';
 
 /** Reports past seasons that are duplicate, misnamed or not over yet, and duplicates within a season. */
 export function checkPastSeasons(club: Club, reader: ContentReader): void {
@@ -59,8 +59,9 @@ function reportSharedAddresses(season: PastSeasonNode): void {
 /** Warns of balances and matches with draws if the club's competitions have none. */
 function warnOfDraws(season: PastSeasonNode, club: Club): void {
   for (const team of season.children('tipos').flatMap((kind) => kind.children('equipos'))) {
-    if (team.value.balance?.empatados && !hasDraws(club))
-      team.warn(['balance', 'empatados'], { code: 'draw' });
-    for (const match of team.children('partidos')) warnOfDraw(match, club);
+    if (team.value.balance?.empatados && lacksDraws(club, club.scoring))
+      team.warn(['balance', 'empatados'], drawFault(club, club.scoring));
+    for (const match of team.children('partidos'))
+      warnOfDraw(match, club, pastScoring(season.reader, match.value));
   }
 }

@@ -3,10 +3,12 @@ import { TEAMS_PATH } from '../../../base/addresses/paths.ts';
 import { BALLS, HORIZONS, TYPEFACES } from '../../brand/brand.ts';
 import { DRAWN_CREST } from '../../brand/drawings.ts';
 import { colourFaults } from '../../brand/faults.ts';
+import { scoreWords, scoringOfSport, VOLLEYBALL } from '../../scoring/scoring.ts';
 import type { ContentNode } from '../content-node.ts';
 import type { ValuePath } from '../yaml.ts';
 import { yamlFile } from './declare.ts';
 import { colour, img, optionalText, text } from './fields.ts';
+import { buildScoring, scoringField } from './scoring.ts';
 
 /** Maximum number of colours that remain distinct. */
 const MAX_KINDS = 8;
@@ -30,6 +32,7 @@ const schema = z.strictObject({
     description: 'Para los buscadores: Voleibol. Puede quedar vacío.',
     prominent: true,
   }),
+  marcador: scoringField('Los de los equipos que no dicen otra cosa. Sin ello, se cuentan como en voleibol.'),
   colores: z.strictObject({
     principal: colour.meta({
       title: 'Color principal',
@@ -73,7 +76,8 @@ export const brand = yamlFile({
   absent: 'required',
   schema,
   build: ([doc]) => {
-    const { escudo, deporte, colores, tipos_de_equipo, tipografia, horizonte, pelota } = doc.value;
+    const { escudo, deporte, marcador, colores, tipos_de_equipo, tipografia, horizonte, pelota } = doc.value;
+    if (!marcador && deporte) warnOfOtherSport(doc, deporte);
     const colours = {
       main: colores.principal,
       second: colores.segundo,
@@ -88,9 +92,17 @@ export const brand = yamlFile({
       brand: { colours, typeface: tipografia, horizon: horizonte, ball: pelota },
       crest: escudo ? doc.markOf(['escudo'], escudo, 'club') : { id: DRAWN_CREST },
       sport: deporte ?? '',
+      scoring: buildScoring(doc) ?? VOLLEYBALL,
     };
   },
 });
+
+/** Warns of a club that declares no scoring although its sport has another one than volleyball. */
+function warnOfOtherSport(doc: ContentNode<unknown>, sport: string): void {
+  const scoring = scoringOfSport(sport);
+  if (scoring && scoring.unit !== 'sets')
+    doc.warn(['deporte'], { code: 'undeclared scoring', sport, words: scoreWords(scoring).total });
+}
 
 /** Paths of the colours in the file. */
 const COLOUR_PATHS: Record<'main' | 'second' | 'kinds', (index: number) => ValuePath> = {

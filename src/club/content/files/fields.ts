@@ -13,6 +13,8 @@ import { valueKinds } from '../schema.ts';
  * - `initialValue`: initial value in a new entry.
  * - `itemNoun`: noun for a new item of a list.
  * - `role`: use of a picture.
+ * - `units`: units of scoring that have the field; the others do without.
+ * - `byUnit`: metadata that replaces the field's in forms, by unit of scoring.
  */
 
 export const text = z.string().trim().min(1);
@@ -143,17 +145,50 @@ const picturePath = z
   .register(valueKinds, { kind: 'picture' });
 /** Round of a match: `7`, `Semifinal`. */
 export const round = z.union([z.int().min(1), text]);
-/** Points of a set, the team's own first. */
-export const score = z
-  .string()
-  .regex(/^\d{1,2}-\d{1,2}$/)
-  .register(valueKinds, { kind: 'score' });
-
-/** Sets won by each team, the team's own first. */
-export const setsWon = z
-  .string()
-  .regex(/^\d-\d$/)
-  .register(valueKinds, { kind: 'sets won' });
+/** Result of a match, as its fields `sets`, `parciales` and `resultado`; the team's own numbers come first. */
+export const resultFields = {
+  sets: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,2}-\d{1,2}$/)
+        .register(valueKinds, { kind: 'score' }),
+    )
+    .max(5)
+    .nullish()
+    .meta({
+      description: 'Los puntos de cada set, los nuestros primero: 25-18.',
+      itemNoun: 'un set',
+      prominent: true,
+      units: ['sets'],
+    }),
+  parciales: z
+    .array(
+      z
+        .string()
+        .regex(/^\d{1,3}-\d{1,3}$/)
+        .register(valueKinds, { kind: 'period score' }),
+    )
+    .max(12)
+    .nullish()
+    .meta({
+      description: 'Lo que hizo cada uno en cada parte, lo nuestro primero: 14-12. Se puede dejar vacío.',
+      itemNoun: 'una parte',
+      units: ['goals', 'points'],
+    }),
+  resultado: z
+    .string()
+    .regex(/^\d{1,3}-\d{1,3}$/)
+    .register(valueKinds, { kind: 'final score' })
+    .nullish()
+    .meta({
+      description: 'Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.',
+      byUnit: {
+        goals: { description: 'Los goles de cada equipo, los nuestros primero: 28-25.', prominent: true },
+        points: { description: 'Los puntos de cada equipo, los nuestros primero: 78-71.', prominent: true },
+      },
+    }),
+};
 
 const percent = z.number().min(0).max(100);
 export const img = z

@@ -38,7 +38,9 @@ const KEYS_AS_LABELS =
   `avisos balance cambios cancelado cierres clasificaciones color colores concepto contacto cuotas curso cursos deporte desde descuentos empatados enlace entrenadores
   entrenamientos equipo equipos escudo estado extras filas foco foto funciones ganados grupo hasta hora huellas jornada jugados junta legal lema
   lugar lugares motivo municipio nombre nombre_corto nota orden pagos parecido partidos perdidos pistas portada provincia puesto puntos redes
-  registro resultado retiradas rival ruta sets sin_uso temporada texto tipos web`.split(/\s+/);
+  registro parciales resultado retiradas rival ruta sets sin_uso tantos temporada texto tipos web`.split(
+    /\s+/,
+  );
 
 interface JsonSchema {
   title?: string;

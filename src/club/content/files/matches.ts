@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { AGENDA_PATH } from '../../../base/addresses/paths.ts';
 import { isSkippedHour } from '../../agenda/madrid.ts';
 import type { Match } from '../../agenda/types.ts';
+import { type ScorePair, type Scoring, totalOf } from '../../scoring/scoring.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
 import { entriesOfNewSeason, yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, setsWon, teamKey, text, time } from './fields.ts';
+import { date, keyOf, optionalText, resultFields, round, teamKey, text, time } from './fields.ts';
 import { pathOfEntryTeam, resolveTeam } from './teams.ts';
 import { isSameHall, resolveVenue, type Venue, venues } from './venues.ts';
 
@@ -36,14 +37,7 @@ const schema = z.strictObject({
         estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
         motivo: optionalText,
         revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
-        sets: z.array(score).max(5).nullish().meta({
-          description: 'Los puntos de cada set, los nuestros primero: 25-18.',
-          itemNoun: 'un set',
-          prominent: true,
-        }),
-        resultado: setsWon
-          .nullish()
-          .describe('Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.'),
+        ...resultFields,
       }),
     )
     .meta({ itemNoun: 'un partido' }),
@@ -102,7 +96,7 @@ function buildMatch(doc: ContentNode<MatchInput>): Match[] {
       round,
       state: input.estado ? STATES[input.estado] : 'planned',
       reason: input.motivo ?? '',
-      ...resultOf(input.sets, input.resultado),
+      ...resultOf(input, team.scoring),
     },
   ];
 }
@@ -113,38 +107,71 @@ function onlyVenue(doc: ContentNode<unknown>): readonly Venue[] {
   return clubVenues.length === 1 ? clubVenues : [];
 }
 
-/**
- * Parses the result of a match.
- * @param setScores points of the sets, `25-18`
- * @param resultado sets won, `3-1`, if the points are not known
- */
+/** Result fields of a match. */
+export type ResultInput = Pick<MatchInput, 'sets' | 'parciales' | 'resultado' | 'estado'>;
+
+const parsePair = (text: string): [number, number] => {
+  const [ours = 0, theirs = 0] = text.split('-').map(Number);
+  return [ours, theirs];
+};
+
+/** Parses the result of a match. The partials decide, unless they are those of the first periods only. */
 export function resultOf(
-  setScores: readonly string[] | null | undefined,
-  resultado: string | null | undefined,
-): Pick<Match, 'result' | 'sets'> {
-  const parsePair = (text: string): [number, number] => {
-    const [ours = 0, theirs = 0] = text.split('-').map(Number);
-    return [ours, theirs];
+  { sets, parciales, resultado }: ResultInput,
+  scoring: Scoring,
+): Pick<Match, 'result' | 'partials' | 'overtimes'> {
+  const partials = ((scoring.unit === 'sets' ? sets : parciales) ?? []).map(parsePair);
+  const periods = scoring.unit === 'sets' ? partials.length : scoring.periods;
+  const areComplete = partials.length > 0 && partials.length >= periods;
+  return {
+    result: areComplete ? totalOf(scoring, partials) : resultado ? parsePair(resultado) : null,
+    partials,
+    overtimes: Math.max(0, partials.length - periods),
   };
-  const sets = (setScores ?? []).map(parsePair);
-  const won = sets.filter(([ours, theirs]) => ours > theirs).length;
-  if (sets.length > 0) return { result: [won, sets.length - won], sets };
-  return { result: resultado ? parsePair(resultado) : null, sets };
 }
 
-/** Result fields of a match. */
-export type ResultInput = Pick<MatchInput, 'sets' | 'resultado' | 'estado'>;
+/** Writes a score as the fields of a match, without a result that the partials add up to. */
+export function resultToWrite(
+  scoring: Scoring,
+  { total, partials }: { total: ScorePair | null; partials: readonly ScorePair[] },
+): Pick<MatchInput, 'sets' | 'parciales' | 'resultado'> {
+  const texts = partials.map((pair) => pair.join('-'));
+  if (texts.length === 0) return total ? { resultado: total.join('-') } : {};
+  if (scoring.unit === 'sets') return { sets: texts };
+  const isComplete = partials.length >= scoring.periods;
+  return { parciales: texts, ...(!isComplete && total && { resultado: total.join('-') }) };
+}
 
-/** Reports contradictions in the result of a match. */
-export function checkResult(doc: ContentNode<ResultInput>): void {
-  const { sets, resultado, estado } = doc.value;
-  if ((sets?.length || resultado) && estado)
+/** Reports contradictions in the result of a match, and fields of another kind of scoring. */
+export function checkResult(doc: ContentNode<ResultInput>, scoring: Scoring): void {
+  const { sets, parciales, resultado, estado } = doc.value;
+  if ((sets?.length || parciales?.length || resultado) && estado)
     doc.report(['estado'], { code: 'result without match', state: estado });
-  const played = resultOf(sets, null);
-  played.sets.forEach(([ours, theirs], i) => {
-    if (ours === theirs) doc.report(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
-  });
-  const score = played.result?.join('-');
+  const isOfSets = scoring.unit === 'sets';
+  const otherField = isOfSets ? 'parciales' : 'sets';
+  if (doc.value[otherField]?.length)
+    doc.report([otherField], { code: 'another unit', unit: scoring.unit, name: otherField }, true);
+  if (isOfSets && resultado && !/^\d-\d$/.test(resultado))
+    doc.report(['resultado'], {
+      code: 'value',
+      value: resultado,
+      typed: resultado,
+      expected: 'sets won',
+      nearest: undefined,
+    });
+  const { partials, result } = resultOf({ sets, parciales }, scoring);
+  if (isOfSets)
+    partials.forEach(([ours, theirs], i) => {
+      if (ours === theirs) doc.report(['sets', i], { code: 'drawn set', score: `${ours}-${theirs}` });
+    });
+  const score = result?.join('-');
   if (score && resultado && resultado !== score)
-    doc.report(['resultado'], { code: 'another result', sets: score, result: resultado });
+    doc.report(['resultado'], {
+      code: 'another result',
+      total: score,
+      result: resultado,
+      unit: scoring.unit,
+    });
+  else if (partials.length > 0 && !result && !resultado)
+    doc.report(['parciales'], { code: 'few periods', periods: isOfSets ? 0 : scoring.periods });
 }

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
-import type { ContentNode } from '../content-node.ts';
+import { type Scoring, VOLLEYBALL } from '../../scoring/scoring.ts';
+import type { ContentNode, ContentReader } from '../content-node.ts';
 import { reportOutsideSeason } from '../day-checks.ts';
 import { startYear } from '../season-name.ts';
 import { slugOf } from '../spelling.ts';
-import { FIRST_COLOUR, kindColour } from './brand.ts';
+import { brand, FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
-import { date, keyOf, optionalText, round, score, season, setsWon, sitePath, slug, text } from './fields.ts';
-import { checkResult, resultOf } from './matches.ts';
-import { areMinors, birthYears, buildBirthYears } from './teams.ts';
+import { date, keyOf, optionalText, resultFields, round, season, sitePath, slug, text } from './fields.ts';
+import { checkResult, type ResultInput, resultOf } from './matches.ts';
+import { areMinors, birthYears, buildBirthYears, teams } from './teams.ts';
 
 const count = z.int().min(0);
 
@@ -17,14 +18,7 @@ const match = z.strictObject({
   rival: text,
   donde: z.enum(['casa', 'fuera']),
   jornada: round.nullish(),
-  sets: z
-    .array(score)
-    .max(5)
-    .nullish()
-    .meta({ description: 'Puntos de cada set, los nuestros primero', itemNoun: 'un set' }),
-  resultado: setsWon
-    .nullish()
-    .describe('Sets de cada equipo, los nuestros primero, si no se saben los puntos'),
+  ...resultFields,
 });
 
 const team = z.strictObject({
@@ -114,12 +108,12 @@ export type PastMatch = PastTeam['matches'][number];
 function buildTeam(doc: PastTeamNode, kind: string, season: string) {
   const input = doc.value;
   const matches = (input.partidos ?? [])
-    .map(({ dia, rival, donde, jornada, sets, resultado }) => ({
+    .map(({ dia, rival, donde, jornada, ...result }) => ({
       date: dia,
       rival,
       home: donde === 'casa',
       round: String(jornada ?? ''),
-      ...resultOf(sets, resultado),
+      ...resultOf(result, pastScoring(doc.reader, result)),
     }))
     .sort((a, b) => a.date.localeCompare(b.date));
   const countedBalance = countResults(matches);
@@ -149,6 +143,29 @@ function buildTeam(doc: PastTeamNode, kind: string, season: string) {
   };
 }
 
+/**
+ * Returns the scoring of a past match. Past seasons keep no scoring of their own, so a match has that of the club, or the first
+ * scoring of a team that has its fields.
+ */
+export function pastScoring(
+  reader: ContentReader,
+  { sets, parciales, resultado }: Pick<ResultInput, 'sets' | 'parciales' | 'resultado'>,
+): Scoring {
+  const clubScoring = reader.part(brand)?.scoring ?? VOLLEYBALL;
+  const teamScorings = (reader.part(teams)?.kinds ?? []).flatMap((kind) =>
+    kind.teams.map(({ scoring }) => scoring),
+  );
+  const isOfSets = Boolean(sets?.length) || (!parciales?.length && /^\d-\d$/.test(resultado ?? ''));
+  const hasFields = ({ unit }: Scoring) => (unit === 'sets') === isOfSets;
+  const isOpen = !sets?.length && !parciales?.length && (isOfSets || !resultado);
+  return isOpen ? clubScoring : ([clubScoring, ...teamScorings].find(hasFields) ?? clubScoring);
+}
+
+function reportMissingResult(match: ContentNode<ResultInput>, { unit }: Scoring): void {
+  const name = unit === 'sets' ? 'sets' : 'resultado';
+  match.report([name], { code: 'missing', name, expected: unit === 'sets' ? 'result' : 'final score' });
+}
+
 /** Matches won, lost and drawn. */
 export type Balance = ReturnType<typeof countResults>;
 
@@ -173,10 +190,10 @@ function checkTeam(doc: PastTeamNode, countedBalance: Balance, season: string): 
     { names: played.map(({ rival }) => rival) },
   );
   for (const match of doc.children('partidos')) {
-    const { dia, sets, resultado } = match.value;
-    checkResult(match);
-    if (!sets?.length && !resultado)
-      match.report(['sets'], { code: 'missing', name: 'sets', expected: 'result' });
+    const { dia, sets, parciales, resultado } = match.value;
+    const scoring = pastScoring(doc.reader, match.value);
+    checkResult(match, scoring);
+    if (!sets?.length && !parciales?.length && !resultado) reportMissingResult(match, scoring);
     reportOutsideSeason(match, ['dia'], dia, season);
   }
   if (!balance) return;

@@ -27,7 +27,18 @@ const row = z.strictObject({
     .regex(/^\d{1,3}-\d{1,3}$/)
     .register(valueKinds, { kind: 'set totals' })
     .nullish()
-    .meta({ description: 'A favor y en contra, como 22-6.', prominent: true }),
+    .meta({ description: 'A favor y en contra, como 22-6.', prominent: true, units: ['sets'] }),
+  tantos: z
+    .string()
+    .regex(/^\d{1,5}-\d{1,5}$/)
+    .register(valueKinds, { kind: 'tally totals' })
+    .nullish()
+    .meta({
+      description: 'A favor y en contra, como 310-287.',
+      prominent: true,
+      units: ['goals', 'points'],
+      byUnit: { goals: { title: 'Goles' }, points: { title: 'Puntos a favor y en contra' } },
+    }),
   puntos: z.int().min(-999).max(9999).nullish().meta({ prominent: true }),
 });
 
@@ -81,6 +92,7 @@ function buildSnapshot(doc: ContentNode<StandingsInput>) {
     group: grupo ?? '',
     /** Address of the federation's table; may be empty. */
     link: link || team.standingsLink,
+    scoring: team.scoring,
     rows: filas.map(buildRow),
   }));
 }
@@ -95,8 +107,8 @@ const buildRow = (row: StandingsRowInput) => ({
   won: row.ganados ?? null,
   drawn: row.empatados ?? null,
   lost: row.perdidos ?? null,
-  /** Sets for and against, `22-6`; may be empty. */
-  sets: row.sets ?? '',
+  /** Sets, goals or points for and against, `22-6`; may be empty. */
+  scored: row.sets ?? row.tantos ?? '',
   points: row.puntos ?? null,
 });
 

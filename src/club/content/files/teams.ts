@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Scoring, VOLLEYBALL } from '../../scoring/scoring.ts';
 import type { ContentNode } from '../content-node.ts';
 import { reportReversedSpan } from '../day-checks.ts';
 import { PLAYERS } from '../players.ts';
@@ -7,11 +8,12 @@ import { startYear } from '../season-name.ts';
 import { closestName, slugOf } from '../spelling.ts';
 import { WEEK } from '../week.ts';
 import type { ValuePath } from '../yaml.ts';
-import { FIRST_COLOUR, kindColour } from './brand.ts';
+import { brand, FIRST_COLOUR, kindColour } from './brand.ts';
 import { club } from './club.ts';
 import { type PreviewedValue, yamlFile } from './declare.ts';
 import { email, intro, keyOf, optionalImg, optionalText, sitePath, slug, text, time, url } from './fields.ts';
 import { type Coach, coaches } from './people.ts';
+import { buildScoring, scoringField } from './scoring.ts';
 import { resolveVenue } from './venues.ts';
 
 const year = z.int().min(1920).max(2100);
@@ -58,6 +60,7 @@ const team = z.strictObject({
     .register(personalData, { policyPhrase: 'el correo o el teléfono de contacto de algunos equipos' }),
   equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
   pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
+  marcador: scoringField('Si su competición cuenta de otra manera que las demás.'),
 });
 
 const schema = z.strictObject({
@@ -75,6 +78,7 @@ const schema = z.strictObject({
   miga: optionalText.describe(
     'Nombre en la ruta de navegación: Inicio | Equipos federados. Sin él, el título de la página.',
   ),
+  marcador: scoringField('Si estos equipos cuentan de otra manera que los demás del club.'),
   orden: z.int().min(1).nullish().describe('Puesto en el que sale: 1, 2, 3… Sin él, detrás de los demás.'),
   rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
 });
@@ -130,9 +134,10 @@ function buildKinds(kinds: readonly KindNode[]) {
   return sortedKinds.map((kind) => {
     const { title, boton, intro, color, rutas_antiguas } = kind.value;
     const breadcrumb = breadcrumbOf(kind);
+    const kindScoring = buildScoring(kind) ?? kind.reader.part(brand)?.scoring ?? VOLLEYBALL;
     const teams = kind
       .children('equipos')
-      .map(buildTeam)
+      .map((team) => buildTeam(team, kindScoring))
       .map((team) => ({ ...team, division: team.division || breadcrumb }));
     teams.forEach((team, i) => {
       const { path, name } = team;
@@ -164,7 +169,8 @@ type TeamNode = ContentNode<z.infer<typeof team>>;
 
 export type Team = ReturnType<typeof buildTeam>;
 
-function buildTeam(doc: TeamNode) {
+/** @param kindScoring scoring of its kind */
+function buildTeam(doc: TeamNode, kindScoring: Scoring) {
   const input = doc.value;
   const { reader } = doc;
   const kind = input.pagina_en ?? doc.name;
@@ -204,6 +210,7 @@ function buildTeam(doc: TeamNode) {
     contact: input.contacto ?? '',
     /** Colour of its kit, `rojo`; may be empty. */
     kit: input.equipacion ?? '',
+    scoring: buildScoring(doc) ?? kindScoring,
   };
 }
 

@@ -1,6 +1,7 @@
 /** Faults of the content: codes with parameters, and their Spanish explanations. */
 
 import { fullDay, isDate } from '../../agenda/dates.ts';
+import { isVolleyball, type ScoreUnit } from '../../scoring/scoring.ts';
 import { countPhrase } from '../spelling.ts';
 
 /** Formats names in messages: as keys for people who edit files, as labels for people who fill in forms. */
@@ -21,6 +22,8 @@ interface FullCourts extends Texts<'venue' | 'hour'> {
   teams: readonly string[];
   courts: number;
 }
+
+const UNIT_WORDS: Record<ScoreUnit, string> = { sets: 'por sets', goals: 'por goles', points: 'por puntos' };
 
 /** Explanation of a fault: a sentence about the value, and the allowed values, without a final full stop. */
 export type Explanation = readonly [found: string, allowed?: string | undefined];
@@ -75,8 +78,11 @@ const VALUE_DESCRIPTIONS = {
   moment: 'un día y una hora, como «2024-11-14 16:30»',
   season: 'una temporada con su año, como «2024/25», «2024-2025» o «2026»',
   score: 'los puntos de un set, los nuestros primero, como «25-18»',
+  'period score': 'lo que hizo cada uno en esa parte, lo nuestro primero, como «14-12»',
+  'final score': 'el resultado, lo nuestro primero, como «3-1»',
   'sets won': 'los sets de cada equipo, los nuestros primero, como «3-1»',
   'set totals': 'los sets a favor y en contra, como «22-6»',
+  'tally totals': 'los goles o puntos a favor y en contra, como «310-287»',
   amount: 'un importe en euros, como «320» o «32,50»; «0» si es gratis',
   result: 'los puntos de cada set, como «25-18», o los sets de cada equipo, como «3-1»',
   key: 'una clave',
@@ -385,17 +391,37 @@ const EXPLANATIONS = {
     `El partido está ${state} y tiene resultado.`,
     'quita el estado o quita el resultado',
   ],
-  'another result': ({ sets, result }: Texts<'sets' | 'result'>, { field }) => [
-    `Los sets dan ${sets} y el resultado dice ${result}.`,
-    `${sets}, o quitarlo: sale solo de ${field('sets')}`,
+  'another result': ({ total, result, unit }: Texts<'total' | 'result'> & { unit: ScoreUnit }, { field }) => [
+    `${unit === 'sets' ? 'Los sets dan' : 'Los parciales suman'} ${total} y el resultado dice ${result}.`,
+    `${total}, o quitarlo: sale solo de ${field(unit === 'sets' ? 'sets' : 'parciales')}`,
+  ],
+  'few periods': ({ periods }: { periods: number }, { field }) => [
+    'Con estos parciales no se sabe cómo acabó el partido.',
+    periods > 0 ? `los ${periods}, o también ${field('resultado')}` : field('resultado'),
+  ],
+  'another unit': ({ unit, name }: { unit: ScoreUnit; name: string }, { field }) => [
+    `Este equipo cuenta ${UNIT_WORDS[unit]}, y ${field(name)} es de otro deporte.`,
+    `quitarlo, o decir cómo cuenta el equipo en ${field('marcador', 'equipos/*.yaml')}`,
+  ],
+  'another scoring': ({ unit }: { unit: string }) => [
+    `Cuando se cuenta por ${unit}, esto no hace falta.`,
+    'quitarlo',
+  ],
+  'undeclared scoring': ({ sport, words }: Texts<'sport' | 'words'>, { field }) => [
+    `En ${sport.toLocaleLowerCase('es')} se cuentan ${words}, y aquí los resultados se apuntan como en voleibol.`,
+    `di cómo se cuentan en ${field('marcador')}`,
+  ],
+  'impossible result': ({ sentence }: { sentence: string }) => [
+    sentence,
+    'lo que diga el acta; si de verdad acabó así, está bien así',
   ],
   'drawn set': ({ score }: { score: string }) => [
     `Un set no puede quedar ${score}.`,
     'los puntos de cada uno',
   ],
-  draw: () => [
-    'En voleibol no hay empates.',
-    'el set que falta, o solo ganados y perdidos; si en esa liga se puede empatar, está bien así',
+  draw: ({ sport, unit }: { sport: string; unit: ScoreUnit }) => [
+    `En ${sport && !isVolleyball(sport) ? sport.toLocaleLowerCase('es') : 'voleibol'} no hay empates.`,
+    `${unit === 'sets' ? 'el set que falta' : 'lo que pasó en la prórroga'}, o solo ganados y perdidos; si en esa liga se puede empatar, está bien así`,
   ],
 
   // Standings and fees

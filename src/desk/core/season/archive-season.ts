@@ -99,7 +99,8 @@ function archivedValue(value: unknown, season: string): unknown {
   return Object.fromEntries(fields.map(([name, field]) => [name, archivedValue(field, season)]));
 }
 
-function archivedMatch({ dia, rival, donde, jornada, sets, resultado }: MatchInput): object[] {
+function archivedMatch(match: MatchInput): object[] {
+  const { dia, rival, donde, jornada, sets, parciales, resultado } = match;
   if (sets?.length) return [{ dia, rival, donde, jornada, sets }];
-  return resultado ? [{ dia, rival, donde, jornada, resultado }] : [];
+  return parciales?.length || resultado ? [{ dia, rival, donde, jornada, parciales, resultado }] : [];
 }

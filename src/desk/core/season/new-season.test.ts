@@ -80,10 +80,13 @@ test('archives every team with its coaches’ names and every result', () => {
   const results = pastSeason?.kinds.flatMap(({ teams }) =>
     teams.flatMap(({ path, matches }) => matches.map((match) => ({ path, ...match }))),
   );
-  const played = sample.matches.filter(({ sets }) => sets.length > 0);
+  const played = sample.matches.filter(({ partials }) => partials.length > 0);
   expect(results?.length).toBe(played.length);
-  for (const { team, date, rival, home, round, sets, result } of played)
-    expect(results).toContainEqual({ path: `/equipos/${team}`, date, rival, home, round, sets, result });
+  for (const { team, date, rival, home, round, partials, overtimes, result } of played)
+    expect(results).toContainEqual({
+      ...{ path: `/equipos/${team}`, date, rival, home, round },
+      ...{ partials, overtimes, result },
+    });
 });
 
 test('resolves every previous address to a page', () => {

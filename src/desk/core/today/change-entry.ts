@@ -2,6 +2,8 @@
 import { extraTraining } from '../../../club/agenda/trainings.ts';
 import type { Season, Training } from '../../../club/agenda/types.ts';
 import type { WrittenFiles } from '../../../club/content/files/files.ts';
+import { resultToWrite } from '../../../club/content/files/matches.ts';
+import type { Scoring } from '../../../club/scoring/scoring.ts';
 import { newChangeEntry, restoreTraining } from '../editing/calendar-form.ts';
 import type { EntryChange } from './command.ts';
 
@@ -77,19 +79,24 @@ function changeExtra(
   return { ...calendar, extras: extras.with(index, moved) };
 }
 
-/** Returns the matches with one changed. @param index of the match in the file */
-export function changeMatch(matches: MatchesValue, index: number, change: EntryChange): MatchesValue {
+/** Returns the matches with one changed. @param index of the match in the file @param scoring of its team */
+export function changeMatch(
+  matches: MatchesValue,
+  index: number,
+  change: EntryChange,
+  scoring: Scoring,
+): MatchesValue {
   const current = matches.partidos[index];
   return current
-    ? { ...matches, partidos: matches.partidos.with(index, changedMatch(current, change)) }
+    ? { ...matches, partidos: matches.partidos.with(index, changedMatch(current, change, scoring)) }
     : matches;
 }
 
 type WrittenMatch = MatchesValue['partidos'][number];
 
-function changedMatch(current: WrittenMatch, change: EntryChange): WrittenMatch {
+function changedMatch(current: WrittenMatch, change: EntryChange, scoring: Scoring): WrittenMatch {
   const { estado: _state, motivo: _reason, ...match } = current;
-  const { sets: _sets, resultado: _result, ...withoutResult } = match;
+  const { sets: _sets, parciales: _partials, resultado: _result, ...withoutResult } = match;
   switch (change.kind) {
     case 'cancel':
       return { ...withoutResult, estado: 'aplazado', ...(change.reason && { motivo: change.reason }) };
@@ -104,6 +111,6 @@ function changedMatch(current: WrittenMatch, change: EntryChange): WrittenMatch 
         ...(change.reason && { motivo: change.reason }),
       };
     case 'result':
-      return { ...withoutResult, sets: change.sets.map((set) => set.join('-')) };
+      return { ...withoutResult, ...resultToWrite(scoring, change) };
   }
 }

@@ -1,6 +1,5 @@
 /** Changes of single trainings and matches that a coach may make from a phone. */
 import { z } from 'zod';
-import { findScoreError } from './set-score.ts';
 
 /** Reasons that families may read. There is no free text, so that nobody publishes personal data by accident. */
 export const REASONS = [
@@ -14,7 +13,7 @@ export const REASONS = [
 const reason = z.enum(REASONS).nullable().default(null);
 const date = z.iso.date();
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
-const points = z.int().min(0).max(99);
+const points = z.int().min(0).max(999);
 
 const change = z.discriminatedUnion('kind', [
   /** A training does not take place, or a match is postponed. */
@@ -32,15 +31,10 @@ const change = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('restore') }),
   z.object({
     kind: z.literal('result'),
-    /** Points of each set, the team's own first. */
-    sets: z
-      .array(z.tuple([points, points]))
-      .min(1)
-      .max(5)
-      .superRefine((sets, { addIssue }) => {
-        const problem = findScoreError(sets);
-        if (problem) addIssue(problem);
-      }),
+    /** Goals or points, the team's own first; null if the partials say it. `planEntryChange` checks the rules of the team. */
+    total: z.tuple([points, points]).nullable(),
+    /** Points of each set, or score of each period. */
+    partials: z.array(z.tuple([points, points])).max(12),
   }),
 ]);
 export type EntryChange = z.infer<typeof change>;

@@ -78,7 +78,7 @@ const CANCEL = { kind: 'cancel', reason: null } as const;
 const RAIN = { kind: 'cancel', reason: 'Mal tiempo' } as const;
 const RESTORE = { kind: 'restore' } as const;
 const moveTo = (slot: object) => ({ kind: 'move', reason: null, ...slot }) as const;
-const resultOf = (...sets: [number, number][]) => ({ kind: 'result', sets }) as const;
+const resultOf = (...partials: [number, number][]) => ({ kind: 'result', total: null, partials }) as const;
 
 const newKey = () => crypto.randomUUID();
 /** Returns a request of a person who sees the entry as it is now. */
@@ -224,14 +224,14 @@ test('postpones a played match without its result, reschedules it, and records t
   const { id } = await matchAgainst('CV de Hoy');
   await apply(id, { kind: 'cancel', reason: 'Pabellón cerrado' });
   const postponed = await entryOf(id);
-  expect(postponed).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado', sets: [] });
+  expect(postponed).toMatchObject({ state: 'postponed', note: 'Aplazado: Pabellón cerrado', partials: [] });
   expect(postponed.sentence).not.toMatch(/Victoria|3-0|25-10/);
   await apply(id, moveTo({ date: TUESDAY, from: '12:30' }));
   expect(await entryOf(id)).toMatchObject({ state: 'planned', hours: '12:30', date: TUESDAY });
-  const { sets } = resultOf([25, 18], [22, 25], [25, 20], [25, 23]);
-  await apply(id, { kind: 'result', sets });
+  const result = resultOf([25, 18], [22, 25], [25, 20], [25, 23]);
+  await apply(id, result);
   expect(await entryOf(id)).toMatchObject({
-    sets,
+    partials: result.partials,
     sentence: expect.stringMatching(/ · Victoria por 3-1 \(25-18, 22-25, 25-20, 25-23\)$/),
   });
   const { value } = await openFile(store, 'partidos.yaml');

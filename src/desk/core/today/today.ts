@@ -2,12 +2,15 @@
 import { isPlaceholderAddress } from '../../../base/addresses/placeholder-address.ts';
 import { addDays } from '../../../club/agenda/dates.ts';
 import { entriesBetween, isOver, takesPlace, toMatchEntry } from '../../../club/agenda/entries.ts';
+import { formatPartials } from '../../../club/agenda/results.ts';
 import { extraTraining, trainingsBetween } from '../../../club/agenda/trainings.ts';
 import type { Entry, Match, Season, Training } from '../../../club/agenda/types.ts';
+import { scoringOfTeam } from '../../../club/content/checks/matches.ts';
 import type { Club } from '../../../club/content/club.ts';
 import { closedOn } from '../../../club/content/day-checks.ts';
 import type { WrittenFiles } from '../../../club/content/files/files.ts';
 import { momentOf, seasonOf } from '../../../club/content/season.ts';
+import { findResultError } from '../../../club/scoring/result-rules.ts';
 import { qualifiedTeamName, seasonOfTeams } from '../../../site/agenda/agenda-data.ts';
 import {
   capitalize,
@@ -19,7 +22,6 @@ import {
   formatHours,
   formatOutcome,
   formatScore,
-  formatSets,
   relativeDay,
   teamName,
 } from '../../../site/agenda/format.ts';
@@ -106,7 +108,12 @@ function describeEntry(entry: Entry, club: Club) {
     isHome: match?.home ?? true,
     hasBegun:
       entry.date < agenda.moment.date || (entry.date === agenda.moment.date && from <= agenda.moment.time),
-    sets: match?.sets ?? [],
+    scoring: scoringOfTeam(club, team),
+    result: match?.result ?? null,
+    partials: match?.partials ?? [],
+    overtimes: match?.overtimes ?? 0,
+    /** Result with its partials, the team's own first: `28-25 (14-12, 14-13)`; empty before the match is played. */
+    score: match ? scoreText(match) : '',
     ...entryTexts(entry, club),
   };
 }
@@ -126,13 +133,17 @@ function entryTexts(entry: Entry, club: Club): { sentence: string; share: string
   return { sentence, share: shareText({ ...agenda, title, entries: [entry], link }) };
 }
 
-/** Formats a result with the points of its sets: `Victoria por 3-0 (25-18, 25-20, 25-23)`; empty before a match is played. */
-function resultText({ result, sets }: Match): string {
+/** Formats a result with its partials: `Victoria por 3-0 (25-18, 25-20, 25-23)`; empty before a match is played. */
+function resultText(match: Match): string {
+  const { result } = match;
   if (!result) return '';
-  const [ownSets, rivalSets] = result;
-  const preposition = ownSets === rivalSets ? '' : 'por';
-  const outcome = [formatOutcome(result), preposition, formatScore(result)].filter(Boolean).join(' ');
-  return sets.length > 0 ? `${outcome} (${formatSets(sets)})` : outcome;
+  const preposition = result[0] === result[1] ? '' : 'por';
+  return [formatOutcome(result), preposition, scoreText(match)].filter(Boolean).join(' ');
+}
+
+function scoreText(match: Match): string {
+  const partials = formatPartials(match);
+  return [formatScore(match.result), partials && `(${partials})`].filter(Boolean).join(' ');
 }
 
 /** Content file of trainings or of matches. */
@@ -307,11 +318,15 @@ async function planEntryChange(
   if (entry.kind === 'match') {
     if (change.kind === 'move' && change.venue && !entry.match.home)
       throw new DeskRefusal({ code: 'away-venue' });
+    const scoring = scoringOfTeam(club, entry.team);
+    const sentence = change.kind === 'result' ? findResultError(scoring, change) : undefined;
+    if (sentence) throw new DeskRefusal({ code: 'impossible-result', sentence });
     return planFile(read, entry, 'partidos.yaml', (value) =>
       changeMatch(
         value,
         season.matches.findIndex(({ id }) => id === entry.id),
         change,
+        scoring,
       ),
     );
   }

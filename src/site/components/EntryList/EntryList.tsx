@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { awayVenueMap, competitionText, takesPlace } from '../../../club/agenda/entries.ts';
+import { formatPartials } from '../../../club/agenda/results.ts';
 import type { Entry, Match } from '../../../club/agenda/types.ts';
 import { type AgendaData, venueNames } from '../../agenda/agenda-data.ts';
 import {
@@ -8,7 +9,6 @@ import {
   formatFormerSlot,
   formatOutcome,
   formatScore,
-  formatSets,
   reasonSeparator,
   withReason,
 } from '../../agenda/format.ts';
@@ -308,7 +308,7 @@ interface MatchLinesProps {
 
 /** Rival, result and competition of a match; the team's own points come first. */
 function MatchLines({ match, off, atVenue }: MatchLinesProps) {
-  const { rival, result, sets } = match;
+  const { rival, result, partials } = match;
   const competition = competitionText(match);
   return (
     <>
@@ -325,7 +325,7 @@ function MatchLines({ match, off, atVenue }: MatchLinesProps) {
           <strong className="strong">
             {formatOutcome(result)} {formatScore(result)}
           </strong>
-          {sets.length > 0 && <span className="quiet"> ({formatSets(sets)})</span>}
+          {partials.length > 0 && <span className="quiet"> ({formatPartials(match)})</span>}
         </p>
       )}
       {competition && (

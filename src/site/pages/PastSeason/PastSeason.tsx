@@ -1,5 +1,6 @@
 import type { CSSProperties } from 'react';
 import { TEAMS_PATH } from '../../../base/addresses/paths.ts';
+import { formatPartials } from '../../../club/agenda/results.ts';
 import type {
   Album,
   Balance,
@@ -13,7 +14,6 @@ import {
   formatOutcome,
   formatPhotoCount,
   formatScore,
-  formatSets,
   formatShortDate,
   isWin,
 } from '../../agenda/format.ts';
@@ -191,7 +191,8 @@ function Results({ team: { name, division, matches } }: { team: PastTeam }) {
   );
 }
 
-function Result({ match: { date, rival, home, round, result, sets } }: { match: PastMatch }) {
+function Result({ match }: { match: PastMatch }) {
+  const { date, rival, home, round, result } = match;
   const outcome = formatOutcome(result);
   return (
     <li className={css.match}>
@@ -207,7 +208,7 @@ function Result({ match: { date, rival, home, round, result, sets } }: { match: 
         {formatShortDate(date)}
         {!/^\d*$/.test(round) && ` · ${round}`}
       </time>
-      <span className="quiet">{formatSets(sets)}</span>
+      <span className="quiet">{formatPartials(match)}</span>
     </li>
   );
 }

@@ -1,4 +1,5 @@
 import { isOver, takesPlace } from '../../../club/agenda/entries.ts';
+import { formatPartials } from '../../../club/agenda/results.ts';
 import type { MatchEntry } from '../../../club/agenda/types.ts';
 import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
 import {
@@ -7,7 +8,6 @@ import {
   formatDay,
   formatOutcome,
   formatScore,
-  formatSets,
 } from '../../agenda/format.ts';
 import { seasonMatches } from '../../agenda/next.ts';
 import { classNames } from '../../components/class-names.ts';
@@ -58,7 +58,7 @@ interface RowProps {
 }
 
 function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
-  const { rival, home, result, sets } = entry.match;
+  const { rival, home, result } = entry.match;
   const isOff = !takesPlace(entry);
   const hasEnded = isOver(entry, moment);
   const place = entryPlace(entry, venues);
@@ -92,7 +92,7 @@ function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
             <strong>
               {formatOutcome(result)} {formatScore(result)}
             </strong>{' '}
-            {formatSets(sets)}
+            {formatPartials(entry.match)}
           </>
         )}
         {!result && !isOff && hasEnded && 'Sin resultado todavía'}

@@ -1,18 +1,20 @@
 import type { KindColor, StandingsSnapshot } from '../../../club/content/club.ts';
+import { type ScoreWords, scoreWords } from '../../../club/scoring/scoring.ts';
 import { Island } from '../../islands/Island.tsx';
 import { ProperName } from '../../text/ProperName.tsx';
 import css from './Standings.module.css';
 import { StandingsDate } from './StandingsDate.tsx';
 
 /** Columns of numbers. A column that the federation's table does not have is left out. */
-const COLUMNS = [
-  ['played', 'J', 'Jugados'],
-  ['won', 'G', 'Ganados'],
-  ['drawn', 'E', 'Empatados'],
-  ['lost', 'P', 'Perdidos'],
-  ['sets', 'Sets', 'Sets a favor y en contra'],
-  ['points', 'Pts', 'Puntos'],
-] as const;
+const columnsOf = ({ column, columnLabel }: ScoreWords) =>
+  [
+    ['played', 'J', 'Jugados'],
+    ['won', 'G', 'Ganados'],
+    ['drawn', 'E', 'Empatados'],
+    ['lost', 'P', 'Perdidos'],
+    ['scored', column, columnLabel],
+    ['points', 'Pts', 'Puntos'],
+  ] as const;
 
 interface Props {
   standings: StandingsSnapshot;
@@ -20,8 +22,10 @@ interface Props {
 }
 
 /** The federation's standings as a table, copied on a day that its caption says. The site computes none of the numbers. */
-export function Standings({ standings: { date, group, link, rows }, color }: Props) {
-  const columns = COLUMNS.filter(([field]) => rows.some((row) => row[field] !== null && row[field] !== ''));
+export function Standings({ standings: { date, group, link, rows, scoring }, color }: Props) {
+  const columns = columnsOf(scoreWords(scoring)).filter(([field]) =>
+    rows.some((row) => row[field] !== null && row[field] !== ''),
+  );
   return (
     <table className={`small ${css.standings}`} data-color={color}>
       <caption>

@@ -209,6 +209,7 @@ const STANDINGS_COLUMNS = [
   ['empatados', 'Emp.'],
   ['perdidos', 'Perd.'],
   ['sets', 'Sets'],
+  ['tantos', 'A favor y en contra'],
   ['puntos', 'Puntos'],
 ] as const satisfies [keyof StandingsRowInput, string][];
 
@@ -270,14 +271,14 @@ function formatField(field: string, value: unknown, references: References): str
 
 /** Returns both sides of a match, and its details without the state. */
 function describeMatch(entry: MatchInput, references: References): { sides: string; details: string } {
-  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, resultado } = entry;
+  const { equipo, rival, dia, hora, donde, lugar, direccion, jornada, sets, parciales, resultado } = entry;
   const team = references.equipos?.find(({ key }) => key === equipo);
   const venue = lugar ? formatField('lugar', lugar, references) : direccion;
   const details = [
     [formatDayWithYear(dia), hora ?? 'hora por confirmar'].join(', '),
     [donde === 'casa' ? 'en casa' : 'fuera', venue].filter(Boolean).join(', '),
     jornada && `jornada ${jornada}`,
-    sets?.join(', ') || resultado,
+    sets?.join(', ') || [resultado, parciales?.join(', ')].filter(Boolean).join(' · '),
   ];
   return { sides: `${team?.name ?? equipo} – ${rival}`, details: details.filter(Boolean).join(' · ') };
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { partTitle, scoreWords } from '../../../../club/scoring/scoring.ts';
+import { capitalize } from '../../../../site/agenda/format.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import { type EntryChange, REASONS, type TodayCommand } from '../../../core/today/command.ts';
 import type { TodayEntry } from '../../../core/today/today.ts';
@@ -117,7 +119,7 @@ interface ChoiceFieldsProps {
 
 /** Fields of the chosen option. */
 function ChoiceFields({ choice, entry, otherVenues, onChange }: ChoiceFieldsProps) {
-  const { option, reason, venue, sets } = choice;
+  const { option, reason, venue } = choice;
   return (
     <>
       {option === 'time' && <TimeFields choice={choice} onChange={onChange} />}
@@ -129,7 +131,7 @@ function ChoiceFields({ choice, entry, otherVenues, onChange }: ChoiceFieldsProp
           onChange={(venue) => onChange({ venue })}
         />
       )}
-      {option === 'result' && <SetFields entry={entry} sets={sets} onChange={(sets) => onChange({ sets })} />}
+      {option === 'result' && <ResultFields entry={entry} choice={choice} onChange={onChange} />}
       {['cancel', 'time', 'venue'].includes(option) && (
         <RadioButtons
           legend="¿Por qué?"
@@ -286,47 +288,97 @@ function TimeFields({ choice, onChange }: { choice: Choice; onChange: (changed: 
   );
 }
 
-interface SetsProps {
+interface ResultProps {
   entry: TodayEntry;
-  sets: Choice['sets'];
-  onChange: (sets: Choice['sets']) => void;
+  choice: Choice;
+  onChange: (changed: Partial<Choice>) => void;
 }
 
-function SetFields({ entry: { title, rival }, sets, onChange }: SetsProps) {
-  const names = [title, rival];
-  const setPoints = (index: number, side: number, text: string) =>
-    onChange(
-      sets.map(([ours, theirs], i) =>
-        i !== index ? [ours, theirs] : side === 0 ? [text, theirs] : [ours, text],
-      ),
+/** Fields of a result: the points of the sets, or the final score and, if somebody knows them, its periods. */
+function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: ResultProps) {
+  const names = [title, rival] as const;
+  const { total: unit, part } = scoreWords(scoring);
+  const partials = choice.partials.map((points, index) => (
+    <ScoreFields
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a match have no other identity
+      key={index}
+      label={partTitle(scoring, index)}
+      names={names}
+      digits={scoring.unit === 'sets' ? 2 : 3}
+      score={points}
+      onChange={(typed) => onChange({ partials: choice.partials.with(index, typed) })}
+    />
+  ));
+  const head = (
+    <div className={css.sets} aria-hidden>
+      <span />
+      {names.map((name) => (
+        <span key={name}>{name}</span>
+      ))}
+    </div>
+  );
+  if (scoring.unit === 'sets')
+    return (
+      <fieldset>
+        <legend>Puntos de cada set</legend>
+        {head}
+        {partials}
+      </fieldset>
     );
   return (
-    <fieldset>
-      <legend>Puntos de cada set</legend>
-      <div className={css.sets} aria-hidden>
-        <span />
-        {names.map((name) => (
-          <span key={name}>{name}</span>
-        ))}
-      </div>
-      {sets.map((points, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: sets have no other identity
-        <div key={index} className={css.sets}>
-          <span>Set {index + 1}</span>
-          {points.map((text, side) => (
-            <input
-              // biome-ignore lint/suspicious/noArrayIndexKey: own points and the rival's
-              key={side}
-              aria-label={`Set ${index + 1}, ${names[side]}`}
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={text}
-              onChange={({ target }) => setPoints(index, side, target.value.replace(/\D/g, ''))}
-            />
-          ))}
-        </div>
+    <>
+      <fieldset>
+        <legend>Resultado</legend>
+        {head}
+        <ScoreFields
+          label={capitalize(unit)}
+          names={names}
+          digits={3}
+          score={choice.total}
+          onChange={(total) => onChange({ total })}
+        />
+      </fieldset>
+      {partials.length > 0 && (
+        <details className="fold" open={choice.partials.some((pair) => pair.some(Boolean))}>
+          <summary>
+            {capitalize(unit)} de cada {part}, si se saben
+          </summary>
+          {partials}
+        </details>
+      )}
+    </>
+  );
+}
+
+interface ScoreFieldsProps {
+  label: string;
+  /** Names of the two teams, for the accessible names of the fields. */
+  names: readonly [string, string];
+  digits: number;
+  score: readonly [string, string];
+  onChange: (score: [string, string]) => void;
+}
+
+function ScoreFields({ label, names, digits, score, onChange }: ScoreFieldsProps) {
+  const [ours, theirs] = score;
+  return (
+    <div className={css.sets}>
+      <span>{label}</span>
+      {score.map((text, side) => (
+        <input
+          // biome-ignore lint/suspicious/noArrayIndexKey: own points and the rival's
+          key={side}
+          aria-label={`${label}, ${names[side]}`}
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={digits}
+          value={text}
+          onChange={({ target }) => {
+            const typed = target.value.replace(/\D/g, '');
+            onChange(side === 0 ? [typed, theirs] : [ours, typed]);
+          }}
+        />
       ))}
-    </fieldset>
+    </div>
   );
 }

@@ -21,8 +21,10 @@ const choice = z.object({
   from: z.string(),
   to: z.string(),
   venue: z.string(),
-  /** Typed points by set, the team's own first. */
-  sets: z.array(z.tuple([z.string(), z.string()])),
+  /** Typed goals or points, the team's own first; empty where the sets decide. */
+  total: z.tuple([z.string(), z.string()]).default(['', '']),
+  /** Typed scores of the sets or periods. */
+  partials: z.array(z.tuple([z.string(), z.string()])).default([]),
 });
 export type Choice = z.infer<typeof choice>;
 

@@ -1,6 +1,8 @@
 /** Options for a training or match, and conversion of a choice to a change. */
+
+import { findResultError } from '../../../../club/scoring/result-rules.ts';
+import { maxParts, partTitle, type Scoring } from '../../../../club/scoring/scoring.ts';
 import type { EntryChange } from '../../../core/today/command.ts';
-import { findScoreError, type SetScore } from '../../../core/today/set-score.ts';
 import type { TodayEntry } from '../../../core/today/today.ts';
 import type { Choice, Option } from './choice-storage.ts';
 
@@ -22,11 +24,8 @@ export function optionsOf(
   return options;
 }
 
-/** Number of sets in the form. */
-const MAX_SETS = 5;
-
 export function newChoice(entry: TodayEntry, day: string, option: Option): Choice {
-  const { id, fingerprint, title, subject, date, from, to, venue, sets } = entry;
+  const { id, fingerprint, title, subject, date, from, to, venue, scoring, result, partials } = entry;
   return {
     key: crypto.randomUUID(),
     entry: id,
@@ -38,12 +37,15 @@ export function newChoice(entry: TodayEntry, day: string, option: Option): Choic
     from,
     to,
     venue,
-    sets: Array.from({ length: MAX_SETS }, (_, i) => [
-      String(sets[i]?.[0] ?? ''),
-      String(sets[i]?.[1] ?? ''),
-    ]),
+    total: scoring.unit === 'sets' ? ['', ''] : asTyped(result),
+    partials: Array.from({ length: maxParts(scoring) }, (_, i) => asTyped(partials[i])),
   };
 }
+
+const asTyped = (pair: readonly number[] | null | undefined): [string, string] => [
+  String(pair?.[0] ?? ''),
+  String(pair?.[1] ?? ''),
+];
 
 /** Returns the change of a complete choice, or a Spanish hint about an incomplete or invalid one. */
 export function parseChoice(
@@ -68,19 +70,41 @@ export function parseChoice(
       return { change: { kind: 'move', reason, date, from, ...(to && { to }) } };
     }
     case 'result':
-      return parseSets(choice.sets);
+      return parseResult(choice, entry.scoring);
   }
 }
 
-function parseSets(typed: Choice['sets']): ReturnType<typeof parseChoice> {
-  const count = typed.findLastIndex(([ours, theirs]) => ours !== '' || theirs !== '') + 1;
-  if (count === 0) return { hint: 'Escribe los puntos de cada set.' };
-  const played = typed.slice(0, count);
-  const incomplete = played.findIndex((points) => points.some((text) => !/^\d{1,2}$/.test(text)));
-  if (incomplete >= 0) return { hint: `Faltan puntos en el set ${incomplete + 1}.` };
-  const sets = played.map(([ours, theirs]): [number, number] => [Number(ours), Number(theirs)]);
-  const error = findScoreError(sets satisfies SetScore[]);
-  return error ? { hint: error, isInvalid: true } : { change: { kind: 'result', sets } };
+const isEmptyPair = (pair: readonly string[]) => pair.every((text) => text === '');
+const isNumberPair = (pair: readonly string[]) => pair.every((text) => /^\d{1,3}$/.test(text));
+const toNumbers = ([ours, theirs]: readonly [string, string]): [number, number] => [
+  Number(ours),
+  Number(theirs),
+];
+
+/** Parses a typed result, by the scoring of the team. */
+function parseResult(
+  { total, partials }: Pick<Choice, 'total' | 'partials'>,
+  scoring: Scoring,
+): ReturnType<typeof parseChoice> {
+  const isOfSets = scoring.unit === 'sets';
+  const played = partials.slice(0, partials.findLastIndex((pair) => !isEmptyPair(pair)) + 1);
+  const incomplete = played.findIndex((pair) => !isNumberPair(pair));
+  if (isOfSets && played.length === 0) return { hint: 'Escribe los puntos de cada set.' };
+  if (!isOfSets && !isEmptyPair(total) && !isNumberPair(total))
+    return { hint: 'Falta un número en el resultado.' };
+  if (!isOfSets && isEmptyPair(total) && played.length === 0) return { hint: 'Escribe el resultado.' };
+  if (incomplete >= 0)
+    return {
+      hint: isOfSets
+        ? `Faltan puntos en el set ${incomplete + 1}.`
+        : `Falta un número en «${partTitle(scoring, incomplete)}».`,
+    };
+  const score = {
+    total: isOfSets || isEmptyPair(total) ? null : toNumbers(total),
+    partials: played.map(toNumbers),
+  };
+  const error = findResultError(scoring, score);
+  return error ? { hint: error, isInvalid: true } : { change: { kind: 'result', ...score } };
 }
 
 /** Returns the end of a training that keeps its duration: `20:30` if one from 18:00 to 19:30 moves to 19:00. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type SubmitTarget, useFetcher, useLocation, useNavigate } from 'react-router';
-import { formatSets } from '../../../../site/agenda/format.ts';
+import { formatPartials } from '../../../../club/agenda/results.ts';
 import { DeskRefusal } from '../../../core/desk-refusal.ts';
 import { type TodayCommand, todayCommand } from '../../../core/today/command.ts';
 import { changeEntry, previewChange, readToday, type TodayEntry } from '../../../core/today/today.ts';
@@ -230,8 +230,8 @@ function Agenda({ days, teams, isCoach }: Pick<Today, 'days' | 'teams'> & { isCo
 }
 
 function EntryLink({ entry }: { entry: TodayEntry }) {
-  const { id, hours, title, subject, place, note, sets } = entry;
-  const changes = [formatSets(sets), note].filter(Boolean).join(' · ');
+  const { id, hours, title, subject, place, note, scoring, score } = entry;
+  const changes = [scoring.unit === 'sets' ? formatPartials(entry) : score, note].filter(Boolean).join(' · ');
   const content = (
     <>
       <strong className={css.hours}>{hours}</strong>

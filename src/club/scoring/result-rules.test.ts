@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { findScoreError, type SetScore } from './set-score.ts';
+import { findResultError } from './result-rules.ts';
+import { type ScorePair, VOLLEYBALL } from './scoring.ts';
 
-const win: SetScore = [25, 20];
-const loss: SetScore = [18, 25];
+const win: ScorePair = [25, 20];
+const loss: ScorePair = [18, 25];
 
-test.each<[string, SetScore[]]>([
+test.each<[string, ScorePair[]]>([
   ['three sets', [win, win, win]],
   ['five sets, the last to 15', [win, loss, win, loss, [15, 13]]],
   [
@@ -19,10 +20,10 @@ test.each<[string, SetScore[]]>([
   ['two sets of a school match', [win, win]],
   ['four sets', [win, loss, win, win]],
 ])('accepts %s', (_name, sets) => {
-  expect(findScoreError(sets)).toBeUndefined();
+  expect(findResultError(VOLLEYBALL, { total: null, partials: sets })).toBeUndefined();
 });
 
-test.each<[string, SetScore[], string]>([
+test.each<[string, ScorePair[], string]>([
   ['an unfinished set', [win, [24, 20]], 'El set 2 (24-20) no está acabado'],
   ['a lead of one point', [[25, 24]], 'se gana por dos puntos'],
   ['points after the end of a set', [[28, 20]], 'se acaba al llegar a 25'],
@@ -33,5 +34,5 @@ test.each<[string, SetScore[], string]>([
   ['two sets each', [win, loss, win, loss], 'Van 2-2: falta el set que decide.'],
   ['a set after the end of the match', [win, win, win, loss], 'El set 4 (18-25) sobra'],
 ])('refuses %s', (_name, sets, message) => {
-  expect(findScoreError(sets)).toContain(message);
+  expect(findResultError(VOLLEYBALL, { total: null, partials: sets })).toContain(message);
 });
