@@ -6,7 +6,7 @@ import { truncate } from './cells/text.ts';
 import { countKnownTitles } from './columns/guess-columns.ts';
 import { type CountKnown, hasMatchTitles } from './columns/title-row.ts';
 import { type ListFile, readListFile } from './formats/read-file.ts';
-import type { ImportClub } from './import-club.ts';
+import { countsTallies, type ImportClub } from './import-club.ts';
 import { type ImportState, savedAnswers, serializeImportState, updateImportState } from './import-state.ts';
 import { dayQuestion, KEEP_DAY } from './matches/day.ts';
 import { findMatches } from './matches/find-matches.ts';
@@ -128,7 +128,9 @@ async function parseFile(
   ask: QuestionCollector['ask'],
 ): Promise<ParsedFile> {
   const nothing = { columns: null, hidden: [], key: '', chosen: {}, standings: [] };
-  const known: CountKnown = (titles) => countKnownTitles(titles, answers.columnas);
+  const { scoring } = input.club;
+  const hasTallies = countsTallies(input.club);
+  const known: CountKnown = (titles) => countKnownTitles(titles, answers.columnas, hasTallies);
   // Titles of standings count as well, so that the separator of a CSV is found in either list.
   const countTitles: CountKnown = (titles) =>
     Math.max(known(titles), Object.keys(standingsColumns(titles) ?? {}).length);
@@ -143,7 +145,10 @@ async function parseFile(
   if (standings.length > 0 && !sheets.some((sheet) => hasMatchTitles(sheet, known)))
     return { ...nothing, hidden: visible.flatMap(hiddenSheetOf), standings, list: { rows: [] } };
   const remembered = input.importState.columnas;
-  return { ...readMatchList(file, sheets, { known, chosen: answers.columnas, remembered, ask }), standings };
+  return {
+    ...readMatchList(file, sheets, { known, chosen: answers.columnas, remembered, scoring, hasTallies, ask }),
+    standings,
+  };
 }
 
 /** Asks about matches without a day, and about published facts that the list does not have. All get a note. */

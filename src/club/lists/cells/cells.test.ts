@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { VOLLEYBALL } from '../../scoring/scoring.ts';
 import { candidateDays, parseDate, possibleDayOrders } from './dates.ts';
 import { parseScore } from './score.ts';
 import { parseTime } from './times.ts';
@@ -163,8 +164,8 @@ test.each([
   [['25-18, 125-20'], [], '«25-18, 125-20» no se entiende (se espera «25-18»)'],
   [['30-10'], [], NO_SETS],
   [['3-0 (31-29, 25-20, 27-24)'], [], NO_SETS],
-])('parses the score %j %j', (joinedCells, setCells, expected) => {
-  const read = parseScore(joinedCells, setCells);
-  const output = 'reason' in read ? read.reason : read.value?.result || read.value?.sets;
+])('parses the score %j %j', ([result = '', partials = ''], parts, expected) => {
+  const read = parseScore(VOLLEYBALL, { result, partials, parts, title: [] });
+  const output = 'reason' in read ? read.reason : read.value?.result || read.value?.partials;
   expect(output).toEqual(expected);
 });

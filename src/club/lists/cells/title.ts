@@ -156,10 +156,26 @@ function withoutScore(names: string, extras: TitleExtra[]): string {
   return names;
 }
 
-/** Parses an event title or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`. */
-export function parseTitle(text: string): MatchTitle {
+/** `A 28-25 B`, `A - B (28-25)`. */
+const TALLY = /^(.*\p{L}.*?)\s+\(?(\d{1,3})\s?[-–]\s?(\d{1,3})\)?(?:\s+(.*\p{L}.*))?$/u;
+
+/** Removes a result in goals or points from a title. */
+function withoutTally(text: string, extras: TitleExtra[]): string {
+  const [, start = '', home, away, end] = TALLY.exec(text) ?? [];
+  if (!home || !away) return text;
+  extras.push({ kind: 'score', text: `${home}-${away}` });
+  return end ? `${start} - ${end}` : start;
+}
+
+/**
+ * Parses an event title or a cell with both teams: `Jornada 7: A - B (18:30)`, `APLAZADO - A vs B`, `A 3-1 B`, `B @ A`.
+ * @param hasTallies true if it may have goals or points
+ */
+export function parseTitle(text: string, hasTallies = false): MatchTitle {
   const extras: TitleExtra[] = [];
-  const pieces = withoutExtras(cleanText(text), true, extras).split(/\s+[|·•]\s+|:\s+/);
+  const cleaned = cleanText(text);
+  const titleText = hasTallies ? withoutTally(cleaned, extras) : cleaned;
+  const pieces = withoutExtras(titleText, true, extras).split(/\s+[|·•]\s+|:\s+/);
   const isNames = (piece: string) => piece.split(NAME_SEPARATOR).length > 1;
   const namesIndex = pieces.some(isNames) ? pieces.findIndex(isNames) : pieces.length - 1;
   const before = pieces

@@ -38,6 +38,25 @@ for (const n of SET_NUMBERS) {
     TITLES[`set${n}-${side}`] = `set-${n}-${side} set${n}-${side} s${n}-${side} ${side}-set-${n}`;
 }
 
+/** Further titles in clubs that count goals or points; in volleyball, points of a team are those of all its sets. */
+const TALLY_TITLES: Partial<Record<ColumnRole, string>> = {
+  resultado: 'resultado-final tanteo goles',
+  sets: 'parciales-partes parciales-cuartos',
+  'sets-local':
+    'goles-local goles-equipo-local goles-casa goles-1 puntos-local puntos-equipo-local tantos-local tanteo-local resultado-local marcador-local gols-local golak-etxekoa',
+  'sets-visitante':
+    'goles-visitante goles-equipo-visitante goles-fuera goles-2 puntos-visitante puntos-equipo-visitante tantos-visitante tanteo-visitante resultado-visitante marcador-visitante gols-visitant',
+};
+const FIRST_PERIODS = ['primera-parte primer-tiempo descanso al-descanso', 'segunda-parte segundo-tiempo'];
+for (const n of SET_NUMBERS)
+  TALLY_TITLES[`set${n}`] = [
+    ...['parte', 'tiempo', 'cuarto', 'periodo'].flatMap((noun) => [
+      `${noun}-${n} ${n}-${noun} ${n}a-${noun} ${n}-a-${noun} ${n}o-${noun} ${n}-o-${noun} ${n}er-${noun} ${n}-er-${noun}`,
+    ]),
+    `q${n} c${n}`,
+    FIRST_PERIODS[n - 1] ?? '',
+  ].join(' ');
+
 /** Titles of other dates and hours, such as those of a summons. */
 const OTHER_TIME = new RegExp(
   `${EVENTS_BEFORE_MATCH}|publicacion|limite|actualiza|modifica|inscripcion|aplaza|fin(?:al)?$`,
@@ -63,9 +82,14 @@ const slugOfTitle = (title: string) => slugOf(title.replace(REPEATED, ''));
 /** True if a title says that the column is about something else than a match's place, time, teams or result. */
 export const isOtherTitle = (title: string): boolean => OTHER_TITLES.test(slugOfTitle(title));
 
-/** Returns the titles that may have a role. @param slugs slugs of the titles */
-function candidates(role: ColumnRole, headers: readonly string[], slugs: readonly string[]): string[] {
-  const titles = TITLES[role]?.split(' ') ?? [];
+/** Returns the titles that may have a role. @param slugs slugs of the titles @param hasTallies true to know titles of goals and points */
+function candidates(
+  role: ColumnRole,
+  headers: readonly string[],
+  slugs: readonly string[],
+  hasTallies: boolean,
+): string[] {
+  const titles = `${TITLES[role] ?? ''} ${hasTallies ? (TALLY_TITLES[role] ?? '') : ''}`.trim().split(' ');
   for (const title of titles) {
     const found = headers.filter((_, i) => slugs[i] === title);
     if (found.length > 0) return found;
@@ -76,11 +100,11 @@ function candidates(role: ColumnRole, headers: readonly string[], slugs: readonl
 }
 
 /** Counts the texts of a row that are known titles. */
-export function countKnownTitles(titles: readonly string[], chosen: Columns): number {
+export function countKnownTitles(titles: readonly string[], chosen: Columns, hasTallies: boolean): number {
   const slugs = titles.map(slugOfTitle);
   return new Set([
     ...Object.values(chosen).filter((title) => title && titles.includes(title)),
-    ...COLUMN_ROLES.flatMap((role) => candidates(role, titles, slugs).slice(0, 1)),
+    ...COLUMN_ROLES.flatMap((role) => candidates(role, titles, slugs, hasTallies).slice(0, 1)),
   ]).size;
 }
 
@@ -96,7 +120,11 @@ export interface ColumnAssignment {
 }
 
 /** Guesses the columns' roles from their titles; choices take precedence. @throws ImportError without a column for the teams */
-export function guessColumns(headers: readonly string[], chosen: Columns): ColumnAssignment {
+export function guessColumns(
+  headers: readonly string[],
+  chosen: Columns,
+  hasTallies: boolean,
+): ColumnAssignment {
   const titles = headers.filter(Boolean);
   const columns: Columns = Object.fromEntries(
     COLUMN_ROLES.flatMap((role) =>
@@ -108,7 +136,7 @@ export function guessColumns(headers: readonly string[], chosen: Columns): Colum
   for (const role of COLUMN_ROLES) {
     if (role in chosen) continue;
     const usedTitles = Object.values(columns);
-    const [title, ...otherTitles] = candidates(role, headers, slugs).filter(
+    const [title, ...otherTitles] = candidates(role, headers, slugs, hasTallies).filter(
       (title) => !usedTitles.includes(title),
     );
     if (title && otherTitles.length > 0) unclearTitles.set(role, [title, ...otherTitles]);
@@ -131,6 +159,6 @@ export function guessColumns(headers: readonly string[], chosen: Columns): Colum
   return {
     columns,
     unclear: unclearTitles,
-    declined: declined.flatMap((role) => candidates(role, headers, slugs)),
+    declined: declined.flatMap((role) => candidates(role, headers, slugs, hasTallies)),
   };
 }

@@ -2,6 +2,7 @@
 import type { Team } from '../../content/club.ts';
 import type { MatchInput } from '../../content/files/matches.ts';
 import { slugOf } from '../../content/spelling.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { teamWords } from '../cells/team-words.ts';
 import { cleanText, truncate } from '../cells/text.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from '../cells/title.ts';
 import { extractStates, hasNoText } from '../cells/vocabulary.ts';
 import { STATE_ROLES } from '../columns/roles.ts';
-import type { ImportClub } from '../import-club.ts';
+import { countsTallies, type ImportClub } from '../import-club.ts';
 import { nameResolver } from '../names/club-names.ts';
 import type { QuestionCollector } from '../questions/questions.ts';
 import type { ListRow, MatchList } from '../rows/list-row.ts';
@@ -51,7 +52,10 @@ export function findMatches(
 ): FoundMatches {
   const host = new URL(club.origin).hostname;
   const isOwnEvent = ({ cells }: ListRow) => cells.codigo?.split(' ')[0]?.endsWith(`@${host}`) === true;
-  const rows = parseRows(list.rows.filter((line) => !isOwnEvent(line)));
+  const rows = parseRows(
+    list.rows.filter((line) => !isOwnEvent(line)),
+    countsTallies(club),
+  );
   const placement: FoundMatches = {
     found: [],
     rejected: [],
@@ -88,11 +92,11 @@ export function findMatches(
   };
 }
 
-/** Parses the titles of rows. */
-function parseRows(lines: readonly ListRow[]): ParsedRow[] {
+/** Parses the titles of rows. @param hasTallies true if titles may have results such as `28-25` */
+function parseRows(lines: readonly ListRow[], hasTallies: boolean): ParsedRow[] {
   let above: ListRow['cells'] = {};
   return lines.map((line) => {
-    const row = { line: withoutStates(line), title: titleOfRow(line), above };
+    const row = { line: withoutStates(line), title: titleOfRow(line, hasTallies), above };
     const cellsWithText = Object.entries(line.cells).filter(([, text]) => text.trim());
     above = { ...above, ...Object.fromEntries(cellsWithText) };
     return row;
@@ -118,15 +122,16 @@ const joinNotesByRow = (notes: readonly RowNote[]): RowNote[] =>
   }));
 
 /** Parses the two teams of a row from one or two cells. */
-function titleOfRow({ cells }: ListRow): MatchTitle {
-  if (cells.partido !== undefined) return parseTitle(cells.partido.slice(0, 5 * MAX_CELL_LENGTH));
+function titleOfRow({ cells }: ListRow, hasTallies: boolean): MatchTitle {
+  if (cells.partido !== undefined) return parseTitle(cells.partido.slice(0, 5 * MAX_CELL_LENGTH), hasTallies);
   const extras: TitleExtra[] = [];
   const [home, away] = [cells.local ?? '', cells.visitante ?? ''].map((text) => {
     const name = cleanText(text.slice(0, 5 * MAX_CELL_LENGTH));
     // A placeholder such as `---` or `Por determinar` stays, because it raises a question.
     return withoutExtras(name, false, extras) || name;
   }) as [string, string];
-  const [homeScore, awayScore] = [home, away].map((name) => /^(.+?)\s*\(([0-3])\)$/.exec(name));
+  const scored = hasTallies ? /^(.+?)\s*\((\d{1,3})\)$/ : /^(.+?)\s*\(([0-3])\)$/;
+  const [homeScore, awayScore] = [home, away].map((name) => scored.exec(name));
   if (!homeScore || !awayScore) return { sides: [home, away], competition: '', extras };
   extras.push({ kind: 'score', text: `${homeScore[2]}-${awayScore[2]}` });
   return { sides: [homeScore[1] ?? '', awayScore[1] ?? ''], competition: '', extras };
@@ -149,6 +154,7 @@ function findMatchesInRow(row: ParsedRow, context: ListContext, placement: Found
     ...context,
     line: { ...line, cells: { ...line.cells } },
     sides,
+    scoring: scoringOf(home ?? away, context),
     notes: [line.note ?? '', isDerby ? 'quedan dos partidos, uno para cada equipo' : ''].filter(Boolean),
   };
   const rivalSide = home ? 1 : 0;
@@ -168,9 +174,8 @@ function findMatchesInRow(row: ParsedRow, context: ListContext, placement: Found
   const hour = resolveHour(reading, day.hour, day.openHour || openHour);
   const place = resolvePlace(reading, Boolean(home));
   requireOpenVenue(reading, place.lugar, { dia: day.day, estado: state });
-  const score = resolveScore(reading, state);
+  const score = resolveScore(reading, state, day.day);
   for (const { facts, ...fixture } of fixtures) {
-    const clubFirst = (pair: string) => (facts.donde === 'casa' ? pair : pair.split('-').reverse().join('-'));
     placement.found.push({
       row: line.row,
       ...fixture,
@@ -181,9 +186,7 @@ function findMatchesInRow(row: ParsedRow, context: ListContext, placement: Found
         lugar: place.lugar,
         direccion: place.direccion,
         estado: state,
-        sets: score.sets?.map(clubFirst),
-        // The points of the sets replace the result of an earlier list.
-        resultado: score.result ? clubFirst(score.result) : score.sets && null,
+        ...scoreFacts(score, facts, reading.scoring),
       },
       venueAssumed: place.isOpen,
       hourOpen: hour.open,
@@ -192,6 +195,24 @@ function findMatchesInRow(row: ParsedRow, context: ListContext, placement: Found
   const reason = reading.notes.join('; ');
   if (reason) placement.notes.push({ row: line.row, reason });
 }
+
+/** Returns the facts of a score, the club's numbers first. */
+function scoreFacts(
+  { partials, result }: ReturnType<typeof resolveScore>,
+  { donde }: MatchFacts,
+  { unit }: Scoring,
+): Pick<MatchFacts, 'sets' | 'parciales' | 'resultado'> {
+  const clubFirst = (pair: string) => (donde === 'casa' ? pair : pair.split('-').reverse().join('-'));
+  return {
+    [unit === 'sets' ? 'sets' : 'parciales']: partials?.map(clubFirst),
+    // Partials replace the result of an earlier list.
+    resultado: result ? clubFirst(result) : partials && null,
+  };
+}
+
+/** Returns the scoring of a team of the club. */
+const scoringOf = (key: string | null, { club }: ListContext) =>
+  club.kinds.flatMap(({ teams }) => teams).find((team) => team.key === key)?.scoring ?? club.scoring;
 
 /** Returns the names of both teams; null for a row without the club. @throws NoMatchError for an unusable row of the club */
 function sidesOf({ line, title }: ParsedRow, { names }: ListContext): [string, string] | null {

@@ -13,6 +13,7 @@ export const FIELDS = [
   'jornada',
   'estado',
   'sets',
+  'parciales',
   'resultado',
 ] as const;
 export type Field = (typeof FIELDS)[number];

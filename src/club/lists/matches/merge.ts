@@ -59,7 +59,8 @@ const isEqual = (field: Field, a: unknown, b: unknown) =>
   NAMES.has(field)
     ? normalizeName(String(a ?? '')) === normalizeName(String(b ?? ''))
     : String(a ?? '') === String(b ?? '');
-const SCORES = ['sets', 'resultado'] as const;
+const SCORES = ['sets', 'parciales', 'resultado'] as const;
+const isPlayed = (entry: MatchInput) => SCORES.some((field) => entry[field]);
 const NAMES = new Set<Field>(['rival', 'competicion', 'direccion']);
 const isScheduleField = (field: string) => ['dia', 'hora', 'donde', 'lugar', 'direccion'].includes(field);
 
@@ -80,7 +81,7 @@ export function merge(
     absent: [],
     undated: [...open].flatMap(([match, index]) => {
       const entry = entries[index];
-      return entry && !entry.estado && !entry.sets && !entry.resultado ? { index, entry, match } : [];
+      return entry && !entry.estado && !isPlayed(entry) ? { index, entry, match } : [];
     }),
     listedFacts: { ...before },
   };
@@ -228,8 +229,7 @@ function absentMatches(
         !pairedEntries.has(index) &&
         entry.id &&
         remembered[entry.id] &&
-        !entry.sets &&
-        !entry.resultado &&
+        !isPlayed(entry) &&
         coveredTeams.has(scope(entry.equipo, remembered[entry.id]?.competicion)),
     );
 }

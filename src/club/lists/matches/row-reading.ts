@@ -1,4 +1,5 @@
 import { AppError } from '../../../base/errors/app-error.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import type { DateContext } from '../cells/dates.ts';
 import type { MatchTitle } from '../cells/title.ts';
 import type { ImportClub } from '../import-club.ts';
@@ -26,6 +27,8 @@ export interface ParsedRow {
 
 /** Row of a club team while it is being read. */
 export interface RowReading extends ParsedRow, ListContext {
+  /** Scoring of the club's team. */
+  scoring: Scoring;
   /** Names of home and away team. */
   sides: [home: string, away: string];
   /** Spanish notes for the volunteer. */

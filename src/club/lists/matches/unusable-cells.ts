@@ -1,7 +1,9 @@
 /** Cells that cannot be read as they are: damaged letters, formulas, errors of a spreadsheet. */
+
+import type { Scoring } from '../../scoring/scoring.ts';
 import { truncate } from '../cells/text.ts';
 import { isSpreadsheetError } from '../cells/vocabulary.ts';
-import { type ColumnRole, ROLE_LABELS } from '../columns/roles.ts';
+import { type ColumnRole, roleLabel } from '../columns/roles.ts';
 import { type ImportQuestion, NO } from '../questions/questions.ts';
 import type { ListRow } from '../rows/list-row.ts';
 import { askOrStop, type RowReading, rejectedRow } from './row-reading.ts';
@@ -44,18 +46,22 @@ export function settleErrors(reading: RowReading): void {
   const { cells } = reading.line;
   for (const [role, text] of Object.entries(cells) as [ColumnRole, string][]) {
     if (SETTLED_ELSEWHERE.has(role) || !isSpreadsheetError(text)) continue;
-    const answer = askOrStop(reading, errorQuestion(role, text));
+    const answer = askOrStop(reading, errorQuestion(role, text, reading.scoring));
     if (answer === NO)
-      throw rejectedRow(`«${text}» es un error de la hoja de cálculo, y no ${ROLE_LABELS[role]}`);
+      throw rejectedRow(
+        `«${text}» es un error de la hoja de cálculo, y no ${roleLabel(role, reading.scoring)}`,
+      );
     delete cells[role];
-    reading.notes.push(`«${text}» es un error de la hoja de cálculo, y no ${ROLE_LABELS[role]}`);
+    reading.notes.push(
+      `«${text}» es un error de la hoja de cálculo, y no ${roleLabel(role, reading.scoring)}`,
+    );
   }
 }
 
-const errorQuestion = (role: ColumnRole, text: string): ImportQuestion => ({
+const errorQuestion = (role: ColumnRole, text: string, scoring: Scoring): ImportQuestion => ({
   kind: 'errores',
   name: role,
-  text: `En la columna con ${ROLE_LABELS[role]} hay errores de la hoja de cálculo, como «${text}». ¿Qué se hace con esos partidos?`,
+  text: `En la columna con ${roleLabel(role, scoring)} hay errores de la hoja de cálculo, como «${text}». ¿Qué se hace con esos partidos?`,
   choices: [
     { value: NO, label: 'No se importan' },
     { value: 'sin-dato', label: 'Se importan sin ese dato; si la web lo tiene, se queda' },

@@ -1,4 +1,5 @@
 /** Finds the match list of a file: its sheets, the meaning of its columns, and its rows. */
+import type { Scoring } from '../../scoring/scoring.ts';
 import { truncate } from '../cells/text.ts';
 import { chooseSheets, roundOfName } from '../columns/choose-sheets.ts';
 import { guessColumns, headerKey, isOtherTitle } from '../columns/guess-columns.ts';
@@ -7,7 +8,7 @@ import {
   COLUMN_ROLES,
   type ColumnRole,
   type Columns,
-  ROLE_LABELS,
+  roleLabel,
 } from '../columns/roles.ts';
 import { type CountKnown, readTitles, type TitledSheet } from '../columns/title-row.ts';
 import { type ImportQuestion, NO, type QuestionCollector } from '../questions/questions.ts';
@@ -42,6 +43,10 @@ interface ListContext {
   chosen: Columns;
   /** Columns of earlier lists, by their titles. */
   remembered: Readonly<Record<string, Columns>>;
+  /** Scoring of the club, in whose words the columns are described. */
+  scoring: Scoring;
+  /** True if titles of goals and points are known. */
+  hasTallies: boolean;
   ask: QuestionCollector['ask'];
 }
 
@@ -51,7 +56,7 @@ export function readMatchList(
   sheets: readonly VisibleSheet[],
   context: ListContext,
 ): ReadList {
-  const { known, ask } = context;
+  const { known, scoring, ask } = context;
   const noList = { columns: null, hidden: [], key: '', chosen: {} };
   const chosenSheets = chooseSheets(sheets, known, ask);
   if (!chosenSheets) return noList;
@@ -83,7 +88,12 @@ export function readMatchList(
     titles: first.headers.filter(Boolean),
     unused: first.headers.filter((title) => title && !used.includes(title)),
     choices: COLUMN_ROLES.filter((role) => (columns[role] || !/\d/.test(role)) && !isOpen?.has(role)).map(
-      (role) => ({ role, label: ROLE_LABELS[role], title: columns[role] ?? '', example: example(role) }),
+      (role) => ({
+        role,
+        label: roleLabel(role, scoring),
+        title: columns[role] ?? '',
+        example: example(role),
+      }),
     ),
   };
   return { columns: guess, key, chosen: columns, ...read };
@@ -94,7 +104,7 @@ const NO_COLUMNS: Columns = Object.fromEntries(COLUMN_ROLES.map((role) => [role,
 /** Returns the column of each role, and the roles that a question is about; undefined for no open question. */
 function columnsOf(
   sheets: readonly TitledSheet[],
-  { chosen, remembered, ask }: Omit<ListContext, 'known'>,
+  { chosen, remembered, scoring, hasTallies, ask }: Omit<ListContext, 'known'>,
 ): { columns: Columns; isOpen?: ReadonlySet<ColumnRole> } {
   const [{ headers }] = sheets as [TitledSheet];
   const earlier = remembered[headerKey(headers)];
@@ -102,24 +112,25 @@ function columnsOf(
   const { columns, unclear, declined } = guessColumns(
     headers,
     earlier ? { ...NO_COLUMNS, ...earlier, ...chosen } : chosen,
+    hasTallies,
   );
-  for (const [role, titles] of unclear) ask(roleQuestion(role, titles));
+  for (const [role, titles] of unclear) ask(roleQuestion(role, titles, scoring));
   const decided = [...unclear.values(), declined].flat();
   const unknown =
     unclear.size > 0 ? [] : unknownTitles(sheets, columns).filter((title) => !decided.includes(title));
   let isAnswered = true;
   for (const [title, example] of unknown.map((title) => [title, exampleOf(sheets, title)] as const)) {
-    const answer = ask(titleQuestion(title, example, columns));
+    const answer = ask(titleQuestion(title, example, columns, scoring));
     if (answer === undefined) isAnswered = false;
     else if (answer !== NO) columns[answer as ColumnRole] = title;
   }
   return unclear.size === 0 && isAnswered ? { columns } : { columns, isOpen: new Set(unclear.keys()) };
 }
 
-const roleQuestion = (role: ColumnRole, titles: readonly string[]): ImportQuestion => ({
+const roleQuestion = (role: ColumnRole, titles: readonly string[], scoring: Scoring): ImportQuestion => ({
   kind: 'columnas',
   name: role,
-  text: `¿Qué columna tiene ${ROLE_LABELS[role]}?`,
+  text: `¿Qué columna tiene ${roleLabel(role, scoring)}?`,
   choices: [
     ...titles.map((title) => ({ value: title, label: title })),
     ...(role === 'fecha' ? [] : [{ value: '', label: 'Ninguna' }]),
@@ -127,7 +138,7 @@ const roleQuestion = (role: ColumnRole, titles: readonly string[]): ImportQuesti
 });
 
 /** Question about a column whose title is not understood. */
-function titleQuestion(title: string, example: string, columns: Columns): ImportQuestion {
+function titleQuestion(title: string, example: string, columns: Columns, scoring: Scoring): ImportQuestion {
   const free = BASIC_ROLE_NAMES.filter((role) => !columns[role] && (role !== 'pista' || columns.lugar));
   return {
     kind: 'titulos',
@@ -135,7 +146,7 @@ function titleQuestion(title: string, example: string, columns: Columns): Import
     text: `¿Qué hay en la columna «${truncate(title, 45)}» (p. ej. «${truncate(example, 30)}»)?`,
     choices: [
       { value: NO, label: 'Nada de lo que sigue: no se lee' },
-      ...free.map((role) => ({ value: role, label: ROLE_LABELS[role] })),
+      ...free.map((role) => ({ value: role, label: roleLabel(role, scoring) })),
     ],
     defaultValue: NO,
   };

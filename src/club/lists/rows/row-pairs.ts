@@ -5,7 +5,8 @@ import { isFilled, type Row, textOf } from '../sheet.ts';
 
 const TEAM_TITLES = /^(?:equipos?|equips?|partidos?|encuentros?|enfrentamientos?|partits?|taldeak?)$/;
 /** Titles of columns with a score of each team; equal cells elsewhere are one merged cell. */
-const SCORE_TITLES = /^(?:sets?|set-?\d|s\d|parcial|resultado|resultat|res$|marcador|tanteo|puntos|ptos)/;
+const SCORE_TITLES =
+  /^(?:sets?|set-?\d|s\d|parcial|resultado|resultat|res$|marcador|tanteo|tantos|goles|puntos|ptos)/;
 const AWAY_TITLES = /visitante|visitant|kanpoko|bisitari|away|equipo-(?:2|b|fuera)/;
 
 /**
@@ -55,7 +56,7 @@ function joinCells(first: string, second: string, slug: string): string {
   const [above, below] = [first.trim(), second.trim()];
   if (slug === TEAM_COLUMN) return `${above} - ${below}`;
   if (!below) return above;
-  if (SCORE_TITLES.test(slug) && [above, below].every((cell) => /^\d{1,2}$/.test(cell)))
+  if (SCORE_TITLES.test(slug) && [above, below].every((cell) => /^\d{1,3}$/.test(cell)))
     return `${above}-${below}`;
   return above === below ? above : `${above}, ${below}`;
 }

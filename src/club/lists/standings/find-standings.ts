@@ -8,6 +8,7 @@ import {
 } from '../../content/files/standings.ts';
 import { seasonDays } from '../../content/season-name.ts';
 import { countPhrase } from '../../content/spelling.ts';
+import type { Scoring } from '../../scoring/scoring.ts';
 import { candidateDays } from '../cells/dates.ts';
 import { teamWords } from '../cells/team-words.ts';
 import { normalizeName, truncate } from '../cells/text.ts';
@@ -240,7 +241,7 @@ function snapshotOf(
     dia: day,
     ...(table.name && { grupo: truncate(table.name, 80) }),
     ...(before?.enlace && { enlace: before.enlace }),
-    filas: table.rows.map((row) => rowToWrite(row, row === ownRow)),
+    filas: table.rows.map((row) => rowToWrite(row, row === ownRow, team.scoring)),
   };
   return { heading, entry, isKnown: JSON.stringify(before) === JSON.stringify(entry) };
 }
@@ -253,6 +254,7 @@ const COLUMN_NAMES = {
   empatados: 'los empatados',
   perdidos: 'los perdidos',
   sets: 'los sets',
+  tantos: 'lo que está a favor y en contra',
   puntos: 'los puntos',
 } as const;
 
@@ -286,10 +288,14 @@ function losesNothing(
 }
 
 function rowToWrite(
-  { row: _, puesto, nombre, ...numbers }: StandingsTableRow,
+  { row: _, puesto, nombre, sets, tantos, puntos, ...numbers }: StandingsTableRow,
   isOwn: boolean,
+  { unit }: Scoring,
 ): StandingsRowInput {
-  const known = Object.fromEntries(Object.entries(numbers).filter(([, value]) => value !== undefined));
+  const counted = unit === 'sets' ? { sets } : { tantos };
+  const known = Object.fromEntries(
+    Object.entries({ ...numbers, ...counted, puntos }).filter(([, value]) => value !== undefined),
+  );
   return { ...(puesto !== undefined && { puesto }), nombre, ...(isOwn && { nuestro: true }), ...known };
 }
 

@@ -180,6 +180,8 @@ function readRow(
       : setsFor !== undefined && setsAgainst !== undefined
         ? `${setsFor}-${setsAgainst}`
         : undefined;
+  const tallies = [textIn('tallyFor'), textIn('tallyAgainst')];
+  const tallyText = (textIn('tally') || tallies.join('-')).replace(/\s+/g, '');
   const value = {
     row,
     puesto: positionText ? Number(positionText) : undefined,
@@ -189,9 +191,11 @@ function readRow(
     empatados: numberOf('drawn'),
     perdidos: numberOf('lost'),
     sets,
+    // Tables of volleyball may have the points of all sets, which nobody has to understand.
+    tantos: /^\d{1,5}-\d{1,5}$/.exec(tallyText)?.[0],
     puntos: numberOf('points'),
   };
-  const { row: _, nombre: __, puesto: ___, ...numbers } = value;
+  const { row: _, nombre: __, puesto: ___, tantos: ____, ...numbers } = value;
   if (Object.values(numbers).every((number) => number === undefined)) return null;
   return { value, faults };
 }

@@ -11,6 +11,9 @@ export const STANDINGS_COLUMNS = [
   'sets',
   'setsFor',
   'setsAgainst',
+  'tally',
+  'tallyFor',
+  'tallyAgainst',
   'points',
 ] as const;
 export type StandingsColumn = (typeof STANDINGS_COLUMNS)[number];
@@ -33,6 +36,11 @@ const TITLES: Record<StandingsColumn, string> = {
     'sf jf s-favor sets-favor sets-a-favor sets-ganados sets-f sets-g sets-sf sets-jf sets-guanyats sets-gan setak-alde irabazitako-setak sets-won juegos-a-favor juegos-favor',
   setsAgainst:
     'sc jc s-contra sets-contra sets-en-contra sets-perdidos sets-c sets-p sets-sc sets-jc sets-perduts sets-per setak-kontra galdutako-setak sets-lost juegos-en-contra juegos-contra',
+  tally: 'goles goles-f-c goles-favor-contra gf-gc tantos gols',
+  tallyFor:
+    'gf pf tf g-favor p-favor goles-favor goles-a-favor goles-f goles-gf puntos-favor puntos-a-favor tantos-favor tantos-a-favor gols-a-favor goles-favor-a',
+  tallyAgainst:
+    'gc pc tc g-contra p-contra goles-contra goles-en-contra goles-c goles-gc puntos-contra puntos-en-contra tantos-contra tantos-en-contra gols-en-contra',
   points:
     'ptos pts puntos punts puntuak ptu puntuazioa puntuacion puntuacio total-puntos puntos-totales pt points total-points',
 };
@@ -108,6 +116,6 @@ export function standingsColumns(
   const columns: StandingsColumns = Object.fromEntries(
     [...found].flatMap(([column, [index, ...others]]) => (others.length === 0 ? [[column, index]] : [])),
   );
-  const numbers = Object.keys(columns).filter((column) => column !== 'position' && column !== 'team');
+  const numbers = Object.keys(columns).filter((column) => !/^(?:position|team|tally)/.test(column));
   return columns.team === undefined || numbers.length < 2 ? null : columns;
 }
