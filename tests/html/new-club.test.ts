@@ -44,6 +44,8 @@ beforeAll(async () => {
     'nombre-corto': 'CB Odiel',
     paisaje: '',
     deporte: 'balonmano',
+    marcador: '',
+    empates: '',
     municipio: 'Gibraleón',
     provincia: '',
     colores: 'granate y oro',

@@ -5,6 +5,7 @@ import {
   type ClubQuestion,
   clubQuestions,
   defaultAnswers,
+  isAsked,
   questionText,
 } from './questions.ts';
 
@@ -24,9 +25,13 @@ export async function collectAnswers(
   const answers: Partial<ClubAnswers> = {};
   const allProblems: string[] = [];
   for (const question of clubQuestions) {
+    if (!isAsked(question, answers)) {
+      answers[question] = '';
+      continue;
+    }
     const text = questionText(question);
     let answer = optionAnswers[question] ?? (ask ? await ask(text, []) : defaultAnswers[question]);
-    const problems = () => (answer === undefined ? [] : answerProblems(question, answer));
+    const problems = () => (answer === undefined ? [] : answerProblems(question, answer, answers));
     while (ask && problems().length > 0) answer = await ask(text, problems());
     if (answer === undefined) allProblems.push(`Falta ${optionName(question)}: ${text}`);
     else if (problems().length > 0) allProblems.push([optionName(question), ...problems()].join('\n  '));

@@ -5,6 +5,7 @@ import { parse } from 'yaml';
 import { sampleContent } from '../../../sample-club/paths.ts';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import { runHere } from '../../../tests/setup/run-here.ts';
+import { brand } from '../../club/content/files/brand.ts';
 import { checkContent, readClub, readFolder } from '../../club/content/read.ts';
 import { sampleLeftovers } from '../../club/content/sample-leftovers.ts';
 import { changedClub } from '../../club/content/testing/changed-club.ts';
@@ -20,6 +21,8 @@ const ANSWERS: ClubAnswers = {
   'nombre-corto': 'CB Odiel #1',
   paisaje: '',
   deporte: 'balonmano',
+  marcador: '',
+  empates: '',
   municipio: 'Gibraleón',
   provincia: 'Huelva',
   colores: 'granate y oro',
@@ -143,6 +146,28 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['balonmano', '', '', { tipo: 'goles', empates: true, partes: 2 }],
+  ['', '', '', undefined],
+  ['Vóley playa', '', '', { tipo: 'sets', sets: 3, puntos: 21 }],
+  ['petanca', 'por puntos', 'no', { tipo: 'puntos', empates: false }],
+  ['bádminton', 'sets', 'No', { tipo: 'sets' }],
+])('declares how «%s» scores', (deporte, marcador, empates, expected) => {
+  const answers = { ...ANSWERS, deporte, marcador, empates };
+  expect(parse(brandFileText(answers)).marcador).toEqual(expected);
+  expect(brand.load(brand.name, brandFileText(answers)).value.marcador).toEqual(expected);
+});
+
+test('asks how a sport scores only if it is not known', async () => {
+  const { marcador: _unit, empates: _draws, ...options } = ANSWERS;
+  const typed = ['a palos', 'goles', 'sí'];
+  const answers = await collectAnswers({ ...options, deporte: 'korfbal' }, async () => typed.shift() ?? '');
+  expect(answers).toMatchObject({ marcador: 'goles', empates: 'sí' });
+  const known = await collectAnswers(options, () => Promise.reject(new Error('Nothing is open.')));
+  expect(known).toEqual(ANSWERS);
+  await expect(collectAnswers({ ...options, deporte: 'korfbal' })).rejects.toThrow(/--marcador.*--empates/s);
+});
 
 test.each([
   ['granate y oro', '26-27', []],

@@ -8,9 +8,11 @@ import { brand } from '../../club/content/files/brand.ts';
 import { calendar } from '../../club/content/files/calendar.ts';
 import { club } from '../../club/content/files/club.ts';
 import { origin, shortSeason } from '../../club/content/files/fields.ts';
+import { scoringToWrite } from '../../club/content/files/scoring.ts';
 import { ContentError, formatFileProblem } from '../../club/content/problems/problem.ts';
 import { usualDays } from '../../club/content/season-name.ts';
 import { withoutAccents } from '../../club/content/spelling.ts';
+import { type Scoring, scoringOfSport, VOLLEYBALL } from '../../club/scoring/scoring.ts';
 import { brandColours, colourNotes, colourProblems } from './colours.ts';
 import { readTemplate } from './legal-texts.ts';
 
@@ -18,6 +20,8 @@ const QUESTIONS = {
   nombre: '¿Cómo se llama el club?',
   'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: se abrevia)',
   deporte: '¿Qué deporte practica? (vacío: voleibol)',
+  marcador: '¿Cómo se cuenta un partido: por goles, por puntos o por sets?',
+  empates: '¿Puede acabar en empate? (sí o no)',
   municipio: '¿De qué municipio es?',
   provincia: '¿De qué provincia? (puede quedar vacía)',
   colores:
@@ -51,6 +55,13 @@ export const defaultAnswers: Partial<ClubAnswers> = {
 
 /** True if a question may be left unanswered. */
 export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
+
+/** Questions about a sport whose scoring is not known. */
+const SCORING_QUESTIONS: readonly ClubQuestion[] = ['marcador', 'empates'];
+
+/** True if a question is asked after the earlier answers. A known sport answers how it scores. */
+export const isAsked = (question: ClubQuestion, { deporte = '' }: Partial<ClubAnswers>): boolean =>
+  !SCORING_QUESTIONS.includes(question) || (deporte.trim() !== '' && !scoringOfSport(deporte));
 
 /** Returns Spanish sentences about answers that may not have the effect that one expects. */
 export const answerNotes = ({ colores, temporada }: Pick<ClubAnswers, 'colores' | 'temporada'>): string[] => [
@@ -133,17 +144,46 @@ const horizonOf = (answer: string): Horizon | undefined =>
   HORIZONS.find((horizon) => LANDSCAPES[horizon].some(isLandscape(answer)));
 
 /** Returns the text of marca.yaml: the sport with its ball, the colours and the horizon. */
-export function brandFileText({ deporte, colores, paisaje }: ClubAnswers): string {
+export function brandFileText(answers: ClubAnswers): string {
+  const { deporte, colores, paisaje } = answers;
   const text = readTemplate(brand.name);
   const value = readDocument(brand.name, text) as Fields;
   const sport = deporte.trim() || 'Voleibol';
+  const scoring = scoringToWrite(scoringOf(answers));
   return changeDocument(brand.name, text, {
     ...value,
     deporte: sport.charAt(0).toLocaleUpperCase('es') + sport.slice(1),
+    ...(scoring && { marcador: scoring }),
     pelota: ballOf(sport),
     horizonte: horizonOf(paisaje) ?? value.horizonte,
     ...brandColours(colores, value),
   });
+}
+
+const UNIT_ANSWERS = { goles: 'goals', puntos: 'points', sets: 'sets' } as const;
+type UnitAnswer = keyof typeof UNIT_ANSWERS;
+
+/** Ways to count to choose from: `goles`, `puntos`, `sets`. */
+export const unitAnswers = Object.keys(UNIT_ANSWERS) as readonly UnitAnswer[];
+
+/** Returns the unit that an answer names, `por goles`; undefined for another answer. */
+const unitOf = (answer: string) =>
+  unitAnswers.find((unit) =>
+    withoutAccents(answer)
+      .split(/[^a-z]+/)
+      .some((word) => word === unit || `${word}s` === unit || `${word}es` === unit),
+  );
+
+const YES = /^\s*s[ií]?\s*$/i;
+const NO = /^\s*no?\s*$/i;
+
+/** Returns the scoring of a known sport, or that of the answers about another one. */
+function scoringOf({ deporte, marcador, empates }: ClubAnswers): Scoring {
+  const known = deporte.trim() === '' ? VOLLEYBALL : scoringOfSport(deporte);
+  if (known) return known;
+  const unit = UNIT_ANSWERS[unitOf(marcador) ?? 'sets'];
+  const draws = YES.test(empates);
+  return unit === 'sets' ? { ...VOLLEYBALL, draws } : { unit, periods: 0, draws };
 }
 
 /** Returns the ball of a sport; none if the site cannot draw it. */
@@ -160,16 +200,29 @@ function ballOf(sport: string): BallDrawing {
 /** Valid answers to all questions, used to check a single answer. */
 const VALID_ANSWERS: ClubAnswers = {
   ...(defaultAnswers as ClubAnswers),
+  marcador: '',
+  empates: '',
   nombre: 'Club',
   municipio: 'Pueblo',
   temporada: '2026',
   email: 'a@example.org',
 };
 
-/** Checks an answer with the content's own schema. Returns the problems as Spanish lines; empty if it is valid. */
-export function answerProblems(question: ClubQuestion, answer: string): string[] {
+/**
+ * Checks an answer with the content's own schema. Returns the problems as Spanish lines; empty if it is valid.
+ * @param answers the others, on which it depends whether the question is asked
+ */
+export function answerProblems(
+  question: ClubQuestion,
+  answer: string,
+  answers: Partial<ClubAnswers>,
+): string[] {
+  if (!isAsked(question, answers)) return [];
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
   if (question === 'colores') return colourProblems(answer);
+  if (question === 'marcador')
+    return unitOf(answer) ? [] : ['Di si se cuenta por goles, por puntos o por sets.'];
+  if (question === 'empates') return YES.test(answer) || NO.test(answer) ? [] : ['Di sí o no.'];
   if (question === 'paisaje')
     return answer.trim() === '' || horizonOf(answer)
       ? []

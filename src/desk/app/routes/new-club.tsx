@@ -1,6 +1,8 @@
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { scoringOfSport } from '../../../club/scoring/scoring.ts';
+import { capitalize } from '../../../site/agenda/format.ts';
 import {
   answerProblems,
   type ClubAnswers,
@@ -8,6 +10,7 @@ import {
   isOptionalQuestion,
   landscapes,
   questionText,
+  unitAnswers,
 } from '../../../tasks/new-club/questions.ts';
 import { newClubContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/read-submission.ts';
@@ -26,7 +29,7 @@ export const handle: RouteHandle = { access: 'nobody' };
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(newClubContext)) throw redirectDocument('/');
   return {
-    landscapes,
+    choices: { paisaje: landscapes, marcador: unitAnswers, empates: ['sí', 'no'] } as Choices,
     questions: clubQuestions.map((name) => ({
       name,
       label: questionText(name),
@@ -37,7 +40,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const answers: ClubAnswers = await readSubmission(z.record(z.enum(clubQuestions), z.string()), request);
-  const problems = clubQuestions.map((name) => [name, answerProblems(name, answers[name])] as const);
+  const problems = clubQuestions.map((name) => [name, answerProblems(name, answers[name], answers)] as const);
   if (problems.some(([, sentences]) => sentences.length > 0))
     return data({ problems: Object.fromEntries(problems) }, { status: 422 });
   await context.get(newClubContext)?.begin(answers);
@@ -64,13 +67,50 @@ function readStoredAnswers(): Record<string, string> {
   }
 }
 
+type Choices = Partial<Record<string, readonly string[]>>;
+
+/** Labels of questions that are answered with a select; in a terminal they list the answers. */
+const SELECT_LABELS: Record<string, string> = {
+  paisaje: '¿Qué paisaje tiene? Dibuja el borde de las cabeceras',
+  marcador: '¿Cómo se cuenta un partido?',
+  empates: '¿Puede acabar en empate?',
+};
+
+/** Questions that a known sport answers. */
+const isAboutScoring = (name: string) => name === 'marcador' || name === 'empates';
+
+interface SelectQuestionProps extends ComponentProps<typeof SelectField> {
+  name: string;
+  choices: readonly string[];
+}
+
+/** Select for the answers to a question; the landscape has a default, the others are chosen. */
+function SelectQuestion({ name, choices, ...select }: SelectQuestionProps) {
+  return (
+    <SelectField
+      name={name}
+      defaultValue={isAboutScoring(name) ? readStoredAnswers()[name] : undefined}
+      {...select}
+    >
+      {name !== 'paisaje' && <option value="">Elige…</option>}
+      {choices.map((choice) => (
+        <option key={choice} value={choice}>
+          {name === 'marcador' ? `Por ${choice}` : capitalize(choice)}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
 /** Questions for a new club. Replaces the desk while there is no club. */
 export default function NewClubScreen({
-  loaderData: { landscapes, questions },
+  loaderData: { choices, questions },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
+  const [sport, setSport] = useState('');
+  const asksScoring = sport.trim() !== '' && !scoringOfSport(sport);
   const problems = actionData && 'problems' in actionData ? actionData.problems : null;
   const refusal = refusalIn(actionData);
   useEffect(() => {
@@ -79,6 +119,7 @@ export default function NewClubScreen({
       if (field instanceof HTMLInputElement && !field.value) field.value = answer;
       if (field instanceof HTMLSelectElement) field.value = answer;
     }
+    setSport(readStoredAnswers().deporte ?? '');
   }, []);
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -93,14 +134,16 @@ export default function NewClubScreen({
       </p>
       <Form ref={form} method="post" className="panel stack narrow" noValidate onInput={storeAnswers}>
         {questions.map(({ name, label, optional }) =>
-          name === 'paisaje' ? (
-            <SelectField key={name} name={name} label="¿Qué paisaje tiene? Dibuja el borde de las cabeceras">
-              {landscapes.map((landscape) => (
-                <option key={landscape} value={landscape}>
-                  {landscape.charAt(0).toUpperCase() + landscape.slice(1)}
-                </option>
-              ))}
-            </SelectField>
+          isAboutScoring(name) && !asksScoring && !problems?.[name]?.length ? (
+            <input key={name} type="hidden" name={name} value="" />
+          ) : choices[name] ? (
+            <SelectQuestion
+              key={name}
+              name={name}
+              label={SELECT_LABELS[name] ?? label}
+              choices={choices[name]}
+              problems={problems?.[name] ?? []}
+            />
           ) : (
             <TextField
               key={name}
@@ -108,6 +151,9 @@ export default function NewClubScreen({
               label={label}
               required={!optional}
               problems={problems?.[name] ?? []}
+              {...(name === 'deporte' && {
+                onChange: ({ target }: { target: HTMLInputElement }) => setSport(target.value),
+              })}
             />
           ),
         )}
