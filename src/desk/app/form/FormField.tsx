@@ -1,4 +1,8 @@
 import { type ComponentType, useState } from 'react';
+import { type FieldPath, isFields, valueAt } from '../../../club/content/documents/values.ts';
+import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
+import { fieldsForUnit } from '../../core/editing/form-schema.ts';
+import { useClub } from '../browser/use-club.ts';
 import css from './form.module.css';
 import {
   type ControlProps,
@@ -73,7 +77,9 @@ function List(props: ControlProps) {
 function GroupField({ schema, path, title, isItem }: ControlProps) {
   const context = useFormContext();
   const { value } = useField<Record<string, unknown>>(path);
-  const { properties = {}, required = [] } = schema;
+  const { required = [] } = schema;
+  const unit = useScoreUnit(path);
+  const properties = fieldsForUnit(schema.properties ?? {}, unit, value ?? {});
   const isFolded = (name: string) =>
     !required.includes(name) &&
     !properties[name]?.prominent &&
@@ -113,6 +119,23 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
       {content}
     </FieldGroup>
   );
+}
+
+const UNITS: Record<string, ScoreUnit> = { sets: 'sets', goles: 'goals', puntos: 'points' };
+
+/**
+ * Returns the unit of scoring of a group of fields: that which it declares, or that of the team it names or lies in, or the
+ * club's.
+ */
+function useScoreUnit(path: FieldPath): ScoreUnit {
+  const { value: form } = useFormContext();
+  const { scoring } = useClub();
+  const around = path.map((_, i) => valueAt(form, path.slice(0, path.length - i))).filter(isFields);
+  const [group] = around;
+  const declared = UNITS[String(group?.tipo)];
+  if (declared) return declared;
+  const team = around.map(({ equipo }) => equipo).find((key) => typeof key === 'string');
+  return scoring.teams[String(team)] ?? scoring.club;
 }
 
 /** Submenu of a menu entry: none, a list of links, all kinds of team, or all photo seasons. */

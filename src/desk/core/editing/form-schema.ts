@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AnyFile } from '../../../club/content/files/declare.ts';
 import type { PictureRole } from '../../../club/content/picture-request.ts';
 import { BODY } from '../../../club/content/problems/problem.ts';
+import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
 
 /** Subset of JSON Schema (draft 2020-12) that forms read, with the metadata of content/files/fields.ts. */
 export interface FormSchema {
@@ -31,6 +32,10 @@ export interface FormSchema {
   prominent?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
   initialValue?: string;
+  /** Units of scoring that have the field; absent for a field that does not depend on them. */
+  units?: ScoreUnit[];
+  /** Metadata by unit of scoring, instead of the field's own. */
+  byUnit?: Partial<Record<ScoreUnit, Partial<FormSchema>>>;
 }
 
 /** Schema as declared for a file, before `forForm`. */
@@ -95,6 +100,21 @@ export function formSchemaOf({ name, schema }: Pick<AnyFile, 'name' | 'schema'>)
     properties: { ...form.properties, [BODY]: { type: 'string', title: 'Texto', control: 'markdown' } },
     required: [...(form.required ?? []), BODY],
   };
+}
+
+/**
+ * Returns the fields of an object for a unit of scoring. A field of another unit stays while it has a value, so that it can be
+ * removed.
+ */
+export function fieldsForUnit(
+  properties: Record<string, FormSchema>,
+  unit: ScoreUnit,
+  value: Readonly<Record<string, unknown>>,
+): Record<string, FormSchema> {
+  const fields = Object.entries(properties).filter(
+    ([name, { units }]) => !units || units.includes(unit) || value[name] !== undefined,
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, { ...field, ...field.byUnit?.[unit] }]));
 }
 
 /** Returns the schema of the value at a path, or undefined if the schema does not declare it. */

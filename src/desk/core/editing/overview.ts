@@ -10,6 +10,7 @@ import { readFolder } from '../../../club/content/read.ts';
 import { momentOf } from '../../../club/content/season.ts';
 import { weeklyOf } from '../../../club/content/week.ts';
 import { collectNamedEntries, collectReferences, fieldsOfFile } from '../../../club/references.ts';
+import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { hashOf } from '../../../store/store-paths.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
@@ -90,6 +91,14 @@ export async function readOverview({ folders, preview, previewOrigin }: DeskCont
           title: title || path,
         }))
       : [],
+    /** Unit in which the club scores, and that of each team by its key. */
+    scoring: {
+      club: displayedClub?.scoring.unit ?? 'sets',
+      teams: Object.fromEntries(
+        displayedClub?.kinds.flatMap(({ teams }) => teams.map(({ key, scoring }) => [key, scoring.unit])) ??
+          [],
+      ) as Record<string, ScoreUnit>,
+    },
     /** Weekly training sessions of all teams. */
     weekly: displayedClub?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
     /** Current date, `YYYY-MM-DD` in Madrid; a fixed date for the sample. */
