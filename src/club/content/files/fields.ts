@@ -175,6 +175,7 @@ export const resultFields = {
       description: 'Lo que hizo cada uno en cada parte, lo nuestro primero: 14-12. Se puede dejar vacío.',
       itemNoun: 'una parte',
       units: ['goals', 'points'],
+      byUnit: { goals: { title: 'Goles de cada parte' }, points: { title: 'Puntos de cada parte' } },
     }),
   resultado: z
     .string()

@@ -1,5 +1,6 @@
 /** «Hoy» of a small club on a Monday: its teams played at the weekend. */
-import { cp } from 'node:fs/promises';
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
@@ -237,6 +238,33 @@ test('postpones a played match without its result, reschedules it, and records t
   const { value } = await openFile(store, 'partidos.yaml');
   const written = value.partidos.filter((match) => match.sets?.join() === '25-18,22-25,25-20,25-23');
   expect(written).toHaveLength(1);
+});
+
+test('records goals by the rules of the team’s competition, and refuses what they do not allow', async () => {
+  const teamFile = join(club.contentDir, 'equipos/comarcal.yaml');
+  const text = await readFile(teamFile, 'utf8');
+  await writeFile(teamFile, `marcador: { tipo: goles, empates: false, partes: 2 }\n${text}`);
+  club.write('content/partidos.yaml', stringify({ partidos: [match(OWN, MONDAY, 'BM de Hoy')] }));
+  const { id, scoring } = await matchAgainst('BM de Hoy');
+  expect(scoring).toMatchObject({ unit: 'goals', periods: 2 });
+  const goals = (total: [number, number] | null, ...partials: [number, number][]) =>
+    ({ kind: 'result', total, partials }) as const;
+  for (const [change, sentence] of [
+    [goals([22, 22]), 'no hay empates'],
+    [goals([28, 25], [14, 12], [13, 13]), 'Los parciales suman 27-25'],
+    [goals(null), 'Falta el resultado.'],
+  ] as const)
+    await expect(apply(id, change)).rejects.toMatchObject({
+      code: 'impossible-result',
+      message: expect.stringContaining(sentence),
+    });
+  await apply(id, goals([28, 25], [14, 12]));
+  expect((await entryOf(id)).sentence).toMatch(/ · Victoria por 28-25 \(14-12\)$/);
+  await apply(id, goals(null, [14, 12], [14, 13]));
+  expect((await entryOf(id)).sentence).toMatch(/ · Victoria por 28-25 \(14-12, 14-13\)$/);
+  const { value } = await openFile(store, 'partidos.yaml');
+  expect(value.partidos[0]).toMatchObject({ parciales: ['14-12', '14-13'] });
+  expect(value.partidos[0]).not.toHaveProperty('resultado');
 });
 
 describe('undoEntry', () => {
