@@ -1,7 +1,7 @@
 import { addDays } from '../../../club/agenda/dates.ts';
 import { entriesBetween, entriesFrom, roundText } from '../../../club/agenda/entries.ts';
 import type { Moment } from '../../../club/agenda/madrid.ts';
-import type { Entry } from '../../../club/agenda/types.ts';
+import type { Entry, MatchEntry } from '../../../club/agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
 import {
   capitalize,
@@ -85,7 +85,7 @@ export function Results({ team, agenda }: Props) {
       {results.length > 0 && (
         <>
           <h3 className={css.subheading}>Últimos resultados</h3>
-          <ul className={`lined ${css.results}`}>
+          <ul className={classNames('lined', css.results, hasLongScores(results) && css.longScores)}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
                 <span className={classNames('quiet', css.outcome, isWin(match.result) && css.won)}>
@@ -105,6 +105,9 @@ export function Results({ team, agenda }: Props) {
     </>
   );
 }
+
+const hasLongScores = (results: readonly MatchEntry[]) =>
+  results.some(({ match }) => formatScore(match.result).length > '3-1'.length);
 
 interface NextEntryProps {
   /** `Próximo entrenamiento` */

@@ -327,7 +327,7 @@ function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: Re
     );
   return (
     <>
-      <fieldset>
+      <fieldset className={css.periods}>
         <legend>Resultado</legend>
         {head}
         <ScoreFields
@@ -339,7 +339,7 @@ function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: Re
         />
       </fieldset>
       {partials.length > 0 && (
-        <details className="fold" open={choice.partials.some((pair) => pair.some(Boolean))}>
+        <details className={`fold ${css.periods}`} open={choice.partials.some((pair) => pair.some(Boolean))}>
           <summary>
             {capitalize(unit)} de cada {part}, si se saben
           </summary>
