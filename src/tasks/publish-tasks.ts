@@ -24,13 +24,15 @@ import {
 } from './publish/reports.ts';
 import { loadPublishSettings } from './publish/settings.ts';
 import { type TaskContext, testPermissions } from './publish/sync.ts';
-import { type OpenTargetOptions, openTarget } from './publish/targets/open-target.ts';
+import { openTarget } from './publish/targets/open-target.ts';
+import type { OpenTargetOptions } from './publish/targets/target.ts';
 import { checkGone } from './publish/verify-published.ts';
 
-/** Connects to the target, and tests whether it can be written. @throws PublishError */
+/** Connects to the target, and tests whether it can be written, step by step. @throws PublishError */
 export async function testTarget(folders: Folders, options: OpenTargetOptions): Promise<Report> {
   const target = await openTarget(folders, options);
   try {
+    options.onStep?.('write');
     await testPermissions(target);
     await target.removeFolder(STAGING);
     return createReport([`Funciona: se puede publicar en ${target.name}.`]);

@@ -16,12 +16,15 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Elegir dónde se publica' }).click();
   await expect(page.getByText('Dónde se publica', { exact: true })).toBeFocused();
-  await page.getByLabel('En una carpeta de este ordenador').check();
+  await page.getByText('Otra manera').click();
+  await page.getByLabel('Una carpeta que ya enseña otro servidor').check();
   await page.getByLabel('Carpeta de la web', { exact: true }).fill(web);
-  await page.getByLabel('Dirección de la web publicada').fill(origin);
-  await page.getByLabel('Carpeta de la copia de seguridad').fill(backupDir);
+  await page.getByLabel('Dirección de la web').fill(origin);
   await page.getByRole('button', { name: 'Guardar y probar' }).click();
   await expect(page.getByText('Funciona: se puede publicar')).toBeVisible();
+  await page.getByLabel('Carpeta de la copia de seguridad').fill(backupDir);
+  await page.getByRole('button', { name: 'Guardar la carpeta' }).click();
+  await expect(page.getByText('Guardado.', { exact: true })).toBeVisible();
 
   const report = page.getByRole('region', { name: 'Cómo ha ido' });
   await publish(page, /^Publicado:/);

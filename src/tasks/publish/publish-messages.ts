@@ -48,6 +48,21 @@ export const PHASES = {
 
 export type PublishPhase = keyof typeof PHASES;
 
+/** Steps of the trial of a destination, in their order: the step, and the sentence once it has succeeded. */
+export const TRIAL_STEPS = {
+  find: { todo: 'Encontrar el servidor por su nombre', done: 'El nombre del servidor existe.' },
+  connect: { todo: 'Conectar con él', done: 'El servidor contesta.' },
+  identify: {
+    todo: 'Comprobar por su huella que es él',
+    done: 'Es él: su huella es la que has confirmado.',
+  },
+  'sign-in': { todo: 'Entrar con tu usuario', done: 'Tu usuario puede entrar.' },
+  folder: { todo: 'Abrir la carpeta de la web', done: 'La carpeta de la web está.' },
+  write: { todo: 'Escribir en ella', done: 'Se puede escribir en ella.' },
+};
+
+export type TrialStep = keyof typeof TRIAL_STEPS;
+
 /** Messages for the volunteer who publishes or copies, and for the maintainer of a scheduled publication. */
 export const WORDING = {
   cancelled: () => 'Se ha cancelado. La web publicada está entera; la próxima vez continuará donde se quedó.',
@@ -86,7 +101,7 @@ export const WORDING = {
   'no-destination': ({ file }: { file: string }) =>
     `Todavía no se ha elegido dónde se publica la web. Elígelo en el escritorio (npm run editar), en «Publicar», «Dónde se publica»; o escribe «destino» en ${file}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
   'no-copy-folder': () =>
-    'Falta la carpeta de la copia de seguridad: elígela en «Publicar», «Dónde se publica».',
+    'Falta la carpeta de la copia de seguridad: elígela en «Publicar», «Copia de seguridad».',
 
   'disk-full': ({ location }: TargetLocation) =>
     `No queda sitio en el disco de «${location}». Libera espacio y vuelve a intentarlo: continuará donde se quedó.`,
@@ -172,6 +187,18 @@ export const WORDING = {
     `El servidor no deja escribir ${file} en ${server}. Mira si la carpeta es la de la web y si el usuario tiene permiso en ella.`,
   'server-missing': ({ server, file }: RemoteFile) =>
     `El servidor no encuentra ${file} en ${server}. Revisa la carpeta remota.`,
+  'server-folder-missing': ({
+    server,
+    folder,
+    others,
+  }: Server & { folder: string; others: readonly string[] }) =>
+    `En ${server} no está la carpeta «${folder}». ${
+      others.length > 0
+        ? `Allí hay: ${others.map((name) => `«${name}»`).join(', ')}. Si la de la web es otra, corrígela en «Carpeta».`
+        : 'Mira en el correo del alojamiento cómo se llama la de la web.'
+    } Si es esa y todavía no existe, créala.`,
+  'not-sftp': ({ server }: Server) =>
+    `En ese puerto de ${server} hay otra cosa, no SFTP. Si has puesto el 21, es el de FTP: prueba con el 22, o pregunta al alojamiento por el de SFTP.`,
   'server-failed': ({ server, file, detail }: RemoteFile & { detail: string }) =>
     `El servidor no ha podido guardar ${file} en ${server} (${detail}). Puede que no quede sitio en su disco. Vuelve a intentarlo.`,
 

@@ -47,7 +47,8 @@ test('keeps comments and unchanged settings, and deletes removed ones', async ()
   const { destino, ...rest } = await loadSettingsFile(dir);
   if (destino?.tipo !== 'sftp') throw new Error('not read');
   const { agente: _, ...destination } = destino;
-  await savePublishSettings(desk, { ...rest, destino: { ...destination, carpeta: 'otra' } });
+  expect(rest).toEqual({ direccion: 'https://club.example.org' });
+  await savePublishSettings(desk, { destino: { ...destination, carpeta: 'otra' } });
   expect(readFileSync(join(dir, FILE), 'utf8').split('\r\n')).toEqual(
     before.filter((line) => !line.includes('agente')).map((line) => line.replace('web', 'otra')),
   );
@@ -59,7 +60,7 @@ test('keeps a confirmed host key only for its server', async () => {
   await saveHostKey(desk, { ...SERVER, server: 'b' }, 'SHA256:def');
   const withHostKey = { ...sftp, carpeta: 'otra', huella: 'SHA256:abc' };
   expect(await loadSettingsFile(dir)).toEqual({ destino: withHostKey, copia: '/copia' });
-  await savePublishSettings(desk, { destino: sftp });
+  await savePublishSettings(desk, { destino: sftp, copia: null });
   expect(await loadSettingsFile(dir)).toEqual({ destino: { ...sftp, huella: 'SHA256:abc' } });
   await savePublishSettings(desk, { destino: { ...sftp, puerto: 2222 } });
   expect(await loadSettingsFile(dir)).toEqual({ destino: { ...sftp, puerto: 2222 } });

@@ -21,37 +21,37 @@ export interface SettingsContext {
 }
 
 /**
- * Saves settings from the form. Keeps the host key of an unchanged server.
+ * Saves settings from a form. Keeps the settings that it does not name, and the host key of an unchanged server.
+ * @param changes values by key; null deletes a setting
  * @returns configured folders that do not exist, as typed; their disk may be disconnected
  * @throws PublishError `settings` for invalid settings
  */
 export async function savePublishSettings(
   { folders, store }: SettingsContext,
-  input: unknown,
+  changes: Readonly<Record<string, unknown>>,
 ): Promise<string[]> {
-  const settings = parseSettingsFile(input);
-  const { destino, copia } = settings;
+  let settings: SettingsFile = {};
   await store.rewrite(SETTINGS_FILE, async (text) => {
-    const before = await loadDestino(folders.contentDir);
-    if (before?.tipo !== 'sftp') return rewriteSettings(text, settings);
-    const server = { server: before.servidor, port: before.puerto };
-    return rewriteSettings(text, withHostKey(settings, server, before.huella));
+    const before = await loadOrEmpty(folders.contentDir);
+    const changed = Object.entries({ ...before, ...changes }).filter(([, value]) => value !== null);
+    settings = parseSettingsFile(Object.fromEntries(changed));
+    if (before.destino?.tipo !== 'sftp') return rewriteSettings(text, settings);
+    const { servidor, puerto, huella } = before.destino;
+    return rewriteSettings(text, withHostKey(settings, { server: servidor, port: puerto }, huella));
   });
+  const { destino, copia } = settings;
   const configuredFolders = [destino?.tipo === 'carpeta' ? destino.carpeta : undefined, copia];
   return configuredFolders.filter(
     (folder) => folder && !existsSync(resolve(PROJECT_DIR, folder) + sep),
   ) as string[];
 }
 
-/** Returns the destination in the file; undefined if there is none or the file is damaged. */
-const loadDestino = (contentDir: string): Promise<SettingsFile['destino']> =>
-  loadSettingsFile(contentDir).then(
-    ({ destino }) => destino,
-    (error) => {
-      if (error instanceof PublishError) return undefined;
-      throw error;
-    },
-  );
+/** Reads the file; empty if it is damaged, because a save replaces it. */
+const loadOrEmpty = (contentDir: string): Promise<SettingsFile> =>
+  loadSettingsFile(contentDir).catch((error) => {
+    if (error instanceof PublishError) return {};
+    throw error;
+  });
 
 /**
  * Saves the confirmed host key of a server. Keeps settings that were saved meanwhile, and ignores the key if they name another

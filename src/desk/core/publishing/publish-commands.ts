@@ -7,7 +7,7 @@ import { type CopyOptions, readCopy } from '../../../tasks/publish/copy.ts';
 import type { SendOptions } from '../../../tasks/publish/publish-club.ts';
 import { type Report, restoreReport } from '../../../tasks/publish/reports.ts';
 import { restore } from '../../../tasks/publish/restore.ts';
-import type { PublishDestination } from '../../../tasks/publish/settings.ts';
+import { loadPublishSettings, type PublishDestination } from '../../../tasks/publish/settings.ts';
 import { forgetHostKey, savePublishSettings } from '../../../tasks/publish/settings-file.ts';
 import {
   compareWithPublished,
@@ -33,6 +33,8 @@ const jobCommand = z.object({
   replaceNewer: z.boolean().optional(),
   /** True to take over from another computer that did not finish publishing. */
   takeOverLock: z.boolean().optional(),
+  /** True to create the missing folder of the site. */
+  createFolder: z.boolean().optional(),
   /** True to allow a copy with less than half of its previous photos. */
   allowShrinking: z.boolean().optional(),
   /** Passwords typed for `destination`, which the settings may no longer contain. */
@@ -42,7 +44,13 @@ const jobCommand = z.object({
 
 export const publishCommand = z.discriminatedUnion('intent', [
   jobCommand,
-  z.object({ intent: z.literal('save'), settings: z.unknown(), test: z.boolean() }),
+  z.object({
+    intent: z.literal('save'),
+    /** Changed settings: new values by key, null to delete one. */
+    settings: z.record(z.string(), z.json()),
+    test: z.boolean(),
+    ...jobCommand.pick({ secrets: true, createFolder: true }).shape,
+  }),
   z.object({ intent: z.enum(['find-copy', 'restore']), folder: z.string() }),
   z.object({ intent: z.enum(['cancel', 'forget-key', 'own-club']) }),
 ]);
@@ -57,7 +65,10 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
     case 'save': {
       publishing.refuseWhileRunning();
       const missingFolders = await savePublishSettings(desk, command.settings);
-      if (command.test) startJob(desk, { intent: 'test' });
+      const { secrets, createFolder } = command;
+      const { destination } = await loadPublishSettings(folders.contentDir);
+      if (secrets && destination) publishing.rememberSecrets(secrets, destination);
+      if (command.test) startJob(desk, { intent: 'test', createFolder });
       return command.test ? null : { missingFolders };
     }
     case 'cancel':

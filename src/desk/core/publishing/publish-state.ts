@@ -1,5 +1,9 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { isPlaceholderAddress } from '../../../base/addresses/placeholder-address.ts';
 import { withClubLock } from '../../../base/files/club-lock.ts';
 import { readFolder } from '../../../club/content/read.ts';
+import { slugOf } from '../../../club/content/spelling.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import { findSampleLeftovers } from '../../../tasks/health/health.ts';
 import { lastCopy } from '../../../tasks/publish/copy.ts';
@@ -9,6 +13,7 @@ import { formAddress } from '../addresses.ts';
 import { missingPermissions } from '../consent/records.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { fileTitle } from '../editing/content-files.ts';
+import { contactLetter } from './letters.ts';
 import { countMissingPhotos, findMissingPhotos, findObstacles, photoTitles } from './obstacles.ts';
 
 /** Reads the data of the publishing screen, even if the content has errors. */
@@ -42,8 +47,12 @@ async function readState({ folders, publishing, comparedOrigins }: DeskContext) 
     withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
     contactWarning: contact && !contact.refused ? contact.message : null,
+    /** Text for whoever can make those messages arrive; null unless they certainly do not. */
+    contactLetter: contact?.refused ? contactLetter(club?.name ?? 'club') : null,
     /** Public address in the content, the default for the settings. */
-    clubAddress: club?.origin ?? null,
+    clubAddress: club && !isPlaceholderAddress(club.origin) ? club.origin : null,
+    /** Proposed folder for a site that nobody else sees yet. */
+    proposedFolder: join(homedir(), `web-${slugOf(club?.name ?? 'club')}`),
     job,
     /** True if the desk ended during a publication. */
     interrupted,

@@ -12,13 +12,13 @@ import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import { readOnlineVersion, recordOnlineVersion } from '../../../tasks/publish/online-version.ts';
 import type { SendOptions } from '../../../tasks/publish/publish-club.ts';
 import { PublishError, toDiskError } from '../../../tasks/publish/publish-error.ts';
-import { PHASES } from '../../../tasks/publish/publish-messages.ts';
+import { PHASES, TRIAL_STEPS, type TrialStep } from '../../../tasks/publish/publish-messages.ts';
 import type { Report } from '../../../tasks/publish/reports.ts';
 import type { PublishDestination } from '../../../tasks/publish/settings.ts';
 import { saveHostKey } from '../../../tasks/publish/settings-file.ts';
 import type { TaskContext } from '../../../tasks/publish/sync.ts';
-import type { OpenTargetOptions } from '../../../tasks/publish/targets/open-target.ts';
 import type { SftpSecrets } from '../../../tasks/publish/targets/sftp-login.ts';
+import type { OpenTargetOptions } from '../../../tasks/publish/targets/target.ts';
 import { publishSite } from '../../../tasks/publish-tasks.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { reportDefect, toRefusal } from '../to-refusal.ts';
@@ -46,6 +46,8 @@ export interface PublishJob {
   total: number;
   /** True if cancelled; the job stops at the next safe point. */
   cancelled?: boolean;
+  /** Steps that a trial has begun; all but the last one have succeeded. */
+  steps?: TrialStep[];
   /** Id of the newest version that a publication contains; empty if nothing was ever saved. */
   version?: string;
   report?: Report;
@@ -117,7 +119,10 @@ export class Publishing {
    * @returns the job when it has ended, even if it failed
    * @throws DeskRefusal `job-running`, at once
    */
-  start(kind: JobKind, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
+  start(
+    kind: JobKind,
+    task: (context: TaskContext & Pick<OpenTargetOptions, 'onStep'>) => Promise<Report>,
+  ): Promise<PublishJob> {
     this.refuseWhileRunning();
     const job: PublishJob = {
       id: (this.job?.id ?? 0) + 1,
@@ -172,10 +177,17 @@ export class Publishing {
     if (isRestored || (newest !== id && newest !== takenBack)) void this.publish();
   }
 
-  async #run(job: PublishJob, task: (context: TaskContext) => Promise<Report>): Promise<PublishJob> {
-    const context: TaskContext = {
+  async #run(job: PublishJob, task: Parameters<Publishing['start']>[1]): Promise<PublishJob> {
+    const context: Parameters<typeof task>[0] = {
       signal: this.#controller.signal,
       onProgress: ({ phase, ...counts }) => Object.assign(job, { phase: PHASES[phase], ...counts }),
+      ...(job.kind === 'test' && {
+        onStep(step) {
+          // Connecting again after the host key was confirmed repeats the first steps.
+          job.steps = [...(job.steps ?? []).filter((begun) => begun !== step), step];
+          job.phase = TRIAL_STEPS[step].todo;
+        },
+      }),
     };
     const isMarked = job.kind === 'publish' || job.kind === 'undo';
     try {

@@ -18,12 +18,22 @@ import { renameOver, retryWhileInUse, writeSynced } from '../../../base/files/wr
 import { type DirectoryEntry, findUnreadable, listFolders, STAGING } from '../manifest.ts';
 import { pathWithoutLinks } from '../own-folders.ts';
 import { PublishError, toDiskError } from '../publish-error.ts';
-import type { Target } from './target.ts';
+import type { OpenTargetOptions, Target } from './target.ts';
 
-/** @param root absolute path of an existing folder; it is not created, because its disk may be disconnected */
-export async function openFolderTarget(root: string): Promise<Target> {
+/**
+ * @param root absolute path of an existing folder; it is created only on request, because its disk may be disconnected
+ * @throws PublishError `missing`; `items` names the folder if it can be created
+ */
+export async function openFolderTarget(
+  root: string,
+  { createFolder }: Pick<OpenTargetOptions, 'createFolder'> = {},
+): Promise<Target> {
+  if (createFolder) await mkdir(root).catch(() => {});
   const found = await stat(root).catch(() => null);
-  if (!found?.isDirectory()) throw missingFolder(root);
+  if (!found?.isDirectory()) {
+    const parent = await stat(dirname(root)).catch(() => null);
+    throw missingFolder(root, undefined, !found && parent?.isDirectory() ? [root] : []);
+  }
   const localPath = (path: string) => pathWithoutLinks(root, path);
   const withErrorMapping =
     <Args extends unknown[], T>(work: (...args: Args) => Promise<T>) =>
@@ -91,8 +101,8 @@ async function toPublishError(error: NodeJS.ErrnoException, root: string): Promi
   return new PublishError({ code: 'folder-failed', location: root, detail: error.message }, { cause: error });
 }
 
-const missingFolder = (root: string, cause?: unknown) =>
-  new PublishError({ code: 'folder-missing', location: root }, { cause });
+const missingFolder = (root: string, cause?: unknown, items: readonly string[] = []) =>
+  new PublishError({ code: 'folder-missing', location: root }, { cause, items });
 
 async function moveInto(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });

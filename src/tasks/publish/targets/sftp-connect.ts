@@ -1,7 +1,7 @@
 /** Connection to an SFTP server with a verified host key. */
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { connect, type Socket } from 'node:net';
+import { connect, isIP, type Socket } from 'node:net';
 import Client from 'ssh2-sftp-client';
 import { STAGING } from '../manifest.ts';
 import { PublishError } from '../publish-error.ts';
@@ -15,6 +15,7 @@ import {
   promptHandler,
   type SftpSecrets,
 } from './sftp-login.ts';
+import type { OpenTargetOptions } from './target.ts';
 
 export type Sftp = Awaited<ReturnType<Client['connect']>>;
 
@@ -25,8 +26,10 @@ export interface SftpConnection {
   end(): Promise<void>;
 }
 
-/** Asks if an unknown server with this fingerprint (`SHA256:…`) is the right one. */
-export type TrustHostKey = (fingerprint: string, destination: SftpDestination) => Promise<boolean>;
+type OnStep = NonNullable<OpenTargetOptions['onStep']>;
+
+/** First words of a server for FTP, mail or HTTP. */
+const FOREIGN_GREETING = /^(220[ -]|HTTP\/)/;
 
 const CONNECT_TIMEOUT_MS = 20_000;
 const KEEP_ALIVE_MS = 10_000;
@@ -38,14 +41,14 @@ const KEEP_ALIVE_MS = 10_000;
 export async function connectSftp(
   destination: SftpDestination,
   secrets: SftpSecrets,
-  trust: TrustHostKey,
+  { trustHostKey = async () => false, onStep = () => {} }: OpenTargetOptions,
 ): Promise<SftpConnection> {
   for (let known = destination.fingerprint; ; ) {
-    const outcome = await attempt(destination, secrets, known);
+    const outcome = await attempt(destination, secrets, known, onStep);
     if (typeof outcome !== 'string') return outcome;
     if (known) throw changedKeyError(destination, known, outcome);
     // The server does not wait for a person to compare the key, so connect again afterwards.
-    if (!(await trust(outcome, destination)))
+    if (!(await trustHostKey(outcome, destination)))
       throw new PublishError(
         { code: 'host-key-unknown', server: destination.server, now: outcome },
         { items: [outcome] },
@@ -59,6 +62,7 @@ async function attempt(
   destination: SftpDestination,
   secrets: SftpSecrets,
   known: string | undefined,
+  onStep: OnStep,
 ): Promise<SftpConnection | string> {
   const cut = Promise.withResolvers<never>();
   // Avoids an unhandled rejection while no code awaits it.
@@ -69,13 +73,15 @@ async function attempt(
   for (const event of ['error', 'end', 'close']) client.on(event, onCut);
   let unknownFingerprint = '';
   let socket: Socket | undefined;
+  let isForeign = false;
   const login: LoginProgress = { offered: [], question: '' };
   try {
     const credentials = await loadCredentials(destination, secrets);
-    socket = await socketTo(destination);
+    socket = await socketTo(destination, onStep);
+    onStep('identify');
     const { password } = credentials;
     if (password !== undefined) client.on('keyboard-interactive', promptHandler(password, login));
-    const sftp = await client.connect({
+    const connecting = client.connect({
       sock: socket,
       username: destination.user,
       ...credentials,
@@ -85,25 +91,39 @@ async function attempt(
       keepaliveInterval: KEEP_ALIVE_MS,
       hostVerifier: (key: Buffer) => {
         const fingerprint = fingerprintOf(key);
-        if (fingerprint === known) return true;
+        if (fingerprint === known) {
+          onStep('sign-in');
+          return true;
+        }
         unknownFingerprint = fingerprint;
         return false;
       },
     });
+    // The library would wait for its timeout.
+    socket.once('data', (greeting: Buffer) => {
+      isForeign = FOREIGN_GREETING.test(greeting.toString('latin1'));
+      if (isForeign) socket?.destroy();
+    });
+    const sftp = await connecting;
     const end = async () => void (await client.end().catch(() => {}));
     return { sftp, cut: cut.promise, end };
   } catch (error) {
     await client.end().catch(() => {});
     // An open socket would occupy one of the few unauthenticated slots of the server.
     socket?.destroy();
+    if (isForeign)
+      throw new PublishError({ code: 'not-sftp', server: serverName(destination) }, { cause: error });
     if (unknownFingerprint) return unknownFingerprint;
     throw toConnectError(error, destination, login);
   }
 }
 
 /** Opens a socket without Nagle's algorithm, which would delay each of many small requests. */
-async function socketTo({ server, port }: SftpDestination): Promise<Socket> {
+async function socketTo({ server, port }: SftpDestination, onStep: OnStep): Promise<Socket> {
+  onStep('find');
   const socket = connect({ host: server, port, noDelay: true });
+  if (isIP(server)) onStep('connect');
+  else socket.on('lookup', (error) => error === null && onStep('connect'));
   try {
     await once(socket, 'connect', { signal: AbortSignal.timeout(CONNECT_TIMEOUT_MS) });
     return socket;

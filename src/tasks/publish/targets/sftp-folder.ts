@@ -2,6 +2,7 @@
 import { posix } from 'node:path';
 import { type DirectoryEntry, parentFolder } from '../manifest.ts';
 import { linkRefused } from '../own-folders.ts';
+import { PublishError } from '../publish-error.ts';
 import type { SftpDestination } from '../settings.ts';
 import { type Sftp, type SftpConnection, STATUS, toRequestError } from './sftp-connect.ts';
 
@@ -22,6 +23,9 @@ interface DiskSpace {
   f_bavail: bigint | number;
   f_frsize: bigint | number;
 }
+
+/** Maximum number of folders that a message lists. */
+const MAX_LISTED = 8;
 
 /** Minimum free space: the last blocks are often reserved. */
 const MIN_FREE_BYTES = 1024 * 1024;
@@ -73,6 +77,29 @@ export class SftpFolder {
       ({ f_bavail, f_frsize }) => Number(f_bavail) * Number(f_frsize) < MIN_FREE_BYTES,
       () => false,
     );
+  }
+
+  /**
+   * Opens the folder of the site.
+   * @param create creates it if it is missing, but not its parent
+   * @throws PublishError `missing`; `items` names the folder
+   */
+  async openRoot(create = false): Promise<void> {
+    if (await nullIfMissing(this.request<Entries>('readdir', ''))) return;
+    if (create) {
+      await this.request('mkdir', '');
+      // Visitors must be able to read it after a strict umask. Some hosts do not support chmod.
+      await this.request('chmod', '', 0o755).catch(() => {});
+      return;
+    }
+    const { folder } = this.#destination;
+    const parent = posix.dirname(this.remotePath(''));
+    const entries = await this.#callUntilCut<Entries>('readdir', parent).catch((): Entries => []);
+    const others = entries
+      .filter(({ filename, attrs }) => attrs.isDirectory() && !filename.startsWith('.'))
+      .map(({ filename }) => posix.join(posix.dirname(folder), filename));
+    const fault = { code: 'server-folder-missing', server: this.#destination.server, folder } as const;
+    throw new PublishError({ ...fault, others: others.sort().slice(0, MAX_LISTED) }, { items: [folder] });
   }
 
   /** Creates a folder and its ancestors, each once. */

@@ -1,4 +1,5 @@
 import { mkdirSync, statSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { newFolder } from '../../../../tests/setup/folder.ts';
@@ -9,6 +10,7 @@ import { type InventedSite, inventedSite, readFolderTexts, siteFaults, writeSite
 import { type Sshd, sftpDestination, sshdSkipReason, startSshd } from '../testing/sshd.ts';
 import type { SftpSecrets } from './sftp-login.ts';
 import { openSftpTarget } from './sftp-target.ts';
+import type { OpenTargetOptions } from './target.ts';
 
 const skipReason = sshdSkipReason();
 if (skipReason) console.warn(`Publishing over SFTP is not tested: ${skipReason}.`);
@@ -37,11 +39,9 @@ const OLD = inventedSite('old', [1, 2]);
 const NEW = { ...inventedSite('new', [2, 3], ['agenda']), 'foto.bin': 'x'.repeat(300_000) };
 const writeLocalSite = (name: string, site: InventedSite) => writeSite(join(dir, name), site);
 const open = (changes: Partial<SftpDestination> = {}, secrets: SftpSecrets = {}, trusts = true) =>
-  openSftpTarget(
-    { ...sftpDestination(sshd, targetDir), port: proxy.port, ...changes },
-    secrets,
-    async () => trusts,
-  );
+  openSftpTarget({ ...sftpDestination(sshd, targetDir), port: proxy.port, ...changes }, secrets, {
+    trustHostKey: async () => trusts,
+  });
 
 withServer('leaves complete pages if the connection breaks, and resumes in the next run', async () => {
   writeLocalSite('old', OLD);
@@ -102,13 +102,48 @@ withServer(
 
 withServer('distinguishes a server that does not answer from a missing folder', async () => {
   await expect(open({ port: 1 })).rejects.toMatchObject({ kind: 'network', retry: true });
-  await expect(open({ folder: join(targetDir, 'no') })).rejects.toMatchObject({ kind: 'missing' });
+  mkdirSync(join(targetDir, 'www'));
+  await expect(open({ folder: join(targetDir, 'no') })).rejects.toMatchObject({
+    kind: 'missing',
+    items: [join(targetDir, 'no')],
+    message: expect.stringContaining(`Allí hay: «${join(targetDir, 'www')}»`),
+  });
+});
+
+withServer('reports each step of a trial, and creates the folder only on request', async () => {
+  const destination = { ...sftpDestination(sshd, join(targetDir, 'web')), server: 'localhost' };
+  const trial = async (changes: Partial<SftpDestination>, options: OpenTargetOptions = {}) => {
+    const steps: string[] = [];
+    const opened = openSftpTarget(
+      { ...destination, ...changes },
+      {},
+      { onStep: (step) => steps.push(step), ...options },
+    );
+    const code = await opened.then(
+      async (target) => target.close(),
+      ({ code }) => code,
+    );
+    return [code, steps.at(-1)];
+  };
+  expect(await trial({ server: 'no-hay.invalid' })).toEqual(['server-not-found', 'find']);
+  expect(await trial({ port: 1 })).toEqual(['no-answer', 'connect']);
+  expect(await trial({ fingerprint: undefined })).toEqual(['host-key-unknown', 'identify']);
+  expect(await trial({ user: 'nadie' })).toEqual(['login-refused', 'sign-in']);
+  expect(await trial({})).toEqual(['server-folder-missing', 'folder']);
+  expect(await trial({}, { createFolder: true })).toEqual([undefined, 'folder']);
+  expect(statSync(join(targetDir, 'web')).mode & 0o777).toBe(0o755);
+
+  const ftp = createServer((socket) => socket.on('error', () => {}).write('220 FTP server ready.\r\n'));
+  onTestFinished(() => void ftp.close());
+  await new Promise<void>((resolve) => void ftp.listen(0, '127.0.0.1', resolve));
+  const { port } = ftp.address() as AddressInfo;
+  expect(await trial({ port })).toEqual(['not-sftp', 'identify']);
 });
 
 withServer('makes files readable on a host with a strict umask', async () => {
   const strictSshd = await startSshd('-u 0077');
   onTestFinished(() => strictSshd.stop());
-  const target = await openSftpTarget(sftpDestination(strictSshd, targetDir), {}, async () => false);
+  const target = await openSftpTarget(sftpDestination(strictSshd, targetDir), {});
   await syncSite(target, writeLocalSite('old', OLD));
   await target.close();
   const unreadable = Object.keys(OLD).filter((path) => (statSync(join(targetDir, path)).mode & 0o004) === 0);

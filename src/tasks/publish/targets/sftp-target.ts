@@ -5,18 +5,19 @@ import { runInPool } from '../../../media/pictures/pool.ts';
 import { findUnreadable, listFolders, parentFolder, STAGING } from '../manifest.ts';
 import type { PublishError } from '../publish-error.ts';
 import { destinationName, type SftpDestination } from '../settings.ts';
-import { connectSftp, type TrustHostKey } from './sftp-connect.ts';
+import { connectSftp } from './sftp-connect.ts';
 import { nullIfMissing, SftpFolder } from './sftp-folder.ts';
 import type { SftpSecrets } from './sftp-login.ts';
-import type { Target } from './target.ts';
+import type { OpenTargetOptions, Target } from './target.ts';
 
 /** Opens a folder of an SFTP server. @throws PublishError */
 export async function openSftpTarget(
   destination: SftpDestination,
   secrets: SftpSecrets,
-  trust: TrustHostKey,
+  options: OpenTargetOptions = {},
 ): Promise<Target> {
-  const connection = await connectSftp(destination, secrets, trust);
+  const { onStep = () => {}, createFolder } = options;
+  const connection = await connectSftp(destination, secrets, options);
   const folder = new SftpFolder(connection, destination);
   const entriesOf = (path: string) => folder.entriesOf(path);
 
@@ -84,6 +85,12 @@ export async function openSftpTarget(
 
     close: connection.end,
   };
-  await folder.request('readdir', '');
+  onStep('folder');
+  try {
+    await folder.openRoot(createFolder);
+  } catch (error) {
+    await connection.end();
+    throw error;
+  }
   return target;
 }

@@ -1,3 +1,18 @@
+import type { TrialStep } from '../publish-messages.ts';
+import type { PublishDestination, SftpDestination } from '../settings.ts';
+import type { SftpSecrets } from './sftp-login.ts';
+
+export interface OpenTargetOptions {
+  /** Secrets that the caller keeps in memory; missing ones come from the environment. */
+  secretsOf?: ((destination: PublishDestination) => SftpSecrets) | undefined;
+  /** Asks on the first connection if a server with this fingerprint (`SHA256:…`) is the right one; the key is stored if confirmed. Without it an unknown server is refused. */
+  trustHostKey?: ((fingerprint: string, destination: SftpDestination) => Promise<boolean>) | undefined;
+  /** Creates a missing folder of the site, but not its parent. */
+  createFolder?: boolean | undefined;
+  /** Called at the start of each step of connecting. */
+  onStep?: ((step: TrialStep) => void) | undefined;
+}
+
 /** Destination of a publication: a folder, a server or an object store. All methods throw PublishError. */
 export interface Target {
   /** Name in messages. */

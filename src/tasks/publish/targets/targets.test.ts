@@ -33,7 +33,7 @@ interface TestTargets {
 const startServerTarget = async (options?: string): Promise<TestTargets> => {
   const sshd = await startSshd(options);
   return {
-    open: (folder) => openSftpTarget(sftpDestination(sshd, folder), {}, async () => false),
+    open: (folder) => openSftpTarget(sftpDestination(sshd, folder), {}),
     published: async (folder) => readFolderTexts(folder),
     stop: () => sshd.stop(),
   };

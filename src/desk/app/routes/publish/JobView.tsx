@@ -1,15 +1,18 @@
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import type { Report } from '../../../../tasks/publish/reports.ts';
 import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
+import { hostLetter } from '../../../core/publishing/letters.ts';
 import type { JobCommand } from '../../../core/publishing/publish-commands.ts';
 import type { PublishState } from '../../../core/publishing/publish-state.ts';
 import type { JobFailure, JobKind, PublishJob } from '../../../core/publishing/publishing.ts';
 import { isLocalDesk } from '../../browser/local-desk.ts';
 import { Button } from '../../parts/Button.tsx';
+import { CopyText } from '../../parts/CopyText.tsx';
 import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { ChangedPages } from './ChangedPages.tsx';
 import { CommandButton, isRunning, useMainCommands } from './commands.tsx';
+import { TrialSteps } from './TrialSteps.tsx';
 
 interface Props {
   job: PublishJob;
@@ -18,10 +21,13 @@ interface Props {
 
 /** Progress of the running job, or result of the last one. */
 export function JobView({ job, state }: Props) {
+  const { destination } = state.settings;
+  const steps = destination && <TrialSteps job={job} kind={destination.kind} />;
   if (isRunning(job))
     return (
       <section className="panel stack" aria-label="Lo que está en marcha">
         <ProgressBar label={job.phase} count={job.done} total={job.total} />
+        {steps}
         <div className="row">
           <CommandButton variant="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
             {job.cancelled ? 'Cancelando…' : 'Cancelar'}
@@ -33,18 +39,24 @@ export function JobView({ job, state }: Props) {
         </div>
       </section>
     );
-  if (job.failed) return <Failed job={job} failed={job.failed} state={state} />;
+  if (job.failed)
+    return (
+      <Failed job={job} failed={job.failed} state={state}>
+        {steps}
+      </Failed>
+    );
   if (!job.report) return null;
   return job.kind === 'changes' ? (
     <ChangedPages report={job.report} origins={state.origins} />
   ) : (
-    <Done report={job.report} />
+    <Done report={job.report}>{steps}</Done>
   );
 }
 
-function Done({ report: { done, warnings, pages } }: { report: Report }) {
+function Done({ report: { done, warnings, pages }, children }: { report: Report; children: ReactNode }) {
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
+      {children}
       <Notice tone="good">
         <SentenceList sentences={done} />
       </Notice>
@@ -87,18 +99,26 @@ const CONFIRMATIONS: Partial<
   occupied: () => ['Sustituirlos', { replaceForeign: true }],
   'newer-online': () => ['Publicar encima', { replaceNewer: true }],
   'other-computer': () => ['El otro ya no está publicando: seguir desde aquí', { takeOverLock: true }],
+  missing: (folder) => folder !== undefined && ['Crear la carpeta', { createFolder: true }],
   shrunk: () => ['Copiar igualmente', { allowShrinking: true }],
 };
 
-function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }) {
+function Failed({
+  job: { kind, steps },
+  failed,
+  state,
+  children,
+}: Props & { failed: JobFailure; children: ReactNode }) {
   const { code, items, retry } = failed;
   const { published, settings } = state;
+  const failedStep = code === 'cancelled' ? undefined : steps?.at(-1);
   // The screen's own buttons retry publishing and rolling back.
   const retryCommand =
     retry && kind !== 'publish' && kind !== 'undo' && (['Volver a intentarlo', {}] as const);
   const confirmation = CONFIRMATIONS[code]?.(...items) || retryCommand;
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
+      {children}
       {code === 'cancelled' ? (
         <Notice tone="info">{cancelledText(kind, published !== null)}</Notice>
       ) : (
@@ -119,6 +139,12 @@ function Failed({ job: { kind }, failed, state }: Props & { failed: JobFailure }
       )}
       {code === 'credentials' && items[0] && kind !== 'restore' && settings.destination && (
         <SecretForm secret={items[0]} destination={settings.destination} intent={kind} />
+      )}
+      {failedStep && settings.destination?.kind === 'sftp' && (
+        <details className="fold">
+          <summary>Preguntarlo al alojamiento</summary>
+          <CopyText title="Para el alojamiento" text={hostLetter(settings.destination, failedStep)} />
+        </details>
       )}
     </section>
   );

@@ -1,12 +1,11 @@
 import type { FormEvent } from 'react';
-import { Link } from 'react-router';
 import { countPhrase } from '../../../../club/content/spelling.ts';
 import type { CopyMarker } from '../../../../tasks/publish/copy.ts';
 import type { PublishState } from '../../../core/publishing/publish-state.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
-import { CommandButton, useCommands } from './commands.tsx';
+import { CommandButton, useCommands, useMainCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
 
 const dateTimeFormat = new Intl.DateTimeFormat('es', { dateStyle: 'long', timeStyle: 'short' });
@@ -27,6 +26,7 @@ interface Props {
 /** Section for the second copy of texts and photos, and for restoring it. */
 export function SecondCopy({ copy, busy }: Props) {
   const search = useCommands();
+  const { send } = useMainCommands();
   const { answer } = search;
   const isShared = useClub().person !== null;
   const found = answer && 'found' in answer ? answer.found : null;
@@ -35,6 +35,12 @@ export function SecondCopy({ copy, busy }: Props) {
     event.preventDefault();
     const folder = String(new FormData(event.currentTarget).get('carpeta') ?? '').trim();
     search.send({ intent: 'find-copy', folder });
+  }
+
+  function saveFolder(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const folder = String(new FormData(event.currentTarget).get('copia') ?? '').trim();
+    send({ intent: 'save', settings: { copia: folder || null }, test: false });
   }
 
   return (
@@ -52,15 +58,22 @@ export function SecondCopy({ copy, busy }: Props) {
         </p>
       ) : (
         <p>
-          No hay carpeta elegida para la copia de seguridad.{' '}
-          {isShared ? (
-            'La configura quien lleva el servidor.'
-          ) : (
-            <Link to="#donde" className="text-link">
-              Elegirla en «Dónde se publica»
-            </Link>
-          )}
+          No hay carpeta elegida para la copia de seguridad.
+          {isShared && ' La configura quien lleva el servidor.'}
         </p>
+      )}
+      {!isShared && (
+        <form className="stack tight" onSubmit={saveFolder}>
+          <FolderField
+            name="copia"
+            label="Carpeta de la copia de seguridad"
+            help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
+            defaultValue={copy?.folder}
+          />
+          <Button type="submit" variant="quiet">
+            Guardar la carpeta
+          </Button>
+        </form>
       )}
       <div className="row">
         <CommandButton variant="quiet" command={{ intent: 'copy' }} disabled={!copy || busy}>

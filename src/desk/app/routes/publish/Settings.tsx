@@ -1,184 +1,321 @@
-import { type ComponentProps, type FormEvent, useState } from 'react';
-import type {
-  FolderDestination,
-  PublishDestination,
-  S3Destination,
-  SftpDestination,
-} from '../../../../tasks/publish/settings.ts';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { classNames } from '../../../../site/components/class-names.ts';
+import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
+import { githubLetter, serverLetter } from '../../../core/publishing/letters.ts';
 import type { PublishState } from '../../../core/publishing/publish-state.ts';
+import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
+import { CopyText } from '../../parts/CopyText.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import { useMainCommands } from './commands.tsx';
 import { FolderField } from './FolderField.tsx';
-
-type Kind = PublishDestination['kind'];
-
-/** Kinds of destination: their value in publicar.yaml, and their label. */
-const KINDS: Record<Kind, { tipo: string; label: string }> = {
-  sftp: { tipo: 'sftp', label: 'En un servidor (SFTP)' },
-  folder: { tipo: 'carpeta', label: 'En una carpeta de este ordenador' },
-  s3: { tipo: 's3', label: 'En un almacén S3, detrás de una CDN' },
-};
+import css from './publish.module.css';
+import { WelcomeMailField } from './WelcomeMailField.tsx';
+import { COMMON_WAYS, EXPERT_WAYS, KIND_NAMES, WAYS, type Way, wayOf } from './ways.ts';
 
 /** Text field of a setting. */
-type SettingField<Setting> = Pick<ComponentProps<typeof TextField>, 'label' | 'help' | 'defaultValue'> & {
+type SettingField = Pick<
+  ComponentProps<typeof TextField>,
+  'label' | 'help' | 'defaultValue' | 'required' | 'inputMode'
+> & {
   /** Key in publicar.yaml. */
   name: string;
-  setting: Setting;
 };
 
-/** Fields for each kind of destination. */
-const FIELDS: {
-  folder: SettingField<keyof FolderDestination>[];
-  sftp: SettingField<keyof SftpDestination>[];
-  s3: SettingField<keyof S3Destination>[];
-} = {
-  folder: [
-    {
-      name: 'carpeta',
-      setting: 'folder',
-      label: 'Carpeta de la web',
-      help: 'Con su ruta completa, como «/srv/web» o «D:\\web».',
-    },
-  ],
-  sftp: [
-    { name: 'servidor', setting: 'server', label: 'Servidor', help: 'Como «sftp.ejemplo.org».' },
-    { name: 'puerto', setting: 'port', label: 'Puerto', help: 'Casi siempre, 22.', defaultValue: 22 },
-    { name: 'usuario', setting: 'user', label: 'Usuario' },
-    {
-      name: 'carpeta',
-      setting: 'folder',
-      label: 'Carpeta de la web en el servidor',
-      help: 'Como «public_html».',
-    },
-    {
-      name: 'clave_privada',
-      setting: 'keyFile',
-      label: 'Archivo de la clave privada',
-      help: 'Con su ruta completa. Déjalo vacío si usas contraseña; te la pediremos al publicar.',
-    },
-  ],
-  s3: [
-    {
-      name: 'servidor',
-      setting: 'server',
-      label: 'Dirección del almacén',
-      help: 'La da el proveedor, como «https://s3.eu-west-1.amazonaws.com».',
-    },
-    { name: 'almacen', setting: 'bucket', label: 'Nombre del almacén (bucket)' },
-    {
-      name: 'region',
-      setting: 'region',
-      label: 'Región',
-      help: 'Si el proveedor no da ninguna, «auto».',
-      defaultValue: 'auto',
-    },
-    {
-      name: 'acceso',
-      setting: 'accessKey',
-      label: 'Clave de acceso',
-      help: 'La secreta no se guarda: se pide al publicar.',
-    },
-    {
-      name: 'carpeta',
-      setting: 'folder',
-      label: 'Carpeta dentro del almacén',
-      help: 'Déjala vacía si en él no hay nada más que la web.',
-    },
-  ],
+/** Fields of the server, named as in the welcome mails of hosts. */
+const SERVER_FIELDS: SettingField[] = [
+  { name: 'servidor', label: 'Servidor', help: 'O «host», como «sftp.ejemplo.org».', required: true },
+  {
+    name: 'puerto',
+    label: 'Puerto',
+    help: 'El de SFTP o SSH. Casi siempre, 22.',
+    defaultValue: 22,
+    inputMode: 'numeric',
+    required: true,
+  },
+  { name: 'usuario', label: 'Usuario', required: true },
+  {
+    name: 'carpeta',
+    label: 'Carpeta',
+    help: 'La de la web: suele ser «public_html», «www» o «httpdocs».',
+    required: true,
+  },
+];
+
+const S3_FIELDS: SettingField[] = [
+  {
+    name: 'servidor',
+    label: 'Dirección del almacén',
+    help: 'La da el proveedor, como «https://s3.eu-west-1.amazonaws.com».',
+  },
+  { name: 'almacen', label: 'Nombre del almacén (bucket)' },
+  {
+    name: 'region',
+    label: 'Región',
+    help: 'Si el proveedor no da ninguna, «auto».',
+    defaultValue: 'auto',
+  },
+  {
+    name: 'acceso',
+    label: 'Clave de acceso',
+    help: 'La secreta no se guarda: se pide al publicar.',
+  },
+  {
+    name: 'carpeta',
+    label: 'Carpeta dentro del almacén',
+    help: 'Déjala vacía si en él no hay nada más que la web.',
+  },
+];
+
+/** Names in publicar.yaml of a destination's values. */
+const KEYS: Record<string, string> = {
+  server: 'servidor',
+  port: 'puerto',
+  user: 'usuario',
+  folder: 'carpeta',
+  keyFile: 'clave_privada',
+  usesAgent: 'agente',
+  bucket: 'almacen',
+  region: 'region',
+  accessKey: 'acceso',
 };
 
-/** Reads the form as the value of publicar.yaml, without empty values. */
-function settingsOf(form: HTMLFormElement): object {
-  const typed = [...new FormData(form)].map(([name, text]) => [name, String(text).trim()] as const);
-  const { direccion, copia, agente, puerto, ...place } = Object.fromEntries(
-    typed.filter(([, text]) => text !== ''),
-  );
-  const isComplete = place.carpeta !== undefined || place.tipo === 's3';
-  return {
-    ...(isComplete && {
-      destino: { ...place, ...(puerto && { puerto: Number(puerto) }), ...(agente && { agente: true }) },
+/** Returns the saved values by the names of their fields. */
+const savedValues = (
+  destination: PublishDestination | undefined,
+): Record<string, string | number | boolean> =>
+  Object.fromEntries(
+    Object.entries(destination ?? {}).flatMap(([key, value]) => {
+      const name = KEYS[key];
+      return name ? [[name, value]] : [];
     }),
-    direccion,
-    copia,
+  );
+
+/** Reads the form: the settings as values of publicar.yaml, and the password, which is not one of them. */
+function readForm(form: HTMLFormElement, way: Way) {
+  const typed = [...new FormData(form)].map(([name, text]) => [name, String(text).trim()] as const);
+  const {
+    direccion = null,
+    contrasena,
+    agente,
+    puerto,
+    ...place
+  } = Object.fromEntries(typed.filter(([name, text]) => text !== '' && name !== 'donde'));
+  const destino = {
+    tipo: KIND_NAMES[way] ?? '',
+    ...place,
+    ...(puerto && { puerto: Number(puerto) }),
+    ...(agente && { agente: true }),
+  };
+  return {
+    settings: { destino, direccion },
+    ...(contrasena && {
+      secrets: place.clave_privada ? { passphrase: contrasena } : { password: contrasena },
+    }),
   };
 }
 
-/** Publishing settings. Expanded at first if nothing is set yet. */
-export function Settings({ state }: { state: PublishState }) {
+interface Props {
+  state: PublishState;
+  /** True if the question is open at first. */
+  isOpen: boolean;
+  /** Progress and result of the trial. */
+  children: ReactNode;
+}
+
+/** Where the site is published: the question, and the fields of the chosen answer. */
+export function Settings({ state, isOpen, children }: Props) {
   const { send } = useMainCommands();
-  const { destination, address, copyFolder } = state.settings;
-  const [open] = useState(!destination && !state.sample);
-  const [kind, setKind] = useState<Kind>(destination?.kind ?? 'sftp');
-  const known: Record<string, unknown> = destination?.kind === kind ? { ...destination } : {};
+  const { settings, proposedFolder } = state;
+  const saved = wayOf(settings.destination, proposedFolder);
+  const [open] = useState(isOpen);
+  const [way, setWay] = useState<Way | null>(saved);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
+    if (way === null) return;
     const { submitter } = event.nativeEvent as SubmitEvent;
     send({
       intent: 'save',
-      settings: settingsOf(event.currentTarget),
+      ...readForm(event.currentTarget, way),
+      createFolder: way === 'here',
       test: submitter?.getAttribute('value') === 'probar',
     });
   }
 
+  const answers = (ways: readonly Way[]) => (
+    <ul className={css.ways}>
+      {ways.map((option) => (
+        <Answer key={option} way={option} isChosen={way === option} onChoose={() => setWay(option)}>
+          {/* The fields keep what is saved for their own kind of destination only. */}
+          <WayFields way={option} state={state} isSaved={saved === option} />
+        </Answer>
+      ))}
+    </ul>
+  );
   return (
     <details className="fold panel" open={open}>
       <summary id="donde">Dónde se publica</summary>
       <form className="stack" onSubmit={submit}>
-        <fieldset className="field">
-          <legend>¿Dónde está la web?</legend>
-          {(Object.keys(KINDS) as Kind[]).map((option) => (
-            <label key={option} className="check">
-              <input
-                type="radio"
-                name="tipo"
-                value={KINDS[option].tipo}
-                checked={kind === option}
-                onChange={() => setKind(option)}
-              />
-              {KINDS[option].label}
-            </label>
-          ))}
+        <fieldset className="stack tight">
+          <legend>¿Dónde estará la web?</legend>
+          {answers(COMMON_WAYS)}
+          <details className="fold" open={saved !== null && EXPERT_WAYS.includes(saved)}>
+            <summary>Otra manera</summary>
+            {answers(EXPERT_WAYS)}
+          </details>
         </fieldset>
-        <div className="fields" key={kind}>
-          {FIELDS[kind].map((field) => {
-            const Field = kind === 'folder' ? FolderField : TextField;
-            const { setting, ...props } = field;
-            const value = known[setting] as string | number | undefined;
-            return (
-              <Field key={setting} autoComplete="off" {...props} defaultValue={value ?? props.defaultValue} />
-            );
-          })}
-        </div>
-        {kind === 'sftp' && (
-          <label className="check">
-            <input type="checkbox" name="agente" value="si" defaultChecked={known.usesAgent === true} />
-            Entrar con las claves que este ordenador tiene abiertas (agente SSH)
-          </label>
-        )}
-        <div className="fields">
-          <TextField
-            name="direccion"
-            label="Dirección de la web publicada"
-            help={`Para comprobarla al acabar. Sin ella, ${state.clubAddress ?? 'la de los datos del club'}.`}
-            defaultValue={address}
-            autoComplete="off"
-          />
-          <FolderField
-            name="copia"
-            label="Carpeta de la copia de seguridad"
-            help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
-            defaultValue={copyFolder}
-          />
-        </div>
-        <div className="row">
-          <Button type="submit">Guardar</Button>
-          <Button type="submit" value="probar" variant="quiet">
-            Guardar y probar
-          </Button>
-        </div>
       </form>
+      {children}
     </details>
   );
 }
+
+interface AnswerProps {
+  way: Way;
+  isChosen: boolean;
+  onChoose: () => void;
+  /** Fields of the answer. */
+  children: ReactNode;
+}
+
+/** Answer with what it needs, costs and takes. The chosen one shows its fields. */
+function Answer({ way, isChosen, onChoose, children }: AnswerProps) {
+  const id = useId();
+  const { title, needs, cost, time } = WAYS[way];
+  return (
+    <li className={classNames(css.way, isChosen && css.chosen)}>
+      <label className="check">
+        <input
+          type="radio"
+          name="donde"
+          value={way}
+          checked={isChosen}
+          onChange={onChoose}
+          aria-describedby={id}
+        />
+        <strong>{title}</strong>
+      </label>
+      <dl id={id} className={css.facts}>
+        <dt>Hace falta</dt>
+        <dd>{needs}</dd>
+        <dt>Cuesta al año</dt>
+        <dd>{cost}</dd>
+        <dt>Se tarda</dt>
+        <dd>{time}</dd>
+      </dl>
+      {isChosen && <div className="stack">{children}</div>}
+    </li>
+  );
+}
+
+interface FieldsProps {
+  way: Way;
+  state: PublishState;
+  /** True if this is the saved answer. */
+  isSaved: boolean;
+}
+
+/** Fields of an answer, or the text to send to whoever can carry it out. */
+function WayFields({ way, state, isSaved }: FieldsProps) {
+  const { club } = useClub();
+  const { settings, clubAddress, proposedFolder } = state;
+  const address = settings.address ?? clubAddress;
+  const values = isSaved ? savedValues(settings.destination) : {};
+  const field = ({ name, ...props }: SettingField) => (
+    <TextField
+      key={name}
+      name={name}
+      autoComplete="off"
+      {...props}
+      defaultValue={String(values[name] ?? props.defaultValue ?? '')}
+    />
+  );
+  switch (way) {
+    case 'github':
+      return <CopyText title="Envía esto a quien sepa usar Git" text={githubLetter(club, address)} />;
+    case 'server':
+      return <CopyText title="Envía esto a quien sepa de servidores" text={serverLetter(club, address)} />;
+    case 'container':
+      return null;
+    case 'here':
+    case 'folder':
+      return (
+        <>
+          <FolderField
+            key={way}
+            name="carpeta"
+            label={way === 'here' ? 'Carpeta en la que se deja la web' : 'Carpeta de la web'}
+            help="Con su ruta completa, como «/srv/web» o «D:\web»."
+            required
+            defaultValue={String(values.carpeta ?? (way === 'here' ? proposedFolder : ''))}
+          />
+          {way === 'folder' && <AddressField state={state} />}
+          <SaveButtons />
+        </>
+      );
+    case 's3':
+      return (
+        <>
+          <div className="fields">{S3_FIELDS.map(field)}</div>
+          <AddressField state={state} />
+          <SaveButtons />
+        </>
+      );
+    case 'hosting':
+      return (
+        <>
+          <WelcomeMailField />
+          <div className="fields">
+            {SERVER_FIELDS.map(field)}
+            <TextField
+              name="contrasena"
+              label="Contraseña"
+              type="password"
+              autoComplete="off"
+              help="No se guarda: el escritorio la recuerda hasta que se cierra."
+            />
+            <AddressField state={state} />
+          </div>
+          <details className="fold" open={Boolean(values.clave_privada ?? values.agente)}>
+            <summary>Entrar con una clave en vez de contraseña</summary>
+            <div className="stack tight">
+              {field({
+                name: 'clave_privada',
+                label: 'Archivo de la clave privada',
+                help: 'Con su ruta completa. Su contraseña, si la tiene, va en «Contraseña».',
+              })}
+              <label className="check">
+                <input type="checkbox" name="agente" value="si" defaultChecked={values.agente === true} />
+                Entrar con las claves que este ordenador tiene abiertas (agente SSH)
+              </label>
+            </div>
+          </details>
+          <SaveButtons />
+        </>
+      );
+  }
+}
+
+const AddressField = ({ state: { settings, clubAddress } }: Pick<FieldsProps, 'state'>) => (
+  <TextField
+    name="direccion"
+    label="Dirección de la web"
+    type="url"
+    help={`Para comprobarla al acabar. Vacía, ${clubAddress ?? 'la de los datos del club'}.`}
+    placeholder="https://"
+    defaultValue={settings.address}
+    autoComplete="off"
+  />
+);
+
+const SaveButtons = () => (
+  <div className="row">
+    <Button type="submit" value="probar">
+      Guardar y probar
+    </Button>
+    <Button type="submit" variant="quiet">
+      Guardar
+    </Button>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useFetcher, useRevalidator } from 'react-router';
 import { publishCommand, runPublishCommand } from '../../../core/publishing/publish-commands.ts';
 import { type PublishState, publishState } from '../../../core/publishing/publish-state.ts';
@@ -8,6 +8,7 @@ import { readSubmission } from '../../../server/read-submission.ts';
 import { checkCommand, type RouteHandle } from '../../../server/route-access.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { usePolling } from '../../browser/use-polling.ts';
+import { CopyText } from '../../parts/CopyText.tsx';
 import { DraftList } from '../../parts/DraftList.tsx';
 import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import type { Route } from './+types/publish.ts';
@@ -36,6 +37,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function PublishScreen({ loaderData: state }: Route.ComponentProps) {
   const job = useJob(state.job);
   const isShared = useClub().person !== null;
+  // Stays at its place after the first save.
+  const [asksFirst] = useState(!isShared && !state.sample && !state.settings.destination);
+  const isTrial = job?.kind === 'test';
+  const jobView = job && <JobView key={job.id} job={job} state={state} />;
+  const settingsPanel = !isShared && (
+    <Settings state={state} isOpen={asksFirst}>
+      {isTrial && jobView}
+    </Settings>
+  );
   const { sample, published, interrupted, settingsFault, contactWarning, missingCount, leftovers, withheld } =
     state;
   return (
@@ -60,6 +70,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
         </p>
       )}
       <DraftList />
+      {asksFirst && settingsPanel}
       <CommandNotice />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
@@ -70,8 +81,9 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
           <Leftovers leftovers={leftovers} />
         </Notice>
       )}
-      {job && <JobView key={job.id} job={job} state={state} />}
-      {isShared ? <ServerSettings state={state} /> : <Settings state={state} />}
+      {!(isTrial && settingsPanel) && jobView}
+      {isShared && <ServerSettings state={state} />}
+      {!asksFirst && settingsPanel}
       <SecondCopy copy={state.copy} busy={isRunning(job)} />
     </div>
   );
@@ -200,6 +212,12 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
             </ul>
           </div>
         </Notice>
+      )}
+      {state.contactLetter && (
+        <CopyText
+          title="Para quien preparó este programa en el ordenador, por los mensajes del formulario"
+          text={state.contactLetter}
+        />
       )}
     </>
   );
