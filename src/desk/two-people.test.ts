@@ -182,7 +182,7 @@ test(
       const [previous, last] = entry.confirmed.slice(-2);
       const version = (await readVersions(paths)).find(({ title }) => title === last);
       entry.pending = [previous];
-      const answer = await submit(index, '/versiones', { id: version?.id });
+      const answer = await submit(index, '/versiones/deshacer', { id: version?.id });
       expect(answer.status, `${run}: ${answer.text}`).toBe(200);
       entry.confirmed.pop();
       entry.pending = [];

@@ -23,6 +23,7 @@ export default [
     route('importar', 'routes/import-matches/import-matches.tsx'),
     route('personas', 'routes/people/people.tsx'),
     route('versiones', 'routes/versions.tsx'),
+    route('versiones/deshacer', 'routes/undo.ts'),
     route('temporada', 'routes/season.tsx'),
     route('fotos', 'routes/albums.tsx'),
     route('fotos/nuevo', 'routes/new-album.tsx'),

@@ -19,7 +19,9 @@ export function CopyText({ title, text }: { title: string; text: string }) {
   }
   return (
     <section className="stack tight" aria-labelledby={id}>
-      <h3 id={id}>{title}</h3>
+      <p id={id}>
+        <strong>{title}</strong>
+      </p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must reach a text that scrolls */}
       <pre ref={shown} className={css.letter} tabIndex={0}>
         {text}

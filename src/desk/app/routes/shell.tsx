@@ -10,11 +10,13 @@ import {
   useRevalidator,
 } from 'react-router';
 import { classNames } from '../../../site/components/class-names.ts';
+import { lastChange } from '../../core/editing/last-change.ts';
 import { albumOverview, readOverview, type ShellData } from '../../core/editing/overview.ts';
 import type { Role } from '../../core/people/person.ts';
 import { accountContext, deskContext, newClubContext, personContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { deleteAllPendingPhotos } from '../browser/pending-photos.ts';
+import { ChangeNotice, ChangeNoticeProvider } from '../parts/ChangeNotice.tsx';
 import { layoutErrorBoundary } from '../parts/Notice.tsx';
 import type { Route } from './+types/shell.ts';
 import css from './shell.module.css';
@@ -31,10 +33,12 @@ export const middleware: Route.MiddlewareFunction[] = [
 /** Loads the overview; for people who may use the albums only, the part that albums need. */
 export async function loader({ context }: Route.LoaderArgs): Promise<ShellData> {
   const person = context.get(personContext);
-  const overview = await readOverview(context.get(deskContext));
+  const desk = context.get(deskContext);
+  const overview = await readOverview(desk);
   return {
     ...(person?.role === 'photos' ? albumOverview(overview) : overview),
     person: person && { name: person.name, role: person.role },
+    lastChange: await lastChange(desk, person?.name),
     previewToken: context.get(accountContext)?.session?.previewToken ?? null,
   };
 }
@@ -77,15 +81,16 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
     return () => window.removeEventListener('focus', onFocus);
   }, [revalidate]);
   return (
-    <>
+    <ChangeNoticeProvider change={loaderData.lastChange}>
       <Head {...loaderData} />
       <main className={css.main} aria-busy={isOpening}>
         <Outlet />
+        <ChangeNotice isFloating />
       </main>
       <p className="visually-hidden" role="status">
         {isOpening && 'Abriendo…'}
       </p>
-    </>
+    </ChangeNoticeProvider>
   );
 }
 

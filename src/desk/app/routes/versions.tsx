@@ -1,36 +1,20 @@
 import { useEffect, useId, useRef } from 'react';
-import { data as answer, Link, useFetcher } from 'react-router';
-import { z } from 'zod';
+import { Link } from 'react-router';
 import { countPhrase } from '../../../club/content/spelling.ts';
 import type { ComparedFile } from '../../core/editing/versions.ts';
-import {
-  type LaterChanges,
-  undoVersion,
-  type VersionSummary,
-  versionChanges,
-  versionSummaries,
-} from '../../core/editing/versions.ts';
+import { type VersionSummary, versionChanges, versionSummaries } from '../../core/editing/versions.ts';
 import { dayHeading } from '../../core/format-day.ts';
-import { LARGE_FORM } from '../../server/body-limits.ts';
 import { deskContext } from '../../server/context.ts';
-import { readSubmission } from '../../server/read-submission.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
-import { dropPictures } from '../browser/drafts.ts';
-import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import { ChangeList } from '../parts/ChangeList.tsx';
-import { ConfirmDialog } from '../parts/Dialog.tsx';
 import { Notice, SentenceList, SignInLink } from '../parts/Notice.tsx';
+import { useUndo } from '../parts/useUndo.tsx';
 import type { Route } from './+types/versions.ts';
 import css from './versions.module.css';
 
-export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
-
-const undoCommand = z.object({
-  id: z.string(),
-  expect: z.record(z.string(), z.string().nullable()).optional(),
-});
+export const handle: RouteHandle = { access: ['board'] };
 
 /** Loads the versions, and the changes of the version in `?ver=`. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -41,60 +25,28 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { versions, openId, changes: exists ? await versionChanges(store, openId) : null };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const requested = await readSubmission(undoCommand, request);
-  const done = await undoVersion(context.get(deskContext), requested);
-  // Nothing has changed. With an error status React Router skips the revalidation.
-  if ('laterChanges' in done)
-    return answer({ ...done, id: requested.id, isRepeated: requested.expect !== undefined }, { status: 409 });
-  return { ...done, id: requested.id };
-}
-
 /** Saved versions, newest first, with undo. */
 export default function VersionsScreen({ loaderData: { versions, openId, changes } }: Route.ComponentProps) {
-  const { folderId } = useClub();
-  const { state, data, submit, reset } = useFetcher<typeof action>();
+  const { undo, refusal, dialog } = useUndo();
   const result = useRef<HTMLDivElement>(null);
-  const undone = data && 'unrestored' in data ? data : null;
-  const refused = data && 'laterChanges' in data ? data : null;
-  const refusal = refusalIn(data);
   const { problems = [] } = refusal ?? {};
-  const titleOf = (id: string) => versions.find((version) => version.id === id)?.title ?? '';
-
+  // Focuses the reason: the pressed button may be far down a long list.
   useEffect(() => {
-    if (undone) dropPictures(folderId, undone.removedPictures);
-  }, [undone, folderId]);
-  // Focuses the result: the pressed button may be far down a long list.
-  useEffect(() => {
-    if (undone || refusal) result.current?.focus();
-  }, [undone, refusal]);
-
-  function undo({ id }: Pick<VersionSummary, 'id'>, expect?: LaterChanges['expect']): void {
-    if (state === 'submitting') return;
-    void submit({ id, ...(expect && { expect }) }, jsonPost('/versiones'));
-  }
+    if (refusal) result.current?.focus();
+  }, [refusal]);
 
   return (
     <div className="stack narrow">
       <h1>Versiones</h1>
       <p>Cada vez que guardas, el escritorio recuerda lo de antes: aquí se ve y se puede volver a ello.</p>
-      {(undone || refusal) && (
-        <Notice tone={refusal ? 'error' : undone?.unrestored.length ? 'warning' : 'good'}>
+      {refusal && (
+        <Notice tone="error">
           <div ref={result} tabIndex={-1} className={css.result}>
-            {refusal && <p>{refusal.message}</p>}
+            <p>{refusal.message}</p>
             {problems.length > 0 && (
               <SentenceList sentences={problems.map(({ field, found }) => `${field}: ${found}`)} />
             )}
-            <SignInLink code={refusal?.code} />
-            {undone && (
-              <p>
-                Deshecho: «{titleOf(undone.id)}». Se verá en la web con la próxima publicación. Si no querías,
-                deshazlo también: está en la lista.
-              </p>
-            )}
-            {undone?.unrestored.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
-            ))}
+            <SignInLink code={refusal.code} />
           </div>
         </Notice>
       )}
@@ -116,15 +68,7 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
           </section>
         ),
       )}
-      {refused && (
-        <UndoDialog
-          title={titleOf(refused.id)}
-          laterChanges={refused.laterChanges}
-          isRepeated={refused.isRepeated}
-          onUndo={() => undo(refused, refused.laterChanges.expect)}
-          onLeave={() => reset()}
-        />
-      )}
+      {dialog}
     </div>
   );
 }
@@ -185,35 +129,5 @@ function VersionItem({ version, changes, onUndo }: ItemProps) {
         </div>
       )}
     </li>
-  );
-}
-
-interface UndoDialogProps {
-  /** Title of the version. */
-  title: string;
-  laterChanges: LaterChanges;
-  /** True if files have changed again since the dialog was first shown. */
-  isRepeated: boolean;
-  onUndo: () => void;
-  onLeave: () => void;
-}
-
-/** Asks for confirmation of an undo that would lose later changes. */
-function UndoDialog({ title, laterChanges, isRepeated, onUndo, onLeave }: UndoDialogProps) {
-  const { files, photos } = laterChanges;
-  return (
-    <ConfirmDialog
-      title="Después hubo más cambios"
-      confirmLabel="Deshacer y perderlos"
-      onConfirm={onUndo}
-      onClose={onLeave}
-      isDestructive
-    >
-      {isRepeated && <p role="alert">Ha cambiado otra vez mientras lo mirabas.</p>}
-      <p>Si deshaces «{title}», se pierde también lo que se cambió después. Esto es lo que pasaría:</p>
-      {files.length > 0 && <ChangeList files={files} labels={['Ahora', 'Volvería a ser']} />}
-      {photos.length > 0 && <p>Fotos y documentos que cambiaron después: {photos.join(', ')}.</p>}
-      <p>Quedará en esta lista, por si quieres volver.</p>
-    </ConfirmDialog>
   );
 }

@@ -4,6 +4,9 @@ import { FILES } from '../../../club/content/files/files.ts';
 import { readFolder } from '../../../club/content/read.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 
+/** Files that people who look after photos may change, through the albums. */
+export const ALBUM_FILES: readonly string[] = ['galerias.yaml', 'permisos.yaml'];
+
 /** Reads the texts of all declared content files, by path. @throws ContentError if there is no folder */
 export const readContentTexts = async (contentDir: string) => (await readFolder(contentDir)).texts;
 

@@ -17,7 +17,8 @@ import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import type { DeskContext } from '../desk-context.ts';
 import type { Person } from '../people/person.ts';
 import { NEW_ENTRY_LABELS } from './begin-entry.ts';
-import { fileTitle } from './content-files.ts';
+import { ALBUM_FILES, fileTitle } from './content-files.ts';
+import type { LastChange } from './last-change.ts';
 
 export type Overview = Awaited<ReturnType<typeof readOverview>>;
 
@@ -27,6 +28,8 @@ export interface ShellData extends Overview {
   person: Pick<Person, 'name' | 'role'> | null;
   /** Token of the preview's pages; null on the local desk. */
   previewToken: string | null;
+  /** Newest change of that person, for the notice that offers its undo. */
+  lastChange: LastChange | null;
 }
 
 /** Reads the overview. Works with invalid content too, so that volunteers can correct it. */
@@ -111,7 +114,6 @@ export async function readOverview({ folders, preview, previewOrigin }: DeskCont
   };
 }
 
-const ALBUM_FILES = ['galerias.yaml', 'permisos.yaml'];
 const ALBUM_REFERENCES = ['albumes', 'fotos'];
 
 /** Reduces an overview to what the screens of albums need, for people who may use no others. */

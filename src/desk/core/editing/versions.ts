@@ -7,7 +7,9 @@ import { ChangedSince } from '../../../store/errors.ts';
 import type { Version } from '../../../store/history.ts';
 import type { Store, UndoOptions } from '../../../store/store.ts';
 import { HIDDEN_FILES, isPdf } from '../../../store/store-paths.ts';
-import { fileTitle } from './content-files.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import type { Person } from '../people/person.ts';
+import { ALBUM_FILES, fileTitle } from './content-files.ts';
 import { type FilesContext, undoChecked } from './edit-file.ts';
 import type { FormSchema } from './form-schema.ts';
 import { formSchemaOf } from './form-schema.ts';
@@ -54,20 +56,38 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
 /**
  * Undoes a version.
  * @param expect file tags that the person has agreed to overwrite; needed if the same values changed after the version
- * @returns `unrestored`: Spanish sentences about photos that could not be restored; `removedPictures`: ids of pictures that have
+ * @param person null on the local desk
+ * @returns `version`: id of the version that the undo creates; `unrestored`: Spanish sentences about photos that could not be restored; `removedPictures`: ids of pictures that have
  * no file any more; `laterChanges`: changes that would be lost, in which case nothing was undone
  */
 export async function undoVersion(
   desk: FilesContext,
   { id, expect }: { id: string } & Pick<UndoOptions, 'expect'>,
-): Promise<{ unrestored: string[]; removedPictures: string[] } | { laterChanges: LaterChanges }> {
+  person: Pick<Person, 'name' | 'role'> | null = null,
+): Promise<
+  { version: string; unrestored: string[]; removedPictures: string[] } | { laterChanges: LaterChanges }
+> {
+  if (person?.role === 'photos') await requireOwnAlbumChange(desk.store, id, person.name);
   try {
     const { version, unrestored } = await undoChecked(desk, id, { expect });
-    return { unrestored: unrestored.map(({ reason }) => reason), removedPictures: removedPictures(version) };
+    return {
+      version: version.id,
+      unrestored: unrestored.map(({ reason }) => reason),
+      removedPictures: removedPictures(version),
+    };
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
     return { laterChanges: await laterChanges(desk.store, id, error) };
   }
+}
+
+/** @throws DeskRefusal `not-allowed` unless the person has made the version, and it changed albums only */
+async function requireOwnAlbumChange(store: Store, id: string, author: string): Promise<void> {
+  const version = (await store.versions()).find((other) => other.id === id);
+  const isOwn =
+    version?.by === author &&
+    version.changes.every(({ root, path }) => root === 'photos' || ALBUM_FILES.includes(path));
+  if (!isOwn) throw new DeskRefusal({ code: 'not-allowed' });
 }
 
 /** Returns the ids of pictures whose files a version deleted. */

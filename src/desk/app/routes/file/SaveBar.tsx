@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect } from 'react';
-import { Link } from 'react-router';
 import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
 import { countPhrase } from '../../../../club/content/spelling.ts';
@@ -7,6 +6,7 @@ import { fieldChanges } from '../../../core/editing/field-changes.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChangeList } from '../../parts/ChangeList.tsx';
+import { ChangeNotice, useCloseChangeNotice } from '../../parts/ChangeNotice.tsx';
 import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';
 import { FocusedHeading, Notice, SignInLink } from '../../parts/Notice.tsx';
 import css from './file.module.css';
@@ -27,8 +27,12 @@ export function SaveBar({ editor, onShow, children }: Props) {
   const firstError = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const errorCount = `Hay ${countPhrase(errors, 'error', 'errores')}`;
+  const closeChangeNotice = useCloseChangeNotice();
+  // An undo would now conflict with the edited form.
+  useEffect(() => {
+    if (dirty) closeChangeNotice();
+  }, [dirty, closeChangeNotice]);
   const canSave = dirty && !busy && !conflict;
-  const mayPublish = useClub().person?.role !== 'photos';
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -40,14 +44,14 @@ export function SaveBar({ editor, onShow, children }: Props) {
   }, [canSave, save]);
   return (
     <div className="row bar">
-      {notice && !conflict && (
+      {notice && notice.tone !== 'good' && !conflict ? (
         <div className={css.fullWidth}>
           <Notice tone={notice.tone}>
-            {notice.message}{' '}
-            {notice.tone === 'good' && mayPublish && <Link to="/publicar">Ir a publicar</Link>}
-            <SignInLink code={notice.code} />
+            {notice.message} <SignInLink code={notice.code} />
           </Notice>
         </div>
+      ) : (
+        <ChangeNotice message={notice?.message} />
       )}
       {!conflict && (
         // aria-disabled, because a disabled button would lose the focus during a save.

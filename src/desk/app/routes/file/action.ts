@@ -30,7 +30,7 @@ export async function action({ params: { '*': file }, request, context }: Route.
       return { saved: await saveFile(desk, { file, ...command }, command.title, command.references) };
     case 'delete':
       await deleteFile(desk, { file, ...command }, command.references);
-      // The list of versions offers the undo.
-      throw redirect('/versiones');
+      await desk.preview.update(new Map());
+      throw redirect('/contenido');
   }
 }

@@ -1,0 +1,148 @@
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import type { LastChange } from '../../core/editing/last-change.ts';
+import { useClub } from '../browser/use-club.ts';
+import { Button } from './Button.tsx';
+import { Notice, SignInLink } from './Notice.tsx';
+import css from './parts.module.css';
+import { useUndo } from './useUndo.tsx';
+
+interface ShownChange {
+  /** Change that has just been made; null after it was closed or another screen was opened. */
+  change: LastChange | null;
+  close: () => void;
+  /** True while a form's bar shows the notice, which then does not float over it. */
+  isInBar: boolean;
+  setInBar: (isInBar: boolean) => void;
+}
+
+const ShownChangeContext = createContext<ShownChange>({
+  change: null,
+  close: () => {},
+  isInBar: false,
+  setInBar: () => {},
+});
+
+/** Title of a version that undoes another one. */
+const UNDO_TITLE = /^Deshacer: /;
+
+/**
+ * Notices every change of the person, whichever screen made it, because all of them reload the shell.
+ * @param change newest change of the person
+ */
+export function ChangeNoticeProvider({
+  change,
+  children,
+}: {
+  change: LastChange | null;
+  children: ReactNode;
+}) {
+  const { pathname } = useLocation();
+  const [knownId, setKnownId] = useState(change?.id);
+  /** Screen on which the newest change appeared; null once it was closed. */
+  const [shownOn, setShownOn] = useState<string | null>(null);
+  const [isInBar, setInBar] = useState(false);
+  const close = useCallback(() => setShownOn(null), []);
+  if (change?.id !== knownId) {
+    setKnownId(change?.id);
+    // A deletion leads to another screen, which shows it.
+    setShownOn(pathname);
+  }
+  const shown = useMemo(
+    () => ({
+      change: shownOn === pathname ? change : null,
+      close,
+      isInBar,
+      setInBar,
+    }),
+    [change, shownOn, pathname, close, isInBar],
+  );
+  return <ShownChangeContext value={shown}>{children}</ShownChangeContext>;
+}
+
+/** Returns a function that closes the notice, for forms that are edited again. */
+export const useCloseChangeNotice = () => useContext(ShownChangeContext).close;
+
+interface Props {
+  /** Sentence about the save that a form has made; default: that it was saved. */
+  message?: string | undefined;
+  /** True at the end of a screen, over which it floats. */
+  isFloating?: boolean;
+}
+
+/** Says what was changed, with the links to undo it, to see it and to publish it. */
+export function ChangeNotice({ message, isFloating = false }: Props) {
+  const { change, close, isInBar, setInBar } = useContext(ShownChangeContext);
+  useEffect(() => {
+    if (isFloating) return;
+    setInBar(true);
+    return () => setInBar(false);
+  }, [isFloating, setInBar]);
+  if (isFloating && (isInBar || !change)) return null;
+  if (!change && message === undefined) return null;
+  const notice = (
+    <Notice tone="good">
+      {change ? (
+        <Change key={change.id} change={change} message={message} onClose={close} />
+      ) : (
+        <p>{message}</p>
+      )}
+      {!change && <PublishLink />}
+    </Notice>
+  );
+  return <div className={isFloating ? css.floating : css.inBar}>{notice}</div>;
+}
+
+/** Link to the screen that publishes, for those who may use it. */
+const PublishLink = () =>
+  useClub().person?.role === 'photos' ? null : (
+    <Link to="/publicar" className="text-link">
+      Ir a publicar
+    </Link>
+  );
+
+interface ChangeProps {
+  change: LastChange;
+  message: string | undefined;
+  onClose: () => void;
+}
+
+function Change({ change, message, onClose }: ChangeProps) {
+  const { title, undoable, page } = change;
+  const { pageAddress } = useClub();
+  const { undo, refusal, isBusy, dialog } = useUndo();
+  const isUndo = UNDO_TITLE.test(title);
+  return (
+    <>
+      <p>
+        {isUndo ? `Deshecho: «${title.replace(UNDO_TITLE, '')}».` : (message ?? SAVED)}{' '}
+        {isUndo ? 'Se verá en la web con la próxima publicación.' : <span className="help">{title}</span>}
+        {!undoable && ' No se puede deshacer: lo retirado no vuelve.'}
+      </p>
+      {refusal && (
+        <p className="fault" role="alert">
+          {refusal.message} <SignInLink code={refusal.code} />
+        </p>
+      )}
+      <div className={`row ${css.actions}`}>
+        {undoable && (
+          <Button variant="quiet" aria-disabled={isBusy} onClick={() => undo(change)}>
+            {isUndo ? 'Volver a ponerlo' : 'Deshacer'}
+          </Button>
+        )}
+        {page && (
+          <a href={pageAddress(page)} target="_blank" rel="noreferrer" className="text-link">
+            Ver cómo queda en la web
+          </a>
+        )}
+        <PublishLink />
+        <Button variant="link" onClick={onClose}>
+          Cerrar
+        </Button>
+      </div>
+      {dialog}
+    </>
+  );
+}
+
+const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
