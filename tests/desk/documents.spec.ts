@@ -40,7 +40,7 @@ test('a PDF is published without its author, and keeps its address when it is re
   await page.getByLabel('Año o temporada').fill('2023');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Añadir el documento' }).press('Enter');
-  await expect(page.getByText('Guardado. Saldrá en «Documentos»')).toBeVisible();
+  await expect(page.getByText(/^Guardado: «Añadir el documento «Memoria/)).toBeVisible();
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Memoria de 2023' }) });
@@ -51,14 +51,12 @@ test('a PDF is published without its author, and keeps its address when it is re
   await item.getByRole('button', { name: 'Sustituir el PDF' }).click();
   await chooseFiles(page, item.getByRole('button', { name: 'Elegir el PDF nuevo' }), await pdf(3));
   await item.getByRole('button', { name: 'Poner este PDF' }).click();
-  await expect(page.getByText('su dirección sigue siendo la misma.')).toBeVisible();
+  await expect(page.getByText(/^Guardado: «Cambiar el PDF de «Memoria/)).toBeVisible();
   const second = await storedPdf(desk, 'memoria-de-2023');
   expect([second.getPageCount(), second.getAuthor()]).toEqual([3, undefined]);
 
-  // Both changes are versions: the first PDF comes back.
-  await page.getByRole('link', { name: 'Versiones' }).click();
-  const version = page.getByRole('listitem').filter({ hasText: 'Se cambió el PDF de «Memoria de 2023»' });
-  await version.getByRole('button', { name: 'Deshacer' }).click();
+  // The first PDF comes back.
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho:')).toBeVisible();
   expect((await storedPdf(desk, 'memoria-de-2023')).getPageCount()).toBe(2);
 });

@@ -100,15 +100,16 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
   await expect(agenda.getByText('CV Peñalba').first()).toBeAttached();
   await agenda.close();
 
-  await page.getByRole('link', { name: 'Deshacerlo, en «Versiones»' }).click();
   const title = 'Se importaron partidos: 1 nuevo, 2 con cambios';
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText(`Deshecho: «${title}».`)).toBeVisible();
+  expect(await desk.files()).toEqual(before);
+  await page.getByRole('link', { name: 'Versiones', exact: true }).click();
   const version = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(version).not.toContainText(REMEMBERED_ANSWERS);
-  await version.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByRole('heading', { name: `Se deshizo: ${title}`, exact: true })).toBeVisible();
-  expect(await desk.files()).toEqual(before);
 });
 
 test('imports a calendar by keyboard alone', async ({ page, desk }) => {

@@ -187,7 +187,7 @@ published(
     expect(versions.length).toBeGreaterThan(0);
     // Sends the request of the versions screen; there is nothing to undo, so nothing changes.
     for (const { id } of versions)
-      await page.request.post(new URL('/versiones.data', page.url()).href, {
+      await page.request.post(new URL('/versiones/deshacer.data', page.url()).href, {
         headers: { origin: new URL(page.url()).origin },
         data: { id },
       });

@@ -147,12 +147,16 @@ test('lists the uses of a person with links, and removes them in one save', asyn
   await uses.getByRole('button', { name: 'Quitarlo en todas partes y guardar' }).press('Enter');
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await desk.read('equipos/federados.yaml')).not.toContain('lucia-herranz');
-  await desk.open(page, '/versiones');
-  await page
-    .getByRole('button', { name: /^Deshacer/ })
-    .first()
-    .click();
-  await expect.poll(desk.files).toEqual(before);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+  expect(await desk.files()).toEqual(before);
+  await expect(page.getByRole('button', { name: 'Quitar Lucía Herranz' })).toBeVisible();
+  const [shown] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.getByRole('link', { name: 'Ver cómo queda en la web' }).click(),
+  ]);
+  await expect(shown.getByRole('heading', { name: 'Lucía Herranz' })).toBeVisible();
+  expect(new URL(shown.url()).pathname).toBe('/cuerpo-tecnico');
 });
 
 test.describe('without a server', () => {

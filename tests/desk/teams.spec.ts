@@ -70,9 +70,13 @@ test('creates a page, deletes it, and undoes the deletion', async ({ page, desk 
   await page.getByRole('button', { name: 'Borrar «Fiesta de Navidad»' }).click();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 3, name: 'Se borró «Fiesta de Navidad»' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Contenido' })).toBeVisible();
+  await expect(page.getByText('Guardado: «Se borró «Fiesta de Navidad»».')).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
-  await page.getByRole('button', { name: 'Deshacer' }).first().click();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
   await expect(page.getByText('Deshecho:')).toBeVisible();
   expect(await desk.read(file)).toBe(text);
+  await page.getByRole('button', { name: 'Volver a ponerlo' }).click();
+  await expect(page.getByText('Puesto otra vez: «Se borró «Fiesta de Navidad»».')).toBeVisible();
+  await expect(desk.read(file)).rejects.toThrow();
 });

@@ -23,8 +23,8 @@ const ShownChangeContext = createContext<ShownChange>({
   setInBar: () => {},
 });
 
-/** Title of a version that undoes another one. */
-const UNDO_TITLE = /^Deshacer: /;
+/** Beginning of the title of a version that undoes another one; repeated if that was an undo, too. */
+const UNDO_PREFIX = 'Deshacer: ';
 
 /**
  * Notices every change of the person, whichever screen made it, because all of them reload the shell.
@@ -38,24 +38,20 @@ export function ChangeNoticeProvider({
   children: ReactNode;
 }) {
   const { pathname } = useLocation();
-  const [knownId, setKnownId] = useState(change?.id);
+  const [newest, setNewest] = useState(change);
   /** Screen on which the newest change appeared; null once it was closed. */
   const [shownOn, setShownOn] = useState<string | null>(null);
   const [isInBar, setInBar] = useState(false);
   const close = useCallback(() => setShownOn(null), []);
-  if (change?.id !== knownId) {
-    setKnownId(change?.id);
+  // A reload that began before the change may answer after it, with an older one.
+  if (change && Number(change.id) > Number(newest?.id ?? 0)) {
+    setNewest(change);
     // A deletion leads to another screen, which shows it.
     setShownOn(pathname);
   }
   const shown = useMemo(
-    () => ({
-      change: shownOn === pathname ? change : null,
-      close,
-      isInBar,
-      setInBar,
-    }),
-    [change, shownOn, pathname, close, isInBar],
+    () => ({ change: shownOn === pathname ? newest : null, close, isInBar, setInBar }),
+    [newest, shownOn, pathname, close, isInBar],
   );
   return <ShownChangeContext value={shown}>{children}</ShownChangeContext>;
 }
@@ -80,26 +76,27 @@ export function ChangeNotice({ message, isFloating = false }: Props) {
   }, [isFloating, setInBar]);
   if (isFloating && (isInBar || !change)) return null;
   if (!change && message === undefined) return null;
-  const notice = (
-    <Notice tone="good">
-      {change ? (
-        <Change key={change.id} change={change} message={message} onClose={close} />
-      ) : (
-        <p>{message}</p>
-      )}
-      {!change && <PublishLink />}
-    </Notice>
+  return (
+    <div className={isFloating ? css.floating : css.inBar}>
+      <Notice tone="good">
+        {change ? (
+          <Change key={change.id} change={change} message={message} onClose={close} />
+        ) : (
+          <p>
+            {message} <NextPublication />
+          </p>
+        )}
+      </Notice>
+    </div>
   );
-  return <div className={isFloating ? css.floating : css.inBar}>{notice}</div>;
 }
 
-/** Link to the screen that publishes, for those who may use it. */
-const PublishLink = () =>
-  useClub().person?.role === 'photos' ? null : (
-    <Link to="/publicar" className="text-link">
-      Ir a publicar
-    </Link>
-  );
+/** Sentence with a link to the screen that publishes, for those who may use it. */
+function NextPublication() {
+  const isForPhotos = useClub().person?.role === 'photos';
+  const words = 'próxima publicación';
+  return <>Se verá en la web con la {isForPhotos ? words : <Link to="/publicar">{words}</Link>}.</>;
+}
 
 interface ChangeProps {
   change: LastChange;
@@ -111,12 +108,16 @@ function Change({ change, message, onClose }: ChangeProps) {
   const { title, undoable, page } = change;
   const { pageAddress } = useClub();
   const { undo, refusal, isBusy, dialog } = useUndo();
-  const isUndo = UNDO_TITLE.test(title);
+  const parts = title.split(UNDO_PREFIX);
+  const name = parts.at(-1);
+  const isUndo = parts.length % 2 === 0;
+  const isRedo = !isUndo && parts.length > 1;
   return (
     <>
       <p>
-        {isUndo ? `Deshecho: «${title.replace(UNDO_TITLE, '')}».` : (message ?? SAVED)}{' '}
-        {isUndo ? 'Se verá en la web con la próxima publicación.' : <span className="help">{title}</span>}
+        {isUndo && `Deshecho: «${name}».`}
+        {isRedo && `Puesto otra vez: «${name}».`}
+        {!isUndo && !isRedo && (message ?? `Guardado: «${name}».`)} <NextPublication />
         {!undoable && ' No se puede deshacer: lo retirado no vuelve.'}
       </p>
       {refusal && (
@@ -126,7 +127,7 @@ function Change({ change, message, onClose }: ChangeProps) {
       )}
       <div className={`row ${css.actions}`}>
         {undoable && (
-          <Button variant="quiet" aria-disabled={isBusy} onClick={() => undo(change)}>
+          <Button variant="link" aria-disabled={isBusy} onClick={() => undo(change)}>
             {isUndo ? 'Volver a ponerlo' : 'Deshacer'}
           </Button>
         )}
@@ -135,14 +136,16 @@ function Change({ change, message, onClose }: ChangeProps) {
             Ver cómo queda en la web
           </a>
         )}
-        <PublishLink />
-        <Button variant="link" onClick={onClose}>
-          Cerrar
-        </Button>
       </div>
+      <Button
+        variant="link"
+        className={`link-button ${css.close}`}
+        aria-label="Cerrar el aviso"
+        onClick={onClose}
+      >
+        ✕
+      </Button>
       {dialog}
     </>
   );
 }
-
-const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';

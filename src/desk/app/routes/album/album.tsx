@@ -9,7 +9,6 @@ import { photoCountText } from '../../../core/albums/galleries.ts';
 import { permissionSchema } from '../../../core/consent/records.ts';
 import { openFile } from '../../../core/editing/edit-file.ts';
 import type { FormSchema } from '../../../core/editing/form-schema.ts';
-import type { AddedPhotos } from '../../../core/photos/pending-upload.ts';
 import { LARGE_FORM } from '../../../server/body-limits.ts';
 import { deskContext } from '../../../server/context.ts';
 import { readSubmission } from '../../../server/read-submission.ts';
@@ -54,7 +53,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   const [search] = useSearchParams();
   const isNew = search.has('nuevo');
   const { key, name, season, numbers } = album;
-  const [added, setAdded] = useState<AddedPhotos>();
+  const [hasAdded, setHasAdded] = useState(false);
   const [leftOut, setLeftOut] = useState(Number(search.get('nuevo') ?? 0));
   const [isPermissionPostponed, setPermissionPostponed] = useState(false);
   return (
@@ -71,16 +70,8 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           Cambiar nombre, fecha y lugar
         </Link>
       </div>
-      {isNew && !added && !album.record && (
+      {isNew && !hasAdded && !album.record && (
         <Notice tone="good">El álbum está creado. Di ahora quién dio permiso para estas fotos.</Notice>
-      )}
-      {added && (
-        <Notice tone="good">
-          {added.numbers.length === 1
-            ? `Añadida 1 foto, con el número ${added.numbers[0]}.`
-            : `Añadidas ${added.numbers.length} fotos, de la ${added.numbers[0]} a la ${added.numbers.at(-1)}.`}{' '}
-          {added.numbers.length === 1 ? 'Se verá' : 'Se verán'} en la web con la próxima publicación.
-        </Notice>
       )}
       {leftOut > 0 && (
         <Notice tone="info">
@@ -103,8 +94,8 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           <UploadPanel
             target={key}
             buttonLabel={(photos) => `Añadir ${photos}`}
-            onAdded={(photos, unselected) => {
-              setAdded(photos);
+            onAdded={(_, unselected) => {
+              setHasAdded(true);
               setLeftOut(unselected);
             }}
           />

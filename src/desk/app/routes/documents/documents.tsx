@@ -19,7 +19,7 @@ import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { dropVerb } from '../../browser/touch.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
-import { Notice, RefusalNotice, SentenceList } from '../../parts/Notice.tsx';
+import { RefusalNotice, SentenceList } from '../../parts/Notice.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
 import { TextField } from '../../parts/TextField.tsx';
 import type { Route } from './+types/documents.ts';
@@ -54,16 +54,8 @@ type DocumentSummary = Route.ComponentProps['loaderData']['documents'][number];
 /** Address of this screen and its action. */
 const ADDRESS = `/contenido/${clubDocuments.name}`;
 
-const DONE_MESSAGES = {
-  add: 'Guardado. Saldrá en «Documentos» cuando publiques la web.',
-  replace: 'Guardado: el PDF es el nuevo, y su dirección sigue siendo la misma.',
-  change: 'Guardado.',
-  remove: 'Quitado de la lista. Deja de estar en la web con la próxima publicación.',
-} satisfies Record<DocumentChange['intent'], string>;
-
 /** Screen that uploads, replaces, changes and removes PDF documents. */
 export default function DocumentsScreen({ loaderData: { help, documents } }: Route.ComponentProps) {
-  const [done, setDone] = useState<DocumentChange['intent']>();
   return (
     <div className="stack narrow wide">
       <Link to="/contenido" className="text-link">
@@ -71,10 +63,9 @@ export default function DocumentsScreen({ loaderData: { help, documents } }: Rou
       </Link>
       <h1>Documentos</h1>
       <p>{help}</p>
-      {done && <Notice tone="good">{DONE_MESSAGES[done]}</Notice>}
       <section aria-labelledby="anadir" className="stack tight">
         <h2 id="anadir">Añadir un documento</h2>
-        <NewDocument onDone={setDone} />
+        <NewDocument />
       </section>
       {DOCUMENT_GROUPS.map(({ title, kinds }) => {
         const shown = documents.filter(({ kind }) => (kinds as readonly string[]).includes(kind));
@@ -84,7 +75,7 @@ export default function DocumentsScreen({ loaderData: { help, documents } }: Rou
             <h2 id={slugOf(title)}>{title}</h2>
             <ul className="stack tight">
               {shown.map((document) => (
-                <DocumentItem key={document.key} document={document} onDone={setDone} />
+                <DocumentItem key={document.key} document={document} />
               ))}
             </ul>
           </section>
@@ -94,17 +85,13 @@ export default function DocumentsScreen({ loaderData: { help, documents } }: Rou
   );
 }
 
-interface ChangeProps {
-  onDone: (intent: DocumentChange['intent']) => void;
-}
-
 /** Returns a function that submits changes, and the last refusal. Calls `onDone` after a change. */
-function useDocumentChange({ onDone }: ChangeProps) {
+function useDocumentChange(onDone: () => void) {
   const { data, state, submit } = useFetcher<typeof action>();
   const isBusy = state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
-    if (!isBusy && data && 'done' in data) onDone(data.done);
+    if (!isBusy && data && 'done' in data) onDone();
   }, [data, isBusy]);
   return {
     isBusy,
@@ -124,16 +111,13 @@ function ChangeRefusal({ refusal }: { refusal: ReturnType<typeof refusalIn> }) {
   );
 }
 
-function NewDocument({ onDone }: ChangeProps) {
+function NewDocument() {
   const [received, setReceived] = useState<ReceivedPdf | null>(null);
   /** Number of added documents; the key that resets the file field. */
   const [added, setAdded] = useState(0);
-  const { isBusy, refusal, submitChange } = useDocumentChange({
-    onDone(intent) {
-      setReceived(null);
-      setAdded(added + 1);
-      onDone(intent);
-    },
+  const { isBusy, refusal, submitChange } = useDocumentChange(() => {
+    setReceived(null);
+    setAdded(added + 1);
   });
   return (
     <div className="panel stack">
@@ -202,16 +186,13 @@ function DocumentForm({ document, submitLabel, isBusy, onSubmit }: FormProps) {
   );
 }
 
-function DocumentItem({ document, onDone }: { document: DocumentSummary } & ChangeProps) {
+function DocumentItem({ document }: { document: DocumentSummary }) {
   const { key, title, kind, period, bytes } = document;
   const [open, setOpen] = useState<'change' | 'replace' | null>(null);
   const [received, setReceived] = useState<ReceivedPdf | null>(null);
-  const { isBusy, refusal, submitChange } = useDocumentChange({
-    onDone(intent) {
-      setOpen(null);
-      setReceived(null);
-      onDone(intent);
-    },
+  const { isBusy, refusal, submitChange } = useDocumentChange(() => {
+    setOpen(null);
+    setReceived(null);
   });
   const toggle = (panel: 'change' | 'replace') => setOpen(open === panel ? null : panel);
   return (

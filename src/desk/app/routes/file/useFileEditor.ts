@@ -24,9 +24,8 @@ interface EditorNotice {
   /** Code of the refusal, if it is one. */
   code?: string;
 }
-const SAVED = 'Guardado. Se verá en la web con la próxima publicación.';
-const MERGED =
-  'Guardado, junto con lo que ha cambiado mientras lo tenías abierto. Se verá en la web con la próxima publicación.';
+const SAVED = 'Guardado.';
+const MERGED = 'Guardado, junto con lo que ha cambiado mientras lo tenías abierto.';
 
 /** Edited value, with its notice and save state. */
 interface EditState extends Draft {

@@ -76,9 +76,6 @@ export function SavedNotice({ savedParts }: { savedParts: keyof typeof SAVE_TEXT
           Repasar las clasificaciones
         </Link>
       )}
-      <Link className="text-link" to="/versiones">
-        Deshacerlo, en «Versiones»
-      </Link>
     </>
   );
 }

@@ -40,7 +40,7 @@ export function ChangedPages({ report, origins }: { report: Report; origins: Ori
 }
 
 /** Link that opens a page of the published or the new site. */
-const PageLink = ({ href, label, title }: { href: string; label: string; title: string }) => (
+export const PageLink = ({ href, label, title }: { href: string; label: string; title: string }) => (
   <a
     href={href}
     target="_blank"

@@ -10,8 +10,9 @@ import { Button } from '../../parts/Button.tsx';
 import { CopyText } from '../../parts/CopyText.tsx';
 import { Notice, ProgressBar, SentenceList } from '../../parts/Notice.tsx';
 import { TextField } from '../../parts/TextField.tsx';
-import { ChangedPages } from './ChangedPages.tsx';
-import { CommandButton, isRunning, useMainCommands } from './commands.tsx';
+import { ChangedPages, PageLink } from './ChangedPages.tsx';
+import { CommandButton, ConfirmedCommandButton, isRunning, useMainCommands } from './commands.tsx';
+import { formatDateTime } from './SecondCopy.tsx';
 import { TrialSteps } from './TrialSteps.tsx';
 
 interface Props {
@@ -49,27 +50,64 @@ export function JobView({ job, state }: Props) {
   return job.kind === 'changes' ? (
     <ChangedPages report={job.report} origins={state.origins} />
   ) : (
-    <Done report={job.report}>{steps}</Done>
+    <Done job={job} report={job.report} state={state}>
+      {steps}
+    </Done>
   );
 }
 
-function Done({ report: { done, warnings, pages }, children }: { report: Report; children: ReactNode }) {
+/** Number of changed pages from which on only the home page is linked. */
+const MAX_LINKS = 12;
+
+function Done({ job: { kind }, report, state, children }: Props & { report: Report; children: ReactNode }) {
+  const { done, warnings, pages } = report;
+  const { settings, clubAddress, origins, previousAt } = state;
+  const origin = settings.address ?? clubAddress ?? origins.published;
+  const shown = pages.filter(({ change }) => change !== 'gone');
   return (
     <section className="panel stack" aria-label="Cómo ha ido">
       {children}
       <Notice tone="good">
         <SentenceList sentences={done} />
+        {(kind === 'publish' || kind === 'undo') && (
+          <div className="row">
+            {kind === 'publish' && previousAt !== null && (
+              <ConfirmedCommandButton
+                variant="quiet"
+                command={{ intent: 'undo' }}
+                title="Deshacer"
+                confirmLabel="Publicarla"
+              >
+                <p>
+                  Volverá la web del {formatDateTime(previousAt)}. Los textos y las fotos de aquí no cambian.
+                </p>
+              </ConfirmedCommandButton>
+            )}
+            <PageLink href={origin} label="Ver en la web" title="Portada" />
+          </div>
+        )}
       </Notice>
       {warnings.length > 0 && (
         <Notice tone="warning">
           <SentenceList sentences={warnings} />
         </Notice>
       )}
-      {pages.length > 0 && (
-        <p>
-          Páginas que han cambiado: {new Intl.ListFormat('es').format(pages.map(({ title }) => `«${title}»`))}
-          .
-        </p>
+      {pages.length > 0 && pages.length <= MAX_LINKS && (
+        <div>
+          <p>Páginas que han cambiado:</p>
+          <ul className="bullets">
+            {shown.map(({ address, title }) => (
+              <li key={address}>
+                <PageLink href={origin + address} label={title} title="Ver en la web" />
+              </li>
+            ))}
+            {pages
+              .filter(({ change }) => change === 'gone')
+              .map(({ address, title }) => (
+                <li key={address}>«{title}» ya no está.</li>
+              ))}
+          </ul>
+        </div>
       )}
     </section>
   );

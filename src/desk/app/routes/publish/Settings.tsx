@@ -1,4 +1,12 @@
-import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentProps,
+  type FormEvent,
+  type ReactNode,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '../../../../site/components/class-names.ts';
 import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
 import { githubLetter, serverLetter } from '../../../core/publishing/letters.ts';
@@ -119,17 +127,25 @@ interface Props {
   state: PublishState;
   /** True if the question is open at first. */
   isOpen: boolean;
+  /** Id of the shown trial; null without one. */
+  trialId: number | null;
   /** Progress and result of the trial. */
   children: ReactNode;
 }
 
 /** Where the site is published: the question, and the fields of the chosen answer. */
-export function Settings({ state, isOpen, children }: Props) {
+export function Settings({ state, isOpen, trialId, children }: Props) {
   const { send } = useMainCommands();
   const { settings, proposedFolder } = state;
   const saved = wayOf(settings.destination, proposedFolder);
   const [open] = useState(isOpen);
   const [way, setWay] = useState<Way | null>(saved);
+  const trial = useRef<HTMLDivElement>(null);
+  const [firstTrialId] = useState(trialId);
+  // The pressed button is above the other answers.
+  useEffect(() => {
+    if (trialId !== firstTrialId) trial.current?.scrollIntoView({ block: 'nearest' });
+  }, [trialId, firstTrialId]);
 
   function submit(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -146,7 +162,13 @@ export function Settings({ state, isOpen, children }: Props) {
   const answers = (ways: readonly Way[]) => (
     <ul className={css.ways}>
       {ways.map((option) => (
-        <Answer key={option} way={option} isChosen={way === option} onChoose={() => setWay(option)}>
+        <Answer
+          key={option}
+          way={option}
+          isChosen={way === option}
+          isFolded={way !== null && way !== option}
+          onChoose={() => setWay(option)}
+        >
           {/* The fields keep what is saved for their own kind of destination only. */}
           <WayFields way={option} state={state} isSaved={saved === option} />
         </Answer>
@@ -157,7 +179,7 @@ export function Settings({ state, isOpen, children }: Props) {
     <details className="fold panel" open={open}>
       <summary id="donde">Dónde se publica</summary>
       <form className="stack" onSubmit={submit}>
-        <fieldset className="stack tight">
+        <fieldset>
           <legend>¿Dónde estará la web?</legend>
           {answers(COMMON_WAYS)}
           <details className="fold" open={saved !== null && EXPERT_WAYS.includes(saved)}>
@@ -166,7 +188,7 @@ export function Settings({ state, isOpen, children }: Props) {
           </details>
         </fieldset>
       </form>
-      {children}
+      <div ref={trial}>{children}</div>
     </details>
   );
 }
@@ -174,13 +196,15 @@ export function Settings({ state, isOpen, children }: Props) {
 interface AnswerProps {
   way: Way;
   isChosen: boolean;
+  /** True if another answer is chosen, so that this one shows its title only. */
+  isFolded: boolean;
   onChoose: () => void;
   /** Fields of the answer. */
   children: ReactNode;
 }
 
 /** Answer with what it needs, costs and takes. The chosen one shows its fields. */
-function Answer({ way, isChosen, onChoose, children }: AnswerProps) {
+function Answer({ way, isChosen, isFolded, onChoose, children }: AnswerProps) {
   const id = useId();
   const { title, needs, cost, time } = WAYS[way];
   return (
@@ -192,18 +216,23 @@ function Answer({ way, isChosen, onChoose, children }: AnswerProps) {
           value={way}
           checked={isChosen}
           onChange={onChoose}
-          aria-describedby={id}
+          aria-describedby={isFolded ? undefined : id}
         />
         <strong>{title}</strong>
       </label>
-      <dl id={id} className={css.facts}>
-        <dt>Hace falta</dt>
-        <dd>{needs}</dd>
-        <dt>Cuesta al año</dt>
-        <dd>{cost}</dd>
-        <dt>Se tarda</dt>
-        <dd>{time}</dd>
-      </dl>
+      {!isFolded && (
+        <dl id={id} className={css.facts}>
+          <div>
+            <dt>Hace falta:</dt> <dd>{needs}</dd>
+          </div>
+          <div>
+            <dt>Cuesta al año:</dt> <dd>{cost}</dd>
+          </div>
+          <div>
+            <dt>Se tarda:</dt> <dd>{time}</dd>
+          </div>
+        </dl>
+      )}
       {isChosen && <div className="stack">{children}</div>}
     </li>
   );

@@ -42,7 +42,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   const isTrial = job?.kind === 'test';
   const jobView = job && <JobView key={job.id} job={job} state={state} />;
   const settingsPanel = !isShared && (
-    <Settings state={state} isOpen={asksFirst}>
+    <Settings state={state} isOpen={asksFirst} trialId={isTrial ? job.id : null}>
       {isTrial && jobView}
     </Settings>
   );
@@ -214,10 +214,10 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
         </Notice>
       )}
       {state.contactLetter && (
-        <CopyText
-          title="Para quien preparó este programa en el ordenador, por los mensajes del formulario"
-          text={state.contactLetter}
-        />
+        <details className="fold panel">
+          <summary>Qué decirle a quien preparó este programa en el ordenador</summary>
+          <CopyText title="Sobre los mensajes del formulario" text={state.contactLetter} />
+        </details>
       )}
     </>
   );
