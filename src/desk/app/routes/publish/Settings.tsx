@@ -188,7 +188,9 @@ export function Settings({ state, isOpen, trialId, children }: Props) {
           </details>
         </fieldset>
       </form>
-      <div ref={trial}>{children}</div>
+      <div ref={trial} className={children ? css.trial : undefined}>
+        {children}
+      </div>
     </details>
   );
 }
