@@ -3,6 +3,7 @@ import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { usePolling } from '../../browser/use-polling.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice, ProgressBar, RefusalNotice, SentenceList } from '../../parts/Notice.tsx';
+import { PageLink } from './ChangedPages.tsx';
 import type { action, loader } from './now.ts';
 
 const ADDRESS = '/publicar/ahora';
@@ -53,6 +54,7 @@ export function PublishNow({ hasUnsavedChanges = false }: { hasUnsavedChanges?: 
         <>
           <Notice tone={report.verified ? 'good' : 'warning'}>
             <SentenceList sentences={report.done} />
+            <PageLink href={current?.origin ?? ''} label="Ver en la web" title="Portada" />
           </Notice>
           {report.warnings.length > 0 && (
             <Notice tone="warning">

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { countPhrase } from '../../../../club/content/spelling.ts';
 import type { CopyMarker } from '../../../../tasks/publish/copy.ts';
 import type { PublishState } from '../../../core/publishing/publish-state.ts';
@@ -29,6 +29,8 @@ export function SecondCopy({ copy, busy }: Props) {
   const { send } = useMainCommands();
   const { answer } = search;
   const isShared = useClub().person !== null;
+  // Stays open after a save whose folder is missing.
+  const [isFolderOpen] = useState(!copy);
   const found = answer && 'found' in answer ? answer.found : null;
 
   function findCopy(event: FormEvent<HTMLFormElement>): void {
@@ -62,24 +64,27 @@ export function SecondCopy({ copy, busy }: Props) {
           {isShared && ' La configura quien lleva el servidor.'}
         </p>
       )}
-      {!isShared && (
-        <form className="stack tight" onSubmit={saveFolder}>
-          <FolderField
-            name="copia"
-            label="Carpeta de la copia de seguridad"
-            help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
-            defaultValue={copy?.folder}
-          />
-          <Button type="submit" variant="quiet">
-            Guardar la carpeta
-          </Button>
-        </form>
-      )}
       <div className="row">
         <CommandButton variant="quiet" command={{ intent: 'copy' }} disabled={!copy || busy}>
           Hacer la copia ahora
         </CommandButton>
       </div>
+      {!isShared && (
+        <details className="fold" open={isFolderOpen}>
+          <summary>{copy ? 'Cambiar la carpeta' : 'Elegir la carpeta'}</summary>
+          <form className="stack tight" onSubmit={saveFolder}>
+            <FolderField
+              name="copia"
+              label="Carpeta de la copia de seguridad"
+              help="Otro disco o una carpeta sincronizada: textos y fotos se copian cada vez que publicas."
+              defaultValue={copy?.folder}
+            />
+            <Button type="submit" variant="quiet">
+              Guardar la carpeta
+            </Button>
+          </form>
+        </details>
+      )}
       {!isShared && (
         <details className="fold">
           <summary>Recuperar de una copia</summary>

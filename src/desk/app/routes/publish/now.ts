@@ -8,10 +8,11 @@ import type { Route } from './+types/now.ts';
 /** Photo editors may publish, but not use the publish screen with its settings and undo. */
 export const handle: RouteHandle = { access: ['board', 'photos'] };
 
-/** Returns the progress of the publication, and the result of the last one. */
+/** Returns the progress of the publication, the result of the last one, and the origin of the published site. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { isPublishing, job, lastPublication } = context.get(deskContext).publishing;
-  return { isPublishing, job, lastPublication };
+  const { publishing, comparedOrigins } = context.get(deskContext);
+  const { isPublishing, job, lastPublication } = publishing;
+  return { isPublishing, job, lastPublication, origin: comparedOrigins.published };
 }
 
 const command = z.strictObject({ intent: z.literal('publish') });
