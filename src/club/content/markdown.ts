@@ -1,6 +1,5 @@
 import { toHtml } from 'hast-util-to-html';
 import type { Data, Emphasis, Nodes, Root, RootContent } from 'mdast';
-import { fromMarkdown } from 'mdast-util-from-markdown';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isReservedId } from '../../base/addresses/anchors.ts';
@@ -14,6 +13,7 @@ import {
   placeholderFault,
 } from './content-node.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
+import { markdownTree } from './markdown-tree.ts';
 import { findMarkdownExcess } from './parser-limits.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
@@ -90,10 +90,7 @@ function parseMarkdown(
     report(positionAt(text, excess.offset), excess.fault);
     return { type: 'root', children: [] };
   }
-  // A space in a placeholder would end the address of a link. A non-breaking space does not, and keeps all columns.
-  const tree = fromMarkdown(
-    text.replace(PLACEHOLDER_PATTERN, (placeholder) => placeholder.replaceAll(' ', '\u00A0')),
-  );
+  const tree = markdownTree(text);
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of descendants(tree)) {

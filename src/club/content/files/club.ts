@@ -63,7 +63,11 @@ const schema = z.strictObject({
     })
     .nullish()
     .meta({ description: 'Lo pide la ley en el aviso legal.', prominent: true }),
-  privacidad_formulario: text.describe('Aviso junto al botón del formulario'),
+  privacidad_formulario: text.meta({
+    description: 'Aviso junto al botón del formulario',
+    control: 'markdown',
+    textKind: 'line',
+  }),
   portada: z
     .strictObject({
       img: img.meta({ role: 'portada' }),

@@ -19,6 +19,12 @@ export const CONTENT_PARTS = [
 ] as const;
 type ContentPart = (typeof CONTENT_PARTS)[number];
 
+/**
+ * Elements that a Markdown text may have: `page` all that the site shows, `story` no headings as large as its title, `paragraphs`
+ * only paragraphs without formatting, `line` one paragraph with links, bold and italics.
+ */
+export type TextKind = 'page' | 'story' | 'paragraphs' | 'line';
+
 /** Value of a content file whose page a preview shows. */
 export interface PreviewedValue {
   /** Name of the file without folder and extension: `federados`. */
@@ -108,6 +114,8 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
    * asks files with dates for it; it returns none if they change no page.
    */
   shownUntil?(part: NoInfer<Built>): readonly string[];
+  /** Kind of the text below the front matter; `page` by default. */
+  textKind?: TextKind;
   schema: z.ZodType<Value, Written>;
   /** Parses the file and checks its schema. @throws {ContentError} */
   load(file: string, text: string): LoadedFile<Value>;

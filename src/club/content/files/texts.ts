@@ -107,6 +107,7 @@ export const story = textFile({
   previewPath: ({ name }) => `/${name}`,
   newSeason: 'keep',
   absent: { story: null },
+  textKind: 'paragraphs',
   build([doc]): { story: Story | null } {
     const { title, description } = doc.value;
     sectionPhotos(doc, []);

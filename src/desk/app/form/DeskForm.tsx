@@ -52,7 +52,9 @@ function useShownField(form: RefObject<HTMLElement | null>, path: FieldPath | nu
       details = details.parentElement?.closest('details')
     )
       details.open = true;
-    const target = field?.querySelector<HTMLElement>('input, select, textarea, button');
+    const target = field?.querySelector<HTMLElement>(
+      'input, select, textarea, [role="textbox"], button:not([role="toolbar"] button)',
+    );
     target?.focus();
     target?.scrollIntoView({ block: 'center' });
   }, [form, path]);

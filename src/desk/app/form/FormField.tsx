@@ -21,12 +21,12 @@ import {
   ColorInput,
   DaysField,
   LinkInput,
-  MarkdownInput,
   TextInput,
   YesNoInput,
 } from './inputs.tsx';
 import { ListField } from './ListField.tsx';
 import { FieldGroup, FieldHelp, FieldLabel, FieldRemarks } from './labels.tsx';
+import { MarkdownInput } from './MarkdownInput.tsx';
 import { PictureField } from './PictureField.tsx';
 
 /** Adds a label and help text above an input. */

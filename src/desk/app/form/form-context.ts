@@ -62,6 +62,22 @@ export function useField<Value>(path: FieldPath) {
 export const describedBy = (id: string, { description }: FormSchema): string =>
   description ? `${id}__description ${id}__error` : `${id}__error`;
 
+/** Returns the value of an input, its setter, and the attributes that link it to its label, help and remarks. */
+export function useInput({ path, schema }: ControlProps) {
+  const { id, value = '', remarks, setValue } = useField<string | number | boolean>(path);
+  const isInvalid = remarks.some(({ tone }) => tone !== 'missing');
+  return {
+    value,
+    /** Sets the value. Removes the field if the value is empty. */
+    setValue: (typedValue: string | number | boolean) => setValue(typedValue === '' ? undefined : typedValue),
+    attributes: {
+      id,
+      'aria-describedby': describedBy(id, schema),
+      ...(isInvalid && { 'aria-invalid': true }),
+    },
+  };
+}
+
 /** Formats a path for ids and `data-path` attributes. */
 export const pathId = (path: FieldPath): string => path.join('/');
 

@@ -1,32 +1,15 @@
 /** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
 
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
-import { documentPath } from '../../../base/addresses/paths.ts';
 import type { ReferenceKind } from '../../../club/references.ts';
 import { pictureAddress } from '../../core/addresses.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
-import { type ControlProps, controlOf, describedBy, pathId, useField } from './form-context.ts';
+import { type ControlProps, controlOf, pathId, useField, useInput } from './form-context.ts';
 import { FieldGroup, FieldHelp, FieldRemarks } from './labels.tsx';
-
-/** Returns the value of an input, its setter, and the attributes that link it to its label, help and remarks. */
-function useInput({ path, schema }: ControlProps) {
-  const { id, value = '', remarks, setValue } = useField<string | number | boolean>(path);
-  const isInvalid = remarks.some(({ tone }) => tone !== 'missing');
-  return {
-    value,
-    /** Sets the value. Removes the field if the value is empty. */
-    setValue: (typedValue: string | number | boolean) => setValue(typedValue === '' ? undefined : typedValue),
-    attributes: {
-      id,
-      'aria-describedby': describedBy(id, schema),
-      ...(isInvalid && { 'aria-invalid': true }),
-    },
-  };
-}
 
 /** Approximate number of characters on a line of the form. */
 const LINE_LENGTH = 60;
@@ -65,58 +48,6 @@ export function TextInput(props: ControlProps) {
       value={text}
       onChange={({ target }) => setValue(isNumber ? parseNumber(target.value) : target.value)}
     />
-  );
-}
-
-/** Text area for Markdown. */
-export function MarkdownInput(props: ControlProps) {
-  const { value, attributes } = useInput(props);
-  const { setValue } = useField<string>(props.path);
-  const area = useRef<HTMLTextAreaElement>(null);
-  /** Replaces the selection with a text. */
-  const insert = (inserted: string) => {
-    const { selectionStart = 0, selectionEnd = 0, value: text = '' } = area.current ?? {};
-    setValue(text.slice(0, selectionStart) + inserted + text.slice(selectionEnd));
-    area.current?.focus();
-  };
-  return (
-    <>
-      <p className="help">
-        Deja una línea en blanco entre párrafos. Para un título, escribe ## delante; para negrita, **así**;
-        para un enlace, [palabras](https://…).
-      </p>
-      <DocumentLinkSelect onChoose={insert} />
-      <textarea
-        {...attributes}
-        ref={area}
-        className="tall"
-        value={String(value)}
-        onChange={({ target }) => setValue(target.value)}
-      />
-    </>
-  );
-}
-
-/** Select for a Markdown link to one of the club's documents. Renders nothing if there are none. */
-function DocumentLinkSelect({ onChoose }: { onChoose: (markdown: string) => void }) {
-  const documents = useClub().references['documentos.yaml'];
-  if (documents.length === 0) return null;
-  return (
-    <select
-      aria-label="Enlazar un documento"
-      value=""
-      onChange={({ target }) => {
-        const chosen = documents.find(({ key }) => key === target.value);
-        if (chosen) onChoose(`[${chosen.name}](${documentPath(chosen.key)})`);
-      }}
-    >
-      <option value="">Enlazar un documento…</option>
-      {documents.map(({ key, name, detail }) => (
-        <option key={key} value={key}>
-          {name} · {detail}
-        </option>
-      ))}
-    </select>
   );
 }
 

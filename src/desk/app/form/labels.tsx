@@ -22,7 +22,7 @@ export function FieldTitle({ title, required }: Pick<ControlProps, 'title' | 're
 export function FieldLabel(props: ControlProps) {
   const { id } = useField(props.path);
   return (
-    <label htmlFor={id}>
+    <label id={`${id}__label`} htmlFor={id}>
       <FieldTitle {...props} />
     </label>
   );

@@ -1,6 +1,6 @@
 /** Derives the schema of a form from the declaration of a content file. */
 import { z } from 'zod';
-import type { AnyFile } from '../../../club/content/files/declare.ts';
+import type { AnyFile, TextKind } from '../../../club/content/files/declare.ts';
 import type { PictureRole } from '../../../club/content/picture-request.ts';
 import { BODY } from '../../../club/content/problems/problem.ts';
 import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
@@ -28,6 +28,8 @@ export interface FormSchema {
   refers?: string;
   /** Name of the control, if the type does not decide it. */
   control?: string;
+  /** Kind of a text with the control `markdown`; `page` by default. */
+  textKind?: TextKind;
   /** Shows an optional field even if it is empty. */
   prominent?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
@@ -92,12 +94,19 @@ function forForm(declared: DeclaredSchema): FormSchema {
 }
 
 /** Returns the form schema of a content file's value; a Markdown file gets a field for its body. */
-export function formSchemaOf({ name, schema }: Pick<AnyFile, 'name' | 'schema'>): FormSchema {
+export function formSchemaOf({
+  name,
+  schema,
+  textKind,
+}: Pick<AnyFile, 'name' | 'schema' | 'textKind'>): FormSchema {
   const form = forForm(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as DeclaredSchema);
   if (!name.endsWith('.md')) return form;
   return {
     ...form,
-    properties: { ...form.properties, [BODY]: { type: 'string', title: 'Texto', control: 'markdown' } },
+    properties: {
+      ...form.properties,
+      [BODY]: { type: 'string', title: 'Texto', control: 'markdown', ...(textKind && { textKind }) },
+    },
     required: [...(form.required ?? []), BODY],
   };
 }
