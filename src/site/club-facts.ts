@@ -1,5 +1,5 @@
-import { HISTORY_PATH, TEAMS_PATH } from '../base/addresses/paths.ts';
-import type { Album, Club, Link, PastSeason, PastTeam } from '../club/content/club.ts';
+import { BLOG_PATH, HISTORY_PATH, TEAMS_PATH } from '../base/addresses/paths.ts';
+import type { Album, Club, Link, PastSeason, PastTeam, TextPage, TextSection } from '../club/content/club.ts';
 import { formatCount } from './agenda/format.ts';
 
 /** Link to the home page. */
@@ -36,4 +36,19 @@ export function ambiguousNames({ kinds, venues }: Pick<Club, 'kinds' | 'venues'>
     ...venues.map(({ title }) => title),
   ];
   return new Set(names.filter((name, i) => names.indexOf(name) !== i));
+}
+
+/** Section of the blog that is a story. */
+type StorySection = TextSection & { story: NonNullable<TextSection['story']> };
+
+/** Returns the blog and its stories, newest first; undefined if the club has written none. */
+export function blogOf({
+  pages,
+}: Pick<Club, 'pages'>): { blog: TextPage; stories: StorySection[] } | undefined {
+  const blog = pages.find(({ path }) => path === BLOG_PATH);
+  const stories = (blog?.sections ?? []).flatMap(({ story, ...section }) =>
+    story ? [{ ...section, story }] : [],
+  );
+  if (!blog || stories.length === 0) return undefined;
+  return { blog, stories: stories.toSorted((a, b) => b.story.date.localeCompare(a.story.date)) };
 }

@@ -29,10 +29,16 @@ export interface FileProblem extends Pick<Problem, 'file' | 'path' | 'line'> {
 const declarationOf = (file: string) =>
   FILES.find((declared) => declared.name === file || isFileOf(declared, file));
 
-/** @param schema schema of the problem's file */
+/** Returns the schema of the form of a file. */
+function schemaOf(file: string): Schema | undefined {
+  const { schema, form } = declarationOf(file) ?? {};
+  return form?.schema ?? schema;
+}
+
+/** @param schema schema of the form of the problem's file */
 function formNames(schema: Schema | undefined): NameFormatter {
   const field = (name: string, file?: string) => {
-    const found = findFieldSchema(file ? declarationOf(file)?.schema : schema, name);
+    const found = findFieldSchema(file ? schemaOf(file) : schema, name);
     return `«${fieldLabel(name, schemaMeta(found, 'title'))}»`;
   };
   return {
@@ -53,8 +59,8 @@ export interface FieldRemark extends FileProblem {
 
 /** Describes a problem with the labels of its form. */
 export function toFileProblem({ file, path, line, names, fault }: Problem): FileProblem {
-  const { schema } = declarationOf(file) ?? {};
-  let fieldSchema = schema as Schema | undefined;
+  const schema = schemaOf(file);
+  let fieldSchema = schema;
   const labels = path.map((step, i) => {
     const isField = typeof step === 'string' && (objectFields(fieldSchema)[step] || step === BODY);
     fieldSchema = childSchema(fieldSchema, step);

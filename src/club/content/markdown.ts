@@ -3,7 +3,6 @@ import type { Data, Emphasis, Nodes, Root, RootContent } from 'mdast';
 import { toHast } from 'mdast-util-to-hast';
 import { toString as textOf } from 'mdast-util-to-string';
 import { isReservedId } from '../../base/addresses/anchors.ts';
-import { isDate } from '../agenda/dates.ts';
 import {
   type ContentNode,
   fillPlaceholders,
@@ -20,16 +19,21 @@ import type { Fault } from './problems/faults.ts';
 import { BODY, ContentError, fileProblem } from './problems/problem.ts';
 import { checkSchema } from './schema.ts';
 import { freeSlug, slugOf } from './spelling.ts';
+import { storyDay } from './story-day.ts';
 import { parseYaml, positionAt, type SourcePosition, type ValuePath } from './yaml.ts';
 
-/** Splits a Markdown file into its checked front matter and its body. @throws {ContentError} */
-export function loadText(file: string, text: string): LoadedFile<FrontMatter> {
+/**
+ * Splits a Markdown file into its checked front matter and its body.
+ * @param mayBeEmpty true for a file that needs no text
+ * @throws {ContentError}
+ */
+export function loadText(file: string, text: string, mayBeEmpty = false): LoadedFile<FrontMatter> {
   const match = /^---[ \t]*\n([\s\S]*?)\n---[ \t]*(?:\n|$)/.exec(text);
   if (!match)
     throw new ContentError([fileProblem(file, { code: 'no front matter' }, { line: 1, column: 1 })]);
   const source = parseYaml(file, match[1] ?? '', 2);
   const body = { text: text.slice(match[0].length), line: match[0].split('\n').length };
-  if (body.text.trim() === '') {
+  if (!mayBeEmpty && body.text.trim() === '') {
     const problem = fileProblem(file, { code: 'empty' }, { line: body.line, column: 1 });
     throw new ContentError([{ ...problem, path: [BODY] }]);
   }
@@ -201,6 +205,10 @@ export function sectionsOf(
     usedIds.add(id);
     const content = children.slice(start + 1, starts[i + 1]);
     if (!dated) return { id, title, html: renderHtml(content) };
+    if (!title) {
+      const position = nodePosition(children[start] as RootContent);
+      doc.reportInBody(positionInFile(doc, position), { code: 'missing', name: 'title', expected: 'string' });
+    }
     const story = takeDate(content);
     if (story) {
       const text = story.rest.map((node) => textOf(node)).join(' ');
@@ -213,19 +221,12 @@ export function sectionsOf(
   return { intro: renderHtml(children.slice(0, starts[0])), sections };
 }
 
-const month = new Intl.DateTimeFormat('es', { month: 'long', timeZone: 'UTC' });
-const MONTHS = Array.from({ length: 12 }, (_, i) => month.format(Date.UTC(2024, i)));
-
 /** Removes the day from a story, which begins with it in italics: `*9 de noviembre de 2024.* Si tienes…`. */
 function takeDate([first, ...others]: RootContent[]): { date: string; rest: RootContent[] } | undefined {
-  if (first?.type !== 'paragraph' || first.children[0]?.type !== 'emphasis') return undefined;
-  const [italic, ...words] = first.children;
-  const [, day = '', name = '', year = ''] =
-    /^(\d{1,2}) de (\p{L}+) de (\d{4})\.?$/u.exec(textOf(italic).trim()) ?? [];
-  const number = MONTHS.indexOf(name.toLowerCase()) + 1;
-  const date = `${year}-${String(number).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  if (!isDate(date)) return undefined;
+  const day = storyDay(first);
+  if (first?.type !== 'paragraph' || !day) return undefined;
+  const [, ...words] = first.children;
   const [next] = words;
   if (next?.type === 'text') next.value = next.value.replace(/^[.:,]?\s+/, '');
-  return { date, rest: words.length > 0 ? [{ ...first, children: words }, ...others] : others };
+  return { date: day.date, rest: words.length > 0 ? [{ ...first, children: words }, ...others] : others };
 }

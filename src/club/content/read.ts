@@ -8,7 +8,7 @@ import { checkMatches } from './checks/matches.ts';
 import { checkPastSeasons } from './checks/past-seasons.ts';
 import { checkRemovedPhotos } from './checks/photos.ts';
 import { checkStandings } from './checks/standings.ts';
-import { checkUnused } from './checks/unused.ts';
+import { checkUnlinked, checkUnused } from './checks/unused.ts';
 import type { Club } from './club.ts';
 import { DOCUMENT_FILE } from './document-kinds.ts';
 import { isFileOf } from './files/declare.ts';
@@ -70,6 +70,7 @@ export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club;
   if (problems.length > 0) throw new ContentError(problems);
   // Checked last: a key that is misspelt elsewhere makes an entry look unused.
   checkUnused(club, reader);
+  checkUnlinked(club, reader);
   checkDocuments(club, reader);
   for (const { file, phrases, ...position } of club.sample ? [] : sampleLeftovers(folder))
     warnings.push(fileProblem(file, { code: 'sample phrases', phrases }, position));

@@ -1,14 +1,13 @@
 import { BLOG_FEED_PATH, BLOG_PATH } from '../../base/addresses/paths.ts';
 import { isoWithOffset } from '../../club/agenda/madrid.ts';
 import type { Club } from '../../club/content/club.ts';
+import { blogOf } from '../club-facts.ts';
 import { atomFeed, tagUri } from './atom.ts';
 
 /** Creates the blog's Atom feed, keyed by its path; returns {} if there are no stories. */
-export function createFeed({ name, origin, pages }: Club): { [BLOG_FEED_PATH]?: string } {
-  const blog = pages.find(({ path }) => path === BLOG_PATH);
-  const stories = (blog?.sections ?? [])
-    .flatMap(({ story, ...section }) => (story ? [{ ...section, ...story }] : []))
-    .toSorted((a, b) => b.date.localeCompare(a.date));
+export function createFeed(club: Club): { [BLOG_FEED_PATH]?: string } {
+  const { name, origin } = club;
+  const { blog, stories = [] } = blogOf(club) ?? {};
   const [newest] = stories;
   if (!blog || !newest) return {};
   const text = atomFeed({
@@ -17,9 +16,9 @@ export function createFeed({ name, origin, pages }: Club): { [BLOG_FEED_PATH]?: 
     title: `${blog.title} | ${name}`,
     subtitle: blog.description,
     author: name,
-    updated: noon(newest.date),
+    updated: noon(newest.story.date),
     link: origin + BLOG_PATH,
-    entries: stories.map(({ title, html, date, path, number }) => ({
+    entries: stories.map(({ title, html, story: { date, path, number } }) => ({
       id: tagUri(origin, date, `${BLOG_PATH}/${number}`),
       title,
       published: noon(date),

@@ -21,7 +21,14 @@ import { seasonKey } from '../../club/content/season-name.ts';
 import { articleOf, clubNameAfterDe } from '../../club/content/spelling.ts';
 import { seasonOfTeams } from '../agenda/agenda-data.ts';
 import { formatPhotoCount } from '../agenda/format.ts';
-import { ambiguousNames, countPhotos, HOME, pastSeasonsParent, summarizePastSeason } from '../club-facts.ts';
+import {
+  ambiguousNames,
+  blogOf,
+  countPhotos,
+  HOME,
+  pastSeasonsParent,
+  summarizePastSeason,
+} from '../club-facts.ts';
 import {
   albumData,
   clubData,
@@ -87,7 +94,7 @@ const homePage: PageFactory = (club) => [
     title: club.name,
     description: club.description,
     breadcrumb: [],
-    photosOf: [PHOTO_PAGES.story.owner.page],
+    photosOf: [PHOTO_PAGES.story.owner.page, ...(blogOf(club)?.stories[0]?.photo ? [BLOG_PATH] : [])],
     jsonLd: [clubData(club)],
     hidesPictures:
       hasMinors(club.seasons[0]?.albums ?? []) ||
@@ -381,13 +388,10 @@ const textPages: PageFactory = ({ legalNotice, privacy, pages }) =>
 
 /** Pages of the blog's stories. */
 const storyPages: PageFactory = (club) => {
-  const blog = club.pages.find(({ path }) => path === BLOG_PATH);
-  const stories = (blog?.sections ?? []).toSorted(
-    (a, b) => b.story?.date.localeCompare(a.story?.date ?? '') ?? 0,
-  );
+  const { blog, stories = [] } = blogOf(club) ?? {};
   return stories.flatMap((section, i) => {
     const { title, story, photo } = section;
-    if (!blog || !story) return [];
+    if (!blog) return [];
     return {
       path: story.path,
       title,

@@ -1,6 +1,7 @@
 /** Checks content with unsaved changes, and formats the problems for the person at a form. */
 import { fullDay, isDate } from '../../club/agenda/dates.ts';
 import type { Club } from '../../club/content/club.ts';
+import { problemInForm } from '../../club/content/documents/documents.ts';
 import { type Fields, isFields, valueAt } from '../../club/content/documents/values.ts';
 import { type FileProblem, toFileProblem } from '../../club/content/form-problem.ts';
 import { ContentError, type Problem } from '../../club/content/problems/problem.ts';
@@ -24,7 +25,9 @@ export interface ContentCheck {
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
   const folder = await readFolder(contentDir, overlay);
   const formatProblems = (problems: readonly Problem[]) =>
-    problems.length === 0 ? [] : withItemNames(problems, folder.texts).map(toFileProblem);
+    problems.length === 0
+      ? []
+      : withItemNames(inForms(problems, folder.texts), folder.texts).map(toFileProblem);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
     return { club, problems: [], warnings: formatProblems(warnings) };
@@ -33,6 +36,10 @@ export async function checkTexts(contentDir: string, overlay?: Overlay): Promise
     return { club: null, problems: formatProblems(error.problems), warnings: [] };
   }
 }
+
+/** Returns the problems with the paths of the files' forms. */
+const inForms = (problems: readonly Problem[], texts: ReadonlyMap<string, string>): Problem[] =>
+  problems.map((problem) => problemInForm(problem, texts.get(problem.file) ?? ''));
 
 const list = new Intl.ListFormat('es');
 

@@ -1,6 +1,8 @@
+import { BLOG_PATH, HISTORY_PATH } from '../../../base/addresses/paths.ts';
 import type { Club } from '../club.ts';
 import type { ContentReader } from '../content-node.ts';
 import { coaches } from '../files/people.ts';
+import { pages } from '../files/texts.ts';
 import { venues } from '../files/venues.ts';
 import { editDistance } from '../spelling.ts';
 
@@ -20,6 +22,23 @@ export function checkUnused(club: Club, reader: ContentReader): void {
   ];
   venuesNode?.warnUnused('lugares', used, 'sin_uso');
   checkHalls(club, reader);
+}
+
+/** Addresses that pages of the site link by themselves. */
+const LINKED_PATHS: readonly string[] = [BLOG_PATH, HISTORY_PATH];
+
+/** Warns of written pages that neither the menu nor any text links. */
+export function checkUnlinked({ menu, footer }: Club, reader: ContentReader): void {
+  const links = [
+    ...menu,
+    ...menu.flatMap(({ submenu }) => submenu),
+    ...footer.flatMap((group) => group.links),
+  ];
+  const addresses = [...links.map(({ link }) => link), ...reader.notes.links.map(({ url }) => url)];
+  const linked = new Set([...LINKED_PATHS, ...addresses.map((url) => url.replace(/[?#].*$/, ''))]);
+  for (const page of reader.nodes(pages))
+    if (!linked.has(`/${page.name}`))
+      page.warn(['title'], { code: 'unlinked page', title: page.value.title });
 }
 
 /** Largest edit distance at which an unused hall counts as a misspelling of an address in a match. */

@@ -1,6 +1,6 @@
 import { isFileOf } from '../files/declare.ts';
 import { FILES } from '../files/files.ts';
-import { ContentError, fileProblem } from '../problems/problem.ts';
+import { ContentError, fileProblem, type Problem } from '../problems/problem.ts';
 import { mergeValues } from './merge-values.ts';
 import { type Fields, isFields } from './values.ts';
 import { changeYaml, formatYaml, readYaml } from './yaml-file.ts';
@@ -16,7 +16,32 @@ const BYTE_ORDER_MARK = '\ufeff';
 export function readDocument(file: string, text: string): unknown {
   const parts = splitMarkdown(file, text);
   if (!parts) return text === '' ? {} : readYaml(file, normalize(text));
-  return { ...(readYaml(file, parts.front, 2) as Fields), texto: trimBlankLines(parts.body) };
+  const value = textValue(file, parts);
+  return declarationOf(file)?.form?.read(value) ?? value;
+}
+
+const declarationOf = (file: string) => FILES.find((declared) => isFileOf(declared, file));
+
+/** Returns the value of a Markdown file, as its form reads it. */
+const textValue = (file: string, { front, body }: TextParts): Fields => ({
+  ...(readYaml(file, front, 2) as Fields),
+  texto: trimBlankLines(body),
+});
+
+/** Returns a problem of a content file as a problem of its form. @param text of the file */
+export function problemInForm(problem: Problem, text: string): Problem {
+  const { file } = problem;
+  const form = declarationOf(file)?.form;
+  if (!form) return problem;
+  try {
+    const parts = splitMarkdown(file, text);
+    if (!parts) return problem;
+    const { open, front, close, body } = parts;
+    const start = open + front + close + body.slice(0, body.indexOf(trimBlankLines(body)));
+    return form.locate(problem, textValue(file, parts), start.split('\n').length);
+  } catch {
+    return problem;
+  }
 }
 
 /**
@@ -30,19 +55,21 @@ export function readDocument(file: string, text: string): unknown {
  * @throws ContentError for a text that cannot be parsed, or cannot be changed without losing a comment
  */
 export function changeDocument(file: string, text: string, value: unknown): string {
-  const schema = FILES.find((declared) => isFileOf(declared, file))?.schema;
+  const { schema, form } = declarationOf(file) ?? {};
   const parts = splitMarkdown(file, text || NEW_PAGE);
   if (!parts) {
     const before = normalize(text);
     const after = changeYaml(file, before, value, schema);
     return after === before ? text : withFormatOf(text, after);
   }
-  const { texto, ...fields } = isFields(value) ? value : {};
+  const typed = isFields(value) ? value : {};
+  const { texto, ...fields } = form ? form.write(typed, textValue(file, parts)) : typed;
   const { open, front, close, body } = parts;
   const after = changeYaml(file, front, fields, schema, 2);
   const newBody = trimBlankLines(typeof texto === 'string' ? normalize(texto) : '');
   if (after === front && newBody === trimBlankLines(body)) return text;
-  const below = newBody === trimBlankLines(body) ? body : `\n\n${newBody}\n`;
+  const written = newBody ? `\n\n${newBody}\n` : '\n';
+  const below = newBody === trimBlankLines(body) ? body : written;
   return withFormatOf(text, open + after + close + below);
 }
 
@@ -77,6 +104,8 @@ export function formatDocument(file: string, text: string): string {
 }
 
 const NEW_PAGE = '---\n---\n';
+
+type TextParts = NonNullable<ReturnType<typeof splitMarkdown>>;
 
 /** Splits a Markdown file into parts whose concatenation is its text; undefined for a YAML file. */
 function splitMarkdown(file: string, text: string) {

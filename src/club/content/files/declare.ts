@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentNode, LoadedFile, Placeholders } from '../content-node.ts';
 import { loadText } from '../markdown.ts';
+import type { Problem } from '../problems/problem.ts';
 import { checkSchema } from '../schema.ts';
 import { seasonDays } from '../season-name.ts';
 import { parseYaml, type ValuePath } from '../yaml.ts';
@@ -83,6 +84,19 @@ export const entriesOfNewSeason = <Entry extends { dia: string; equipo: string }
     isOfNewSeason(entry, change) ? { ...entry, equipo: change.teams.get(entry.equipo) ?? entry.equipo } : [],
   );
 
+type Fields = Record<string, unknown>;
+
+/** Form of a file that shows its value in another shape. */
+export interface FileForm {
+  schema: z.ZodType;
+  /** Converts the value of the file to that of the form. */
+  read(value: Fields): Fields;
+  /** Converts the value of the form to that of the file. @param before value of the file on disk */
+  write(value: Fields, before: Fields): Fields;
+  /** Returns a problem of the file as a problem of the form. @param bodyLine line at which the text of the value begins */
+  locate(problem: Problem, value: Fields, bodyLine: number): Problem;
+}
+
 /**
  * Declaration of a content file, or of all files of a folder.
  * `Value` is the parsed value, `Built` the file's part of the club, `Written` the value as it is written in YAML.
@@ -114,6 +128,10 @@ export interface ContentFile<Value, Built, Name extends string = string, Written
    * asks files with dates for it; it returns none if they change no page.
    */
   shownUntil?(part: NoInfer<Built>): readonly string[];
+  /** Form of its own; by default the form shows the value of the file. */
+  form?: FileForm;
+  /** File of the folder that has a declaration of its own. */
+  except?: string;
   /** Kind of the text below the front matter; `page` by default. */
   textKind?: TextKind;
   schema: z.ZodType<Value, Written>;
@@ -149,10 +167,15 @@ export function yamlFile<const Name extends string, Value, Written, Built extend
 }
 
 /** Declares a Markdown file with front matter. */
-export function textFile<const Name extends string, Built extends object>(
-  description: Omit<ContentFile<FrontMatter, Built, Name, FrontMatter>, 'load' | 'schema'>,
-): ContentFile<FrontMatter, Built, Name, FrontMatter> {
-  return { ...description, schema: frontMatter, load: memoizeByFile(loadText) };
+export function textFile<const Name extends string, Built extends object>({
+  mayBeEmpty,
+  ...description
+}: Omit<ContentFile<FrontMatter, Built, Name, FrontMatter>, 'load' | 'schema'> & {
+  /** True for a file that needs no text. */
+  mayBeEmpty?: true;
+}): ContentFile<FrontMatter, Built, Name, FrontMatter> {
+  const load = memoizeByFile((file, text) => loadText(file, text, mayBeEmpty));
+  return { ...description, schema: frontMatter, load };
 }
 
 /**
@@ -175,7 +198,8 @@ export function memoizeByFile<Read>(
 export const isFolder = ({ name }: { name: string }) => name.includes('*');
 
 /** True if a path is the declared file, or a file of the declared folder. */
-export function isFileOf(declared: { name: string }, file: string): boolean {
+export function isFileOf(declared: { name: string; except?: string }, file: string): boolean {
+  if (file === declared.except) return false;
   const [prefix = '', suffix = ''] = declared.name.split('*');
   const slug = file.slice(prefix.length, file.length - suffix.length);
   return isFolder(declared)

@@ -17,7 +17,7 @@ import { permissions } from './permissions.ts';
 import { protection } from './protection.ts';
 import { standings } from './standings.ts';
 import { teams } from './teams.ts';
-import { legalNotice, pages, privacy, story } from './texts.ts';
+import { blog, legalNotice, pages, privacy, story } from './texts.ts';
 import { venues } from './venues.ts';
 import { withdrawn } from './withdrawn.ts';
 
@@ -45,6 +45,7 @@ const files = [
   story,
   legalNotice,
   privacy,
+  blog,
   pages,
 ];
 

@@ -1,6 +1,8 @@
 import { BLOG_PATH, storyPath } from '../../../base/addresses/paths.ts';
 import type { ContentNode } from '../content-node.ts';
 import { type MarkdownSection, paragraphsOf, sectionsOf } from '../markdown.ts';
+import { isPhotoOf } from '../story-day.ts';
+import { storiesForm } from '../story-form.ts';
 import { textFile } from './declare.ts';
 import type { FrontMatter, Img } from './fields.ts';
 
@@ -37,15 +39,12 @@ function textPicture(doc: ContentNode<FrontMatter>): Pick<TextPage, 'img' | 'alt
   return { img: doc.optionalPicture(['img'], img), alt: alt ?? '' };
 }
 
-/** Returns the photos of a text's sections by title; reports photos of sections that do not exist. */
-function sectionPhotos(
-  doc: ContentNode<FrontMatter>,
-  sections: readonly MarkdownSection[],
-): Map<string, TextSection['photo']> {
+/** Returns a function that finds the photo of a section; reports photos of sections that do not exist. */
+function sectionPhotos(doc: ContentNode<FrontMatter>, sections: readonly MarkdownSection[]) {
   const photos = doc.value.fotos ?? [];
   const titles = sections.map(({ title }) => title);
   photos.forEach(({ apartado }, i) => {
-    if (!titles.includes(apartado))
+    if (!sections.some(({ title, story }) => isPhotoOf(apartado, title, story?.date)))
       doc.report(['fotos', i, 'apartado'], {
         code: 'value',
         value: apartado,
@@ -58,12 +57,12 @@ function sectionPhotos(
     photos.map(({ apartado }) => apartado),
     { field: 'apartado' },
   );
-  return new Map(
-    photos.map(({ apartado, img, alt }, i) => [
-      apartado,
-      { img: doc.picture(['fotos', i, 'img'], img), alt },
-    ]),
-  );
+  const built = photos.map(({ apartado, img, alt }, i) => ({
+    apartado,
+    photo: { img: doc.picture(['fotos', i, 'img'], img), alt },
+  }));
+  return ({ title, story }: MarkdownSection): TextSection['photo'] =>
+    built.find(({ apartado }) => isPhotoOf(apartado, title, story?.date))?.photo;
 }
 
 /** Builds a page of sections; its address is the name of its file. */
@@ -71,7 +70,7 @@ function buildPage(doc: ContentNode<FrontMatter>): TextPage {
   const { title, description } = doc.value;
   const path = `/${doc.name}`;
   const { intro, sections } = sectionsOf(doc, path === BLOG_PATH);
-  const photos = sectionPhotos(doc, sections);
+  const photoOf = sectionPhotos(doc, sections);
   return {
     path,
     title,
@@ -81,7 +80,7 @@ function buildPage(doc: ContentNode<FrontMatter>): TextPage {
     sections: sections.map((section, i) => ({
       ...section,
       story: section.story && withStoryPath(section.story, sections.slice(i + 1)),
-      photo: photos.get(section.title),
+      photo: photoOf(section),
     })),
   };
 }
@@ -137,10 +136,35 @@ export const privacy = textFile({
   build: ([doc]) => ({ privacy: buildPage(doc) }),
 });
 
+/** Stories of the club: one page lists them, and each has a page of its own. Without stories and a text there is no page. */
+export const blog = textFile({
+  name: 'paginas/blog.md',
+  contents: 'Noticias',
+  part: 'Textos',
+  help: 'Las noticias del blog, la primera arriba. La más nueva sale también en la portada.',
+  previewPath({ path: [list, index], read }) {
+    const dayOf = (i: number) => read('noticias', i, 'dia');
+    const day = list === 'noticias' && typeof index === 'number' ? dayOf(index) : '';
+    if (!day) return BLOG_PATH;
+    let number = 1;
+    for (let i = Number(index) + 1; dayOf(i); i++) if (dayOf(i) === day) number++;
+    return storyPath(day, number);
+  },
+  newSeason: 'keep',
+  mayBeEmpty: true,
+  form: storiesForm,
+  absent: { pages: [] },
+  build([doc]) {
+    const page = buildPage(doc);
+    return { pages: page.sections.length > 0 || page.intro ? [page] : [] };
+  },
+});
+
 /** Pages that the club has written; their addresses are the names of their files. */
 export const pages = textFile({
   name: 'paginas/*.md',
-  contents: 'Blog, torneos, campus, histórico: una página por archivo',
+  except: 'paginas/blog.md',
+  contents: 'Torneos, campus, histórico: una página por archivo',
   part: 'Textos',
   help: 'Una página con texto libre. Su dirección es la del nombre con que se creó; se enlaza desde el menú.',
   previewPath: ({ name }) => `/${name}`,

@@ -293,6 +293,10 @@ const EXPLANATIONS = {
     `La página «${url}» no existe.`,
     'una página de esta web, o una dirección completa que empiece por https://',
   ],
+  'unlinked page': ({ title }: { title: string }) => [
+    `Nada enlaza la página «${title}»: quien visita la web no puede llegar a ella.`,
+    'un enlace en el menú, en el pie o en un texto',
+  ],
   'missing link': ({ title }: { title: string }, { field }) => [
     `«${title}» no lleva a ninguna parte.`,
     `${field('link')} con una página, ${field('submenu')} con una lista de enlaces, o los dos`,

@@ -97,17 +97,17 @@ function forForm(declared: DeclaredSchema): FormSchema {
 export function formSchemaOf({
   name,
   schema,
+  form,
   textKind,
-}: Pick<AnyFile, 'name' | 'schema' | 'textKind'>): FormSchema {
-  const form = forForm(z.toJSONSchema(schema, { io: 'input', reused: 'inline' }) as DeclaredSchema);
-  if (!name.endsWith('.md')) return form;
+}: Pick<AnyFile, 'name' | 'schema' | 'form' | 'textKind'>): FormSchema {
+  const declared = z.toJSONSchema(form?.schema ?? schema, { io: 'input', reused: 'inline' });
+  const shown = forForm(declared as DeclaredSchema);
+  if (form || !name.endsWith('.md')) return shown;
+  const body = { type: 'string', title: 'Texto', control: 'markdown', ...(textKind && { textKind }) };
   return {
-    ...form,
-    properties: {
-      ...form.properties,
-      [BODY]: { type: 'string', title: 'Texto', control: 'markdown', ...(textKind && { textKind }) },
-    },
-    required: [...(form.required ?? []), BODY],
+    ...shown,
+    properties: { ...shown.properties, [BODY]: body },
+    required: [...(shown.required ?? []), BODY],
   };
 }
 

@@ -1,6 +1,8 @@
 import { AGENDA_PATH, JOIN_PATH, TRAINING_PATH } from '../../../base/addresses/paths.ts';
 import type { Coach, TeamKind } from '../../../club/content/club.ts';
-import { STORY_PHOTO_NAME } from '../../../club/content/picture-names.ts';
+import { STORY_PHOTO_NAME, sectionPhotoName } from '../../../club/content/picture-names.ts';
+import { formatDate } from '../../agenda/format.ts';
+import { blogOf } from '../../club-facts.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
 import { Grid } from '../../components/Grid.tsx';
@@ -77,6 +79,7 @@ export function HomePage() {
           </Grid>
         </Section>
       )}
+      <LatestStory />
       {story && (
         <Section tone="snow">
           <div className={`split ${css.story}`}>
@@ -104,6 +107,39 @@ export function HomePage() {
         </Section>
       )}
     </>
+  );
+}
+
+/** Newest story of the blog with its photo; nothing for a club without stories. */
+function LatestStory() {
+  const { blog, stories: [latest] = [] } = blogOf(usePage().club) ?? {};
+  if (!blog || !latest) return null;
+  const { title, photo, story } = latest;
+  return (
+    <Section
+      title={title}
+      eyebrow={formatDate(story.date)}
+      aside={<MoreLink to={blog.path}>{`Más en «${blog.title}»`}</MoreLink>}
+    >
+      <div className={photo && `split ${css.story}`}>
+        {photo && (
+          <div className={css.storyPhoto}>
+            <Picture
+              image={photo.img}
+              pictureRole="historia"
+              alt={photo.alt}
+              sizes={STORY_SIZES}
+              frame={`rounded ${css.storyPicture}`}
+            />
+            <RemovalLink pictureName={sectionPhotoName(latest, blog)} />
+          </div>
+        )}
+        <div className={`stack ${css.storyText}`}>
+          <p className={css.storyStart}>{story.text}</p>
+          <MoreLink to={story.path}>Seguir leyendo</MoreLink>
+        </div>
+      </div>
+    </Section>
   );
 }
 

@@ -44,8 +44,8 @@ export function checkWarnings({ warnings }: HealthFacts): CheckResult {
   return warnings.map((warning) => ({
     code: 'content-warning',
     mail: false,
-    // People and venues are often added before they are used.
-    severity: warning.code === 'unused' ? 1 : 2,
+    // People, venues and pages are often added before they are used.
+    severity: ['unused', 'unlinked page'].includes(warning.code) ? 1 : 2,
     text: problemText(warning),
     file: warning.file,
     path: warning.path,
