@@ -476,6 +476,12 @@ const PAST_SEASONS: Case[] = [
     [matchesField(PLAYED_MATCH, PLAYED_MATCH), '10:109 duplicate'],
     [matchesField(PLAYED_MATCH.replace('25-20', '25-25')), '10:78 drawn set'],
     [matchesField('{ dia: 2025-03-08, rival: CV Tomelar, donde: casa }'), '10:20 missing (result)'],
+    // The club may have given up another sport.
+    [
+      matchesField(
+        '{ dia: 2025-03-08, rival: BM Tomelar, donde: casa, parciales: [14-12], resultado: 28-25 }',
+      ),
+    ],
     [`        balance: { ganados: 0, perdidos: 2 }\n${matchesField(PLAYED_MATCH)}`, '10:18 balance'],
     ['        entrenadores: [Ana Gil, Ana Gil]', '10:33 duplicate'],
   ]),

@@ -144,21 +144,25 @@ function buildTeam(doc: PastTeamNode, kind: string, season: string) {
 }
 
 /**
- * Returns the scoring of a past match. Past seasons keep no scoring of their own, so a match has that of the club, or the first
- * scoring of a team that has its fields.
+ * Returns the scoring of a past match. Past seasons keep no scoring of their own, and a team or its sport may have ended: a match has
+ * the club's scoring, that of a team which has its fields, or one that its fields allow.
  */
 export function pastScoring(
   reader: ContentReader,
   { sets, parciales, resultado }: Pick<ResultInput, 'sets' | 'parciales' | 'resultado'>,
 ): Scoring {
   const clubScoring = reader.part(brand)?.scoring ?? VOLLEYBALL;
+  const isOfPeriods = Boolean(parciales?.length);
+  const isOfSets = Boolean(sets?.length);
+  const isTally = isOfPeriods || (!isOfSets && /\d\d/.test(resultado ?? ''));
+  if (!isOfSets && !isTally) return clubScoring;
   const teamScorings = (reader.part(teams)?.kinds ?? []).flatMap((kind) =>
     kind.teams.map(({ scoring }) => scoring),
   );
-  const isOfSets = Boolean(sets?.length) || (!parciales?.length && /^\d-\d$/.test(resultado ?? ''));
-  const hasFields = ({ unit }: Scoring) => (unit === 'sets') === isOfSets;
-  const isOpen = !sets?.length && !parciales?.length && (isOfSets || !resultado);
-  return isOpen ? clubScoring : ([clubScoring, ...teamScorings].find(hasFields) ?? clubScoring);
+  const known = [clubScoring, ...teamScorings].find(({ unit }) => (unit === 'sets') === isOfSets);
+  if (known || isOfSets) return known ?? VOLLEYBALL;
+  // With a result the periods may be the first ones only.
+  return { unit: 'goals', periods: (parciales?.length ?? 0) + (resultado ? 1 : 0), draws: true };
 }
 
 function reportMissingResult(match: ContentNode<ResultInput>, { unit }: Scoring): void {

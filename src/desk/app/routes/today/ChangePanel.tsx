@@ -9,7 +9,7 @@ import { refusalIn, useDebouncedCheck } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
 import { FocusedHeading, SentenceList } from '../../parts/Notice.tsx';
 import type { Choice } from './choice-storage.ts';
-import { newChoice, optionsOf, parseChoice, shiftEnd } from './entry-choice.ts';
+import { newChoice, offeredParts, optionsOf, parseChoice, shiftEnd } from './entry-choice.ts';
 import css from './today.module.css';
 
 /** Text that families would read after the choice with this key. */
@@ -294,11 +294,15 @@ interface ResultProps {
   onChange: (changed: Partial<Choice>) => void;
 }
 
+const EMPTY_SCORE: [string, string] = ['', ''];
+
 /** Fields of a result: the points of the sets, or the final score and, if somebody knows them, its periods. */
 function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: ResultProps) {
   const names = [title, rival] as const;
   const { total: unit, part } = scoreWords(scoring);
-  const partials = choice.partials.map((points, index) => (
+  // A stored choice of an earlier version of the desk has none.
+  const typed = offeredParts(scoring, choice.partials).map((score) => score ?? EMPTY_SCORE);
+  const partials = typed.map((points, index) => (
     <ScoreFields
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a match have no other identity
       key={index}
@@ -306,7 +310,7 @@ function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: Re
       names={names}
       digits={scoring.unit === 'sets' ? 2 : 3}
       score={points}
-      onChange={(typed) => onChange({ partials: choice.partials.with(index, typed) })}
+      onChange={(changed) => onChange({ partials: typed.with(index, changed) })}
     />
   ));
   const head = (

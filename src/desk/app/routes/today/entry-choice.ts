@@ -38,7 +38,7 @@ export function newChoice(entry: TodayEntry, day: string, option: Option): Choic
     to,
     venue,
     total: scoring.unit === 'sets' ? ['', ''] : asTyped(result),
-    partials: Array.from({ length: maxParts(scoring) }, (_, i) => asTyped(partials[i])),
+    partials: offeredParts(scoring, partials).map(asTyped),
   };
 }
 
@@ -46,6 +46,10 @@ const asTyped = (pair: readonly number[] | null | undefined): [string, string] =
   String(pair?.[0] ?? ''),
   String(pair?.[1] ?? ''),
 ];
+
+/** Returns the scores of all parts that a form offers; undefined for parts without a score. */
+export const offeredParts = <Score>(scoring: Scoring, scores: readonly Score[]): (Score | undefined)[] =>
+  Array.from({ length: Math.max(maxParts(scoring), scores.length) }, (_, i) => scores[i]);
 
 /** Returns the change of a complete choice, or a Spanish hint about an incomplete or invalid one. */
 export function parseChoice(
