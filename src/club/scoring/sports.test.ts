@@ -139,7 +139,7 @@ const scoringOf = (sport: string): Scoring => {
 };
 
 test.each(SPORTS)(
-  '$sport: scores, lists, fields and lines',
+  'accepts, refuses, imports, asks for and shows the results of $sport',
   ({ sport, accepted, refused, listed, asked }) => {
     const scoring = scoringOf(sport);
     const errors = (texts: object) =>
@@ -178,7 +178,7 @@ test.each<[string, Scoring, accepted: string[], refused: string[]]>([
     ['2-0', '(25-10, 25-10)'],
   ],
   ['draws in volleyball', { ...VOLLEYBALL, draws: true }, ['2-2', '1-1', '(25-20, 20-25)'], ['4-1']],
-])('%s', (_, scoring, accepted, refused) => {
+])('lets a school league play %s', (_, scoring, accepted, refused) => {
   for (const text of accepted) expect(findResultError(scoring, scoreOf(text)), text).toBeUndefined();
   for (const text of refused) expect(findResultError(scoring, scoreOf(text)), text).toBeDefined();
 });
