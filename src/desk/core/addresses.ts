@@ -9,6 +9,14 @@ export function formAddress(file: string, path: FieldPath = []): string {
   return `/contenido/${file}${path.length > 0 ? `?ir=${encodeURIComponent(path.join('.'))}` : ''}`;
 }
 
+/** File of the stories, and the list of its form. */
+export const STORIES_FILE = 'paginas/blog.md';
+export const STORY_LIST = 'noticias';
+/** Step in the path of a story that is still to begin. */
+export const NEW_STORY = 'nueva';
+/** Address of the form of a new story. */
+export const NEW_STORY_ADDRESS = formAddress(STORIES_FILE, [STORY_LIST, NEW_STORY]);
+
 /** Parses the `ir` parameter of a form address. Returns an empty path if there is none. */
 export function parseFieldPath(ir: string | null): FieldPath {
   return ir ? ir.split('.').map((step) => (/^\d+$/.test(step) ? Number(step) : step)) : [];

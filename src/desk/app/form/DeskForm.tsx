@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { FieldPath } from '../../../club/content/documents/values.ts';
-import type { FormSchema } from '../../core/editing/form-schema.ts';
+import { type FormSchema, formSchemaAt } from '../../core/editing/form-schema.ts';
 import { FormField } from './FormField.tsx';
 import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './form-context.ts';
 
@@ -12,10 +12,12 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocu
   /** Path to scroll to and focus. A new array repeats the request. */
   shownPath: FieldPath | null;
   onShow: (path: FieldPath) => void;
+  /** Path of the part that the form shows; by default the whole value. */
+  path?: FieldPath;
 }
 
 /** Form generated from a schema. */
-export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) {
+export function DeskForm({ schema, saved, onChange, onShow, path = [], ...shared }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const latest = useRef(shared.value);
   useLayoutEffect(() => {
@@ -34,7 +36,7 @@ export function DeskForm({ schema, saved, onChange, onShow, ...shared }: Props) 
   return (
     <div ref={frame}>
       <FormStateContext value={context}>
-        <FormField schema={schema} path={[]} isItem />
+        <FormField schema={formSchemaAt(schema, path) ?? schema} path={path} isItem />
       </FormStateContext>
     </div>
   );

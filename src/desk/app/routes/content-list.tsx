@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { countPhrase, withoutAccents } from '../../../club/content/spelling.ts';
 import { classNames } from '../../../site/components/class-names.ts';
-import { formAddress } from '../../core/addresses.ts';
+import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import type { Overview } from '../../core/editing/overview.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { useClub } from '../browser/use-club.ts';
@@ -71,6 +71,11 @@ export default function ContentListScreen() {
                   </li>
                 ))}
             </ul>
+            {part === 'Textos' && (
+              <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
+                Noticia nueva
+              </Link>
+            )}
             {creatable
               .filter((kind) => kind.part === part)
               .map((kind) => (
@@ -136,6 +141,7 @@ interface SearchResult {
 
 /** Tasks that volunteers search for by name instead of by file. */
 const TASKS: readonly SearchResult[] = [
+  { to: NEW_STORY_ADDRESS, name: 'Escribir una noticia', where: 'Noticias: el blog, las novedades del club' },
   { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
   { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
   { to: '/importar', name: 'Importar partidos y clasificaciones', where: 'Partidos y resultados' },

@@ -5,7 +5,7 @@ import { Ball } from '../../../site/components/Ball.tsx';
 import { classNames } from '../../../site/components/class-names.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';
 import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
-import { formAddress } from '../../core/addresses.ts';
+import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
 import { deskContext, personContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
@@ -92,7 +92,12 @@ function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
 function Report({ today, findings }: { today: string; findings: readonly Finding[] }) {
   return (
     <div className="stack narrow">
-      <h1>Parte</h1>
+      <div className="row ends">
+        <h1>Parte</h1>
+        <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
+          Noticia nueva
+        </Link>
+      </div>
       <DraftList />
       {findings.length > 0 && (
         <p>

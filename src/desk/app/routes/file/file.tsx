@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
-import { parseFieldPath } from '../../../core/addresses.ts';
+import { NEW_STORY_ADDRESS, parseFieldPath, STORIES_FILE } from '../../../core/addresses.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import { openFile } from '../../../core/editing/edit-file.ts';
 import { LARGE_FORM } from '../../../server/body-limits.ts';
@@ -16,9 +16,11 @@ import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
 import { ProblemList } from '../../parts/ProblemList.tsx';
 import type { Route } from './+types/file.ts';
 import { DayTrainings } from './DayTrainings.tsx';
+import { MenuLinkPanel } from './MenuLinkPanel.tsx';
 import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import { useFileEditor } from './useFileEditor.ts';
+import { useStory } from './useStory.ts';
 
 export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
 
@@ -30,7 +32,10 @@ export { action } from './action.ts';
 
 /** Form of a content file, with a preview beside it. Remounts for another file. */
 export default function FileScreen({ loaderData }: Route.ComponentProps) {
-  return <Editor key={loaderData.file} open={loaderData} />;
+  const { file } = loaderData;
+  const [search] = useSearchParams();
+  // Another story is another form.
+  return <Editor key={file === STORIES_FILE ? `${file} ${search.get('ir')}` : file} open={loaderData} />;
 }
 
 /** Notice that changes are stored only in this browser until the server responds or the person signs in. */
@@ -51,6 +56,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const { value, change, checked, title, summary } = editor;
   const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
   const [shownPath, setShownPath] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const story = useStory(editor, initialPath);
   const remarks = fieldRemarks(checked, {
     file: open.file,
     saved: open.value,
@@ -60,8 +66,13 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
     <div className="beside wide">
       <section className="stack" aria-labelledby="titulo">
         <div className="stack tight">
-          <h1 id="titulo">{title}</h1>
-          {summary?.help && <p className="help">{summary.help}</p>}
+          <h1 id="titulo">{story ? story.title : title}</h1>
+          {summary?.help && !story && <p className="help">{summary.help}</p>}
+          {open.file === STORIES_FILE && (
+            <Link to={story ? `/contenido/${STORIES_FILE}` : NEW_STORY_ADDRESS} className="text-link">
+              {story ? 'Todas las noticias' : 'Noticia nueva'}
+            </Link>
+          )}
           {open.file === 'partidos.yaml' && (
             <Link to="/importar" className="text-link">
               Importar partidos y clasificaciones
@@ -77,6 +88,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         <ResumedDraft editor={editor} />
         <ConflictPanel editor={editor} />
         <UsesPanel editor={editor} />
+        <MenuLinkPanel editor={editor} />
         <ProblemList
           file={open.file}
           fileRemarks={remarks}
@@ -96,6 +108,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           remarks={remarks}
           shownPath={shownPath}
           onShow={setShownPath}
+          {...(story && { path: story.path })}
         />
         {summary?.deletable && (
           <ConfirmButton
