@@ -180,7 +180,7 @@ function locate(problem: Problem, value: Fields, bodyLine: number): Problem {
   const inStory = (index: number, field: string): Problem => ({
     ...problem,
     path: ['noticias', index, field],
-    names: ['noticias', stories[index]?.value.title || `${index + 1}.ª`, field],
+    names: ['noticias', stories[index]?.value.title || 'noticia nueva', field],
   });
   const [list, item, field] = problem.path;
   if (list === 'fotos') {

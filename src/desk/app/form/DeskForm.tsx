@@ -36,7 +36,7 @@ export function DeskForm({ schema, saved, onChange, onShow, path = [], ...shared
   return (
     <div ref={frame}>
       <FormStateContext value={context}>
-        <FormField schema={formSchemaAt(schema, path) ?? schema} path={path} isItem />
+        <FormField key={pathId(path)} schema={formSchemaAt(schema, path) ?? schema} path={path} isItem />
       </FormStateContext>
     </div>
   );

@@ -59,7 +59,8 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
   const story = useStory(editor, initialPath);
   const remarks = fieldRemarks(checked, {
     file: open.file,
-    saved: open.value,
+    // A new story moves the others down.
+    saved: story?.isSaved === false ? undefined : open.value,
     isSaveAttempted: editor.isSaveAttempted,
   });
   return (

@@ -41,5 +41,10 @@ export function useStory({ open, value, change }: FileEditor, [list, item]: Fiel
   }, []);
   const story = isStory ? stories[index] : undefined;
   if (!isFields(story)) return null;
-  return { path: [STORY_LIST, index] as FieldPath, title: String(story.title || 'Noticia nueva') };
+  return {
+    path: [STORY_LIST, index] as FieldPath,
+    title: String(story.title || 'Noticia nueva'),
+    /** False until the story is saved for the first time. */
+    isSaved: stories.length <= storiesIn(open.value).length,
+  };
 }
