@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { CLUBS, pictureAddress, SAMPLE, type TestClub } from '../setup/clubs.ts';
+import { CLUBS, pictureAddress, SAMPLE, SMALL, type TestClub } from '../setup/clubs.ts';
 import {
   builtPages,
   collapseSpaces,
@@ -142,4 +142,17 @@ test('every text of the sample is on a page, including texts of new fields', () 
   expect(
     contentTexts.filter(([, text]) => !shownText.includes(collapseSpaces(fillPlaceholders(SAMPLE, text)))),
   ).toEqual([]);
+});
+
+test('home shows the newest story with its photo below everything else of the season, and nothing for a club without stories', () => {
+  const main = getFirst(openPage(SAMPLE, '/'), 'main');
+  const latest = queryAll(main, 'section').find((section) =>
+    section.querySelector('a[href="/blog/2024-11-09"]'),
+  );
+  expect(visibleText(latest?.querySelector('h2'))).toBe('Se buscan rodilleras');
+  expect(picturePaths(latest as Element)).toEqual([pictureAddress(SAMPLE, 'album/vestuario')]);
+  const titles = queryAll(main, 'h2').map(visibleText);
+  expect(titles.indexOf('Se buscan rodilleras')).toBe(titles.indexOf('El club') - 1);
+  const small = readFileSync(join(siteDirOf(SMALL), 'index.html'), 'utf8');
+  expect(small).not.toContain('/blog');
 });

@@ -228,7 +228,7 @@ function cleanLink(link: Element): void {
 }
 
 /** Returns an address without tracking; empty if it leads nowhere outside of the mail. */
-export function cleanAddress(address: string): string {
+function cleanAddress(address: string): string {
   if (/^(?:mailto:|tel:|\/(?!\/))/i.test(address)) return address;
   if (!/^https?:\/\//i.test(address) || !URL.canParse(address)) return '';
   const url = new URL(address);
