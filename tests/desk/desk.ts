@@ -208,6 +208,12 @@ export async function save(page: Page): Promise<void> {
   await expect(page.getByText(SAVED)).toBeVisible();
 }
 
+/** Undoes the change that has just been made, by its notice. */
+export async function undoChange(page: Page): Promise<void> {
+  await page.getByRole('status').getByRole('button', { name: 'Deshacer', exact: true }).click();
+  await expect(page.getByText('Deshecho:')).toBeVisible();
+}
+
 /** Expects a screen without axe violations that needs no scrolling to the side. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The browser renders the screens, after the load event.

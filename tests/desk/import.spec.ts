@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { chooseFiles, expect, expectAccessible, preview, tabTo, test } from './desk.ts';
+import { chooseFiles, expect, expectAccessible, preview, tabTo, test, undoChange } from './desk.ts';
 
 const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const CADETE = `${TITLES}CF-05;5;16/11/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Polideportivo de Fuentelenta;;
@@ -101,7 +101,7 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
   await agenda.close();
 
   const title = 'Se importaron partidos: 1 nuevo, 2 con cambios';
-  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await undoChange(page);
   await expect(page.getByText(`Deshecho: «${title}».`)).toBeVisible();
   expect(await desk.files()).toEqual(before);
   await page.getByRole('link', { name: 'Versiones', exact: true }).click();

@@ -1,5 +1,5 @@
 import { readDocument } from '../../src/club/content/documents/documents.ts';
-import { expect, expectAccessible, SAVED, save, test } from './desk.ts';
+import { expect, expectAccessible, SAVED, save, test, undoChange } from './desk.ts';
 
 test('shows an error at its field with a suggestion, keeps the draft and saves it once valid', async ({
   page,
@@ -147,8 +147,7 @@ test('lists the uses of a person with links, and removes them in one save', asyn
   await uses.getByRole('button', { name: 'Quitarlo en todas partes y guardar' }).press('Enter');
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await desk.read('equipos/federados.yaml')).not.toContain('lucia-herranz');
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await undoChange(page);
   expect(await desk.files()).toEqual(before);
   await expect(page.getByRole('button', { name: 'Quitar Lucía Herranz' })).toBeVisible();
   const [shown] = await Promise.all([

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, preview, SAVED, save, tabTo, test } from './desk.ts';
+import { expect, expectAccessible, preview, SAVED, save, tabTo, test, undoChange } from './desk.ts';
 
 test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('equipos/federados.yaml');
@@ -73,8 +73,7 @@ test('creates a page, deletes it, and undoes the deletion', async ({ page, desk 
   await expect(page.getByRole('heading', { level: 1, name: 'Contenido' })).toBeVisible();
   await expect(page.getByText('Guardado: «Se borró «Fiesta de Navidad»».')).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
-  await page.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await undoChange(page);
   expect(await desk.read(file)).toBe(text);
   await page.getByRole('button', { name: 'Volver a ponerlo' }).click();
   await expect(page.getByText('Puesto otra vez: «Se borró «Fiesta de Navidad»».')).toBeVisible();

@@ -26,6 +26,7 @@ export function DeskForm({ schema, saved, onChange, onShow, path = [], ...shared
   useShownField(frame, shared.shownPath);
   const context: FormContext = {
     ...shared,
+    saved,
     showField: onShow,
     // Uses a ref, because a second change may arrive before the next render.
     setAt(path, nested) {

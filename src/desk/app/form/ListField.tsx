@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEqualValue } from '../../../club/content/documents/merge-values.ts';
-import type { FieldPath } from '../../../club/content/documents/values.ts';
+import { type FieldPath, valueAt } from '../../../club/content/documents/values.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
 import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
@@ -117,10 +117,13 @@ interface Removal {
 function useList({ schema, path, required }: ControlProps) {
   const { items, additionalProperties } = schema;
   const itemSchema = items ?? (additionalProperties as FormSchema);
-  const { showField, setAt } = useFormContext();
+  const { saved, showField, setAt } = useFormContext();
   const { today } = useClub();
   const { value, setValue } = useField<object>(path);
   const [removed, setRemoved] = useState<Removal | null>(null);
+  // The notice about the save undoes the removal from now on.
+  if (removed && saved !== undefined && isEqualValue(valueAt(saved, path) ?? undefined, value))
+    setRemoved(null);
   const entries: Entry[] = Object.entries(value ?? {});
   const [numbers, setNumbers] = useItemNumbers(entries.length);
 

@@ -26,6 +26,8 @@ export interface FormContext {
   file: string;
   /** Value of the whole form. */
   value: unknown;
+  /** Value of the file on disk; undefined if the form saves no file. */
+  saved?: unknown;
   remarks: readonly FieldRemark[];
   /** Path to scroll to and focus: collapsed items around it expand. */
   shownPath: FieldPath | null;

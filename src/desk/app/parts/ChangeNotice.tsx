@@ -56,18 +56,17 @@ export function ChangeNoticeProvider({
   return <ShownChangeContext value={shown}>{children}</ShownChangeContext>;
 }
 
-/** Returns a function that closes the notice, for forms that are edited again. */
-export const useCloseChangeNotice = () => useContext(ShownChangeContext).close;
-
 interface Props {
   /** Sentence about the save that a form has made; default: that it was saved. */
   message?: string | undefined;
+  /** True while the form around it has unsaved changes, with which an undo would conflict. */
+  isHidden?: boolean;
   /** True at the end of a screen, over which it floats. */
   isFloating?: boolean;
 }
 
 /** Says what was changed, with the links to undo it, to see it and to publish it. */
-export function ChangeNotice({ message, isFloating = false }: Props) {
+export function ChangeNotice({ message, isHidden = false, isFloating = false }: Props) {
   const { change, close, isInBar, setInBar } = useContext(ShownChangeContext);
   useEffect(() => {
     if (isFloating) return;
@@ -75,7 +74,7 @@ export function ChangeNotice({ message, isFloating = false }: Props) {
     return () => setInBar(false);
   }, [isFloating, setInBar]);
   if (isFloating && (isInBar || !change)) return null;
-  if (!change && message === undefined) return null;
+  if (isHidden || (!change && message === undefined)) return null;
   return (
     <div className={isFloating ? css.floating : css.inBar}>
       <Notice tone="good">

@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
-import type { LaterChanges } from '../../core/editing/versions.ts';
+import type { Refusal } from '../../core/desk-refusal.ts';
+import type { HeldUndo, LaterChanges, UndoneVersion } from '../../core/editing/versions.ts';
 import { dropPictures } from '../browser/drafts.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
-import type { action } from '../routes/undo.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { ConfirmDialog } from './Dialog.tsx';
 
@@ -17,7 +17,7 @@ interface Undoable {
 /** Returns a function that undoes a version, its result, and the dialog that asks before later changes are lost. */
 export function useUndo() {
   const { folderId } = useClub();
-  const { state, data, submit, reset } = useFetcher<typeof action>();
+  const { state, data, submit, reset } = useFetcher<UndoneVersion | HeldUndo | { refusal: Refusal }>();
   const undone = data && 'unrestored' in data ? data : null;
   const refused = data && 'laterChanges' in data ? data : null;
   useEffect(() => {

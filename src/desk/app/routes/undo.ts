@@ -19,15 +19,11 @@ const undoCommand = z.object({
 
 /** Undoes a version, for the list of versions and for the notice after a change. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { title, ...requested } = await readSubmission(undoCommand, request);
   const desk = context.get(deskContext);
+  const requested = await readSubmission(undoCommand, request);
   const done = await undoVersion(desk, requested, context.get(personContext));
   // Nothing has changed. With an error status React Router skips the revalidation.
-  if ('laterChanges' in done)
-    return data(
-      { ...done, id: requested.id, title, isRepeated: requested.expect !== undefined },
-      { status: 409 },
-    );
+  if ('laterChanges' in done) return data(done, { status: 409 });
   await desk.preview.update(new Map());
   return done;
 }

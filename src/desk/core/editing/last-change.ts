@@ -55,7 +55,7 @@ function parse(file: string, text: string | null | undefined): unknown {
 }
 
 /** Returns the path of the first value that differs; that of its list for a removed item. */
-export function changedPath(before: unknown, after: unknown): ValuePath {
+function changedPath(before: unknown, after: unknown): ValuePath {
   if (Array.isArray(before) && Array.isArray(after)) {
     const origins = matchItems(before, after);
     const index = after.findIndex((item, i) => {

@@ -27,6 +27,25 @@ export interface ComparedFile {
 export type VersionSummary = Awaited<ReturnType<typeof versionSummaries>>[number];
 export type LaterChanges = Awaited<ReturnType<typeof laterChanges>>;
 
+/** Result of an undo. */
+export interface UndoneVersion {
+  /** Id of the version that the undo creates. */
+  version: string;
+  /** Spanish sentences about photos that could not be restored. */
+  unrestored: string[];
+  /** Ids of pictures that have no file any more. */
+  removedPictures: string[];
+}
+
+/** Undo that waits for the agreement that later changes may be lost. Nothing was undone. */
+export interface HeldUndo {
+  id: string;
+  title: string;
+  laterChanges: LaterChanges;
+  /** True if the person had agreed, and files have changed again since. */
+  isRepeated: boolean;
+}
+
 /** Text of a file: null if there was no file, undefined if no snapshot exists. */
 type SnapshotText = string | null | undefined;
 
@@ -53,20 +72,24 @@ export async function versionChanges(store: Store, id: string): Promise<Compared
     .map(({ file, before, after }) => compareTexts(file, before, after));
 }
 
+/** Request to undo a version. */
+interface UndoRequest extends Pick<UndoOptions, 'expect'> {
+  id: string;
+  /** Title of the version. */
+  title?: string;
+}
+
 /**
- * Undoes a version.
- * @param expect file tags that the person has agreed to overwrite; needed if the same values changed after the version
+ * Undoes a version. `expect` has the tags of files that the person has agreed to overwrite; it is needed if the same values
+ * changed after the version.
  * @param person null on the local desk
- * @returns `version`: id of the version that the undo creates; `unrestored`: Spanish sentences about photos that could not be restored; `removedPictures`: ids of pictures that have
- * no file any more; `laterChanges`: changes that would be lost, in which case nothing was undone
+ * @throws DeskRefusal `not-allowed`; as `undoChecked`
  */
 export async function undoVersion(
   desk: FilesContext,
-  { id, expect }: { id: string } & Pick<UndoOptions, 'expect'>,
+  { id, title = '', expect }: UndoRequest,
   person: Pick<Person, 'name' | 'role'> | null = null,
-): Promise<
-  { version: string; unrestored: string[]; removedPictures: string[] } | { laterChanges: LaterChanges }
-> {
+): Promise<UndoneVersion | HeldUndo> {
   if (person?.role === 'photos') await requireOwnAlbumChange(desk.store, id, person.name);
   try {
     const { version, unrestored } = await undoChecked(desk, id, { expect });
@@ -77,7 +100,8 @@ export async function undoVersion(
     };
   } catch (error) {
     if (!(error instanceof ChangedSince)) throw error;
-    return { laterChanges: await laterChanges(desk.store, id, error) };
+    const isRepeated = expect !== undefined;
+    return { id, title, isRepeated, laterChanges: await laterChanges(desk.store, id, error) };
   }
 }
 

@@ -6,7 +6,7 @@ import { fieldChanges } from '../../../core/editing/field-changes.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ChangeList } from '../../parts/ChangeList.tsx';
-import { ChangeNotice, useCloseChangeNotice } from '../../parts/ChangeNotice.tsx';
+import { ChangeNotice } from '../../parts/ChangeNotice.tsx';
 import { ConfirmButton, UnsavedChangesDialog } from '../../parts/Dialog.tsx';
 import { FocusedHeading, Notice, SignInLink } from '../../parts/Notice.tsx';
 import css from './file.module.css';
@@ -27,11 +27,6 @@ export function SaveBar({ editor, onShow, children }: Props) {
   const firstError = checked.problems.find(({ file }) => file === open.file);
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const errorCount = `Hay ${countPhrase(errors, 'error', 'errores')}`;
-  const closeChangeNotice = useCloseChangeNotice();
-  // An undo would now conflict with the edited form.
-  useEffect(() => {
-    if (dirty) closeChangeNotice();
-  }, [dirty, closeChangeNotice]);
   const canSave = dirty && !busy && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -51,7 +46,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
           </Notice>
         </div>
       ) : (
-        <ChangeNotice message={notice?.message} />
+        <ChangeNotice message={notice?.message} isHidden={dirty} />
       )}
       {!conflict && (
         // aria-disabled, because a disabled button would lose the focus during a save.
