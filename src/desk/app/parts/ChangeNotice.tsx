@@ -79,7 +79,7 @@ export function ChangeNotice({ message, isHidden = false, isFloating = false }: 
     <div className={isFloating ? css.floating : css.inBar}>
       <Notice tone="good">
         {change ? (
-          <Change key={change.id} change={change} message={message} onClose={close} />
+          <Change change={change} message={message} onClose={close} />
         ) : (
           <p>
             {message} <NextPublication />
@@ -106,7 +106,7 @@ interface ChangeProps {
 function Change({ change, message, onClose }: ChangeProps) {
   const { title, undoable, page } = change;
   const { pageAddress } = useClub();
-  const { undo, refusal, isBusy, dialog } = useUndo();
+  const { undo, undone, refusal, isBusy, dialog } = useUndo();
   const parts = title.split(UNDO_PREFIX);
   const name = parts.at(-1);
   const isUndo = parts.length % 2 === 0;
@@ -119,6 +119,7 @@ function Change({ change, message, onClose }: ChangeProps) {
         {!isUndo && !isRedo && (message ?? `Guardado: «${name}».`)} <NextPublication />
         {!undoable && ' No se puede deshacer: lo retirado no vuelve.'}
       </p>
+      {undone?.version === change.id && undone.unrestored.map((reason) => <p key={reason}>{reason}</p>)}
       {refusal && (
         <p className="fault" role="alert">
           {refusal.message} <SignInLink code={refusal.code} />

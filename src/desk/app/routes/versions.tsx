@@ -27,7 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 /** Saved versions, newest first, with undo. */
 export default function VersionsScreen({ loaderData: { versions, openId, changes } }: Route.ComponentProps) {
-  const { undo, refusal, dialog } = useUndo();
+  const { undo, undone, refusal, dialog } = useUndo();
   const result = useRef<HTMLDivElement>(null);
   const { problems = [] } = refusal ?? {};
   // Focuses the reason: the pressed button may be far down a long list.
@@ -48,6 +48,11 @@ export default function VersionsScreen({ loaderData: { versions, openId, changes
             )}
             <SignInLink code={refusal.code} />
           </div>
+        </Notice>
+      )}
+      {undone && undone.unrestored.length > 0 && (
+        <Notice tone="warning">
+          <SentenceList sentences={undone.unrestored} />
         </Notice>
       )}
       {versions.length === 0 && <p>Todavía no se ha guardado nada.</p>}
