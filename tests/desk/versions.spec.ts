@@ -33,7 +33,7 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
   await desk.open(page, '/versiones');
   const undone = page.getByRole('listitem').filter({ has: page.getByText(/^Se deshizo: /) });
   await undone.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await expect(page.getByText('Puesto otra vez:')).toBeVisible();
   expect(await desk.read(FILE)).toBe(after);
 });
 
