@@ -143,8 +143,19 @@ export async function inverseOf(
       conflicts.push({ ...toConflict(root, path, bytes), by: await findLaterAuthor(paths, version, change) });
   }
   if (conflicts.length > 0) throw new ChangedSince(title, conflicts);
-  return { change: { title: `Se deshizo: ${title}`, ...joinChanges(parts) }, unrestored };
+  return { change: { title: undoTitle(title), ...joinChanges(parts) }, unrestored };
 }
+
+const [UNDONE, REDONE] = ['Se deshizo: ', 'Se volvió a poner: '];
+
+/** Returns the title of a version that undoes another one; undoing an undo makes the change again. */
+function undoTitle(title: string): string {
+  if (title.startsWith(UNDONE)) return REDONE + title.slice(UNDONE.length);
+  return UNDONE + (title.startsWith(REDONE) ? title.slice(REDONE.length) : title);
+}
+
+/** True for the title of a version that undoes another one. */
+export const isUndoTitle = (title: string): boolean => title.startsWith(UNDONE);
 
 /** Change of one file that restores it. */
 type RestoringChange = Pick<StoreChange, 'writes' | 'photos' | 'copies' | 'expect'>;

@@ -39,7 +39,7 @@ storeTest(
     await reopened.undo(version.id);
     expect(club.files()).toEqual(after);
     expect((await reopened.versions()).map(({ title }) => title)).toEqual([
-      'Se deshizo: Se deshizo: Todo a la vez',
+      'Se volvió a poner: Todo a la vez',
       'Se deshizo: Todo a la vez',
       'Todo a la vez',
     ]);

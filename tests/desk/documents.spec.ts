@@ -40,7 +40,7 @@ test('a PDF is published without its author, and keeps its address when it is re
   await page.getByLabel('Año o temporada').fill('2023');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Añadir el documento' }).press('Enter');
-  await expect(page.getByText(/^Guardado: «Añadir el documento «Memoria/)).toBeVisible();
+  await expect(page.getByText(/^Se añadió el documento «Memoria/)).toBeVisible();
   const item = page
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: 'Memoria de 2023' }) });
@@ -51,7 +51,7 @@ test('a PDF is published without its author, and keeps its address when it is re
   await item.getByRole('button', { name: 'Sustituir el PDF' }).click();
   await chooseFiles(page, item.getByRole('button', { name: 'Elegir el PDF nuevo' }), await pdf(3));
   await item.getByRole('button', { name: 'Poner este PDF' }).click();
-  await expect(page.getByText(/^Guardado: «Cambiar el PDF de «Memoria/)).toBeVisible();
+  await expect(page.getByText(/^Se cambió el PDF de «Memoria/)).toBeVisible();
   const second = await storedPdf(desk, 'memoria-de-2023');
   expect([second.getPageCount(), second.getAuthor()]).toEqual([3, undefined]);
 

@@ -102,7 +102,7 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
 
   const title = 'Se importaron partidos: 1 nuevo, 2 con cambios';
   await undoChange(page);
-  await expect(page.getByText(`Deshecho: «${title}».`)).toBeVisible();
+  await expect(page.getByText(`Se deshizo: ${title}.`)).toBeVisible();
   expect(await desk.files()).toEqual(before);
   await page.getByRole('link', { name: 'Versiones', exact: true }).click();
   const version = page

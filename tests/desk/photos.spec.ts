@@ -111,7 +111,7 @@ test('adds a dropped folder and single photos to an album', async ({ page, desk 
   await expect(page.getByRole('checkbox')).toHaveCount(5);
   await expect(page.getByText('DS_Store')).toHaveCount(0);
   await page.getByRole('button', { name: 'Añadir 5 fotos' }).click();
-  await expect(page.getByText(/^Guardado: «Añadir 5 fotos al álbum «Copa»»/)).toBeVisible();
+  await expect(page.getByText(/^Fotos añadidas al álbum «Copa»: 5/)).toBeVisible();
   expect(await readdir(join(desk.photosDir, COPA))).toHaveLength(5);
 });
 

@@ -71,11 +71,11 @@ test('creates a page, deletes it, and undoes the deletion', async ({ page, desk 
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Borrar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Contenido' })).toBeVisible();
-  await expect(page.getByText('Guardado: «Se borró «Fiesta de Navidad»».')).toBeVisible();
+  await expect(page.getByText('Se borró «Fiesta de Navidad».')).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
   await undoChange(page);
   expect(await desk.read(file)).toBe(text);
   await page.getByRole('button', { name: 'Volver a ponerlo' }).click();
-  await expect(page.getByText('Puesto otra vez: «Se borró «Fiesta de Navidad»».')).toBeVisible();
+  await expect(page.getByText('Se volvió a poner: Se borró «Fiesta de Navidad».')).toBeVisible();
   await expect(desk.read(file)).rejects.toThrow();
 });

@@ -25,7 +25,7 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
   await expectAccessible(page);
 
   await saved.getByRole('button', { name: 'Deshacer' }).press('Enter');
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await expect(page.getByText(/^Se deshizo: .*\. /)).toBeVisible();
   expect(await desk.read(FILE)).toBe(before);
 
   await page.goto('about:blank');
@@ -33,7 +33,7 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
   await desk.open(page, '/versiones');
   const undone = page.getByRole('listitem').filter({ has: page.getByText(/^Se deshizo: /) });
   await undone.getByRole('button', { name: 'Deshacer' }).click();
-  await expect(page.getByText('Puesto otra vez:')).toBeVisible();
+  await expect(page.getByText(/^Se volvió a poner: .*\. /)).toBeVisible();
   expect(await desk.read(FILE)).toBe(after);
 });
 
@@ -95,7 +95,7 @@ test('shows later changes before an undo would lose them, and can keep them', as
   await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
   await expect(dialog.getByText('Ha cambiado otra vez mientras lo mirabas.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Deshacer y perderlos' }).click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await expect(page.getByText(/^Se deshizo: .*\. /)).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await desk.read(FILE)).toBe(start);
   expect(await desk.read('club.yaml')).toBe(before);

@@ -23,9 +23,6 @@ const ShownChangeContext = createContext<ShownChange>({
   setInBar: () => {},
 });
 
-/** Beginning of the title of a version that undoes another one; repeated if that was an undo, too. */
-const UNDO_PREFIX = 'Deshacer: ';
-
 /**
  * Notices every change of the person, whichever screen made it, because all of them reload the shell.
  * @param change newest change of the person
@@ -104,19 +101,13 @@ interface ChangeProps {
 }
 
 function Change({ change, message, onClose }: ChangeProps) {
-  const { title, undoable, page } = change;
+  const { title, isUndo, undoable, page } = change;
   const { pageAddress } = useClub();
   const { undo, undone, refusal, isBusy, dialog } = useUndo();
-  const parts = title.split(UNDO_PREFIX);
-  const name = parts.at(-1);
-  const isUndo = parts.length % 2 === 0;
-  const isRedo = !isUndo && parts.length > 1;
   return (
     <>
       <p>
-        {isUndo && `Deshecho: «${name}».`}
-        {isRedo && `Puesto otra vez: «${name}».`}
-        {!isUndo && !isRedo && (message ?? `Guardado: «${name}».`)} <NextPublication />
+        {(!isUndo && message) || `${title}.`} <NextPublication />
         {!undoable && ' No se puede deshacer: lo retirado no vuelve.'}
       </p>
       {undone?.version === change.id && undone.unrestored.map((reason) => <p key={reason}>{reason}</p>)}

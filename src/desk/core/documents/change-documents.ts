@@ -69,7 +69,7 @@ export async function changeDocuments(desk: DocumentsDesk, change: DocumentChang
 }
 
 const TITLES = {
-  add: 'Documento nuevo:',
+  add: 'Se añadió el documento',
   replace: 'Se cambió el PDF de',
   change: 'Se cambiaron los datos de',
   remove: 'Se quitó el documento',

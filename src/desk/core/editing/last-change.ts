@@ -7,6 +7,7 @@ import { isFileOf } from '../../../club/content/files/declare.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import type { ValuePath } from '../../../club/content/yaml.ts';
 import type { VersionText } from '../../../store/history.ts';
+import { isUndoTitle } from '../../../store/plan-change.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { previewAddress } from '../preview/preview-address.ts';
 
@@ -14,6 +15,8 @@ export interface LastChange {
   /** Id of its version. */
   id: string;
   title: string;
+  /** True if it undid another version. */
+  isUndo: boolean;
   /** False for a withdrawal, which cannot be undone. */
   undoable: boolean;
   /** Site path of the page that shows the changed entry; null if no page does. */
@@ -34,7 +37,13 @@ export async function lastChange(
   const { id, title, final } = version;
   const texts = club ? await store.versionTexts(id) : [];
   const shown = texts.find(({ file }) => FILES.some((declaration) => isFileOf(declaration, file)));
-  return { id, title, undoable: !final, page: club && shown ? pageOf(club, shown) : null };
+  return {
+    id,
+    title,
+    isUndo: isUndoTitle(title),
+    undoable: !final,
+    page: club && shown ? pageOf(club, shown) : null,
+  };
 }
 
 type ShownClub = NonNullable<ReturnType<DeskContext['preview']['club']>>;
