@@ -29,6 +29,13 @@ base(
 
       await page.getByLabel('¿Cómo se llama el club?').fill('Club Voleibol Pinar');
       await page.getByLabel('¿Cuál es su nombre corto').fill('CV Pinar');
+      // Only a sport that is not known raises two questions more.
+      const sport = page.getByLabel('¿Qué deporte practica?');
+      const unit = page.getByLabel('¿Cómo se cuenta un partido?');
+      await sport.fill('korfbal');
+      await expect(unit).toBeVisible();
+      await sport.fill('voleibol');
+      await expect(unit).toHaveCount(0);
       await page.getByLabel('¿De qué municipio es?').fill('El Pinar');
       await page.getByLabel('¿Qué temporada es?').fill('26-27');
       await page.getByLabel('¿A qué correo').fill('esto no es un correo');

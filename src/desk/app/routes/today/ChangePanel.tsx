@@ -300,6 +300,8 @@ const EMPTY_SCORE: [string, string] = ['', ''];
 function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: ResultProps) {
   const names = [title, rival] as const;
   const { total: unit, part } = scoreWords(scoring);
+  // Computed once, because the fields must not fold while somebody empties them.
+  const [isOpen] = useState(() => choice.partials.some((pair) => pair.some(Boolean)));
   // A stored choice of an earlier version of the desk has none.
   const typed = offeredParts(scoring, choice.partials).map((score) => score ?? EMPTY_SCORE);
   const partials = typed.map((points, index) => (
@@ -343,7 +345,7 @@ function ResultFields({ entry: { title, rival, scoring }, choice, onChange }: Re
         />
       </fieldset>
       {partials.length > 0 && (
-        <details className={`fold ${css.periods}`} open={choice.partials.some((pair) => pair.some(Boolean))}>
+        <details className={`fold ${css.periods}`} open={isOpen}>
           <summary>
             {capitalize(unit)} de cada {part}, si se saben
           </summary>
