@@ -74,6 +74,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       <CommandNotice />
       {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
       <Buttons state={state} running={isRunning(job)} />
+      {!(isTrial && settingsPanel) && jobView}
       {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
       {sample && <OwnClub missingCount={missingCount} leftovers={leftovers} />}
       {!sample && leftovers.length > 0 && (
@@ -81,7 +82,6 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
           <Leftovers leftovers={leftovers} />
         </Notice>
       )}
-      {!(isTrial && settingsPanel) && jobView}
       {isShared && <ServerSettings state={state} />}
       {!asksFirst && settingsPanel}
       <SecondCopy copy={state.copy} busy={isRunning(job)} />
