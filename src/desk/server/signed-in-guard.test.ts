@@ -43,6 +43,7 @@ const BY_ROLE: Record<Exclude<Role, 'board'>, string[]> = {
     '/publicar/ahora',
     '/publicar/tarea',
     UNKNOWN,
+    '/versiones/deshacer',
   ],
   coach: ['/hoy', '/hoy/publicacion', UNKNOWN],
 };
