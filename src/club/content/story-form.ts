@@ -102,7 +102,7 @@ function read({ fotos, [BODY]: body, ...fields }: Fields): Fields {
 function write({ noticias, [BODY]: intro, ...fields }: Fields, before: Fields): Fields {
   const stories = listOf(noticias) as StoryValue[];
   const isNew = Object.keys(before).every((key) => key === BODY);
-  const photos = photosOf(stories);
+  const photos = photosOf(stories, read(before).noticias as StoryValue[]);
   // A photo without a story is a problem of the content, which stays.
   const { stories: old } = splitBody(String(before[BODY] ?? ''));
   const stray = listOf(before.fotos).filter((photo) => !old.some(({ value }) => isStoryPhoto(photo, value)));
@@ -114,13 +114,17 @@ function write({ noticias, [BODY]: intro, ...fields }: Fields, before: Fields): 
   };
 }
 
-/** Returns the photos of the stories. The day tells two stories with the same title apart. */
-function photosOf(stories: readonly StoryValue[]): Fields[] {
+/**
+ * Returns the photos of the stories. The day tells two stories with the same title apart. A description goes with its photo; one
+ * that never had a photo stays, so that the check asks for it.
+ */
+function photosOf(stories: readonly StoryValue[], before: readonly StoryValue[]): Fields[] {
   const isNamesake = ({ title }: StoryValue) => stories.filter((other) => other.title === title).length > 1;
   return stories.flatMap((story) => {
     const { title = '', dia, img, alt } = story;
     const apartado = dia && isNamesake(story) ? datedTitle(title, dia) : title;
-    return img || alt ? [{ apartado, img, alt }] : [];
+    const hadPhoto = before.some((old) => old.title === title && old.dia === dia && old.img);
+    return img || (alt && !hadPhoto) ? [{ apartado, img, alt }] : [];
   });
 }
 

@@ -61,13 +61,21 @@ interface EditorOptions extends Omit<Props, 'children'> {
   onLink: () => void;
 }
 
+/** Text that an editor has opened. */
+interface OpenedText {
+  source: SourceText;
+  /** Value of the field, as last seen. */
+  value: string;
+  /** Texts that the editor wrote since, and that have not come back as the value. */
+  unseen: string[];
+}
+
 /** Runs an editor in an element, and keeps it and the value in step; null before it runs. */
 function useTextEditor(frame: { current: HTMLElement | null }, options: EditorOptions): Editor | null {
   const { kind, value, attributes } = options;
   const [editor, setEditor] = useState<Editor | null>(null);
   const latest = useRef(options);
-  /** Text as opened, and as last written by the editor. */
-  const opened = useRef<{ source: SourceText; written: string } | null>(null);
+  const opened = useRef<OpenedText | null>(null);
   useEffect(() => {
     latest.current = options;
   });
@@ -97,22 +105,36 @@ function useTextEditor(frame: { current: HTMLElement | null }, options: EditorOp
       },
       onUpdate({ editor }) {
         if (!opened.current) return;
-        const { source, written: before } = opened.current;
+        const { source, value: seen, unseen } = opened.current;
         const written = writeSource(source, editor.state.doc);
-        if (written === before) return;
-        opened.current = { source, written };
+        if (written === (unseen.at(-1) ?? seen)) return;
+        unseen.push(written);
         latest.current.onChange(written);
       },
     });
+    opened.current = null;
     setEditor(created);
     return () => created.destroy();
   }, [kind]);
   // Opens another text: at first, after a merge, and when a draft is discarded.
   useEffect(() => {
-    if (!editor || value === opened.current?.written) return;
+    if (!editor) return;
+    const { current } = opened;
+    // What the editor wrote comes back, perhaps after it has written more.
+    const index = current?.unseen.lastIndexOf(value) ?? -1;
+    if (current && index >= 0) {
+      opened.current = { ...current, value, unseen: current.unseen.slice(index + 1) };
+      return;
+    }
+    if (current?.value === value && current.unseen.length === 0) return;
     const source = readSource(value, editor.schema);
-    opened.current = { source, written: value };
-    editor.commands.setContent(documentOf(source, editor.schema), { emitUpdate: false });
+    opened.current = { source, value, unseen: [] };
+    editor
+      .chain()
+      // Undo must not bring back the text before it, which was empty at first.
+      .setMeta('addToHistory', false)
+      .setContent(documentOf(source, editor.schema), { emitUpdate: false })
+      .run();
   }, [editor, value]);
   const joined = JSON.stringify(attributes);
   useEffect(() => {
