@@ -160,8 +160,8 @@ const TEXTS: Case[] = [
     },
     '5:17 value (one of)',
   ],
+  ...textCases(tournamentsPage, [['', '5:1 empty']]),
   ...textCases(blogPage, [
-    ['', '5:1 empty'],
     [`${STORY}Si tienes…`, '8:1 story without date'],
     [`${STORY}*9 de novienbre de 2024.* Si tienes…`, '8:1 story without date'],
   ]),
