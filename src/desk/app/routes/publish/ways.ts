@@ -12,7 +12,7 @@ interface WayTexts {
   time: string;
 }
 
-/** Prices are those of the Spanish market in 2026, rounded. */
+/** Prices are estimates of what a Spanish club paid in 2026. */
 export const WAYS: Record<Way, WayTexts> = {
   hosting: {
     title: 'El espacio web que ya pagáis',
