@@ -119,7 +119,7 @@ function LatestStory() {
     <Section
       title={title}
       eyebrow={formatDate(story.date)}
-      aside={<MoreLink to={blog.path}>{`Más en «${blog.title}»`}</MoreLink>}
+      aside={<MoreLink to={blog.path}>Todas las noticias</MoreLink>}
     >
       <div className={photo && `split ${css.story}`}>
         {photo && (
