@@ -150,7 +150,7 @@ test('home shows the newest story with its photo below everything else of the se
     section.querySelector('a[href="/blog/2024-11-09"]'),
   );
   expect(visibleText(latest?.querySelector('h2'))).toBe('Se buscan rodilleras');
-  expect(picturePaths(latest as Element)).toEqual([pictureAddress(SAMPLE, 'album/vestuario')]);
+  expect(picturePaths(latest as Element)).toEqual([pictureAddress(SAMPLE, 'club/rodilleras')]);
   const titles = queryAll(main, 'h2').map(visibleText);
   expect(titles.indexOf('Se buscan rodilleras')).toBe(titles.indexOf('El club') - 1);
   const small = readFileSync(join(siteDirOf(SMALL), 'index.html'), 'utf8');
