@@ -211,7 +211,7 @@ export async function save(page: Page): Promise<void> {
 /** Undoes the change that has just been made, by its notice. */
 export async function undoChange(page: Page): Promise<void> {
   await page.getByRole('status').getByRole('button', { name: 'Deshacer', exact: true }).click();
-  await expect(page.getByText(/^Se deshizo: /)).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^Se deshizo: /)).toBeVisible();
 }
 
 /** Expects a screen without axe violations that needs no scrolling to the side. */

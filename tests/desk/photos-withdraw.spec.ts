@@ -114,7 +114,7 @@ test('undoing an added photo takes its name out of the draft of the form', async
     .getByRole('button', { name: /^Deshacer/ })
     .first()
     .click();
-  await expect(page.getByText(/^Se deshizo: Se añadió la foto/)).toBeVisible();
+  await expect(page.getByText(/^Se deshizo: Se añadió la foto.*\. /)).toBeVisible();
   await desk.open(page, '/contenido/junta.yaml?ir=junta.0.img');
   await expect(name).toHaveValue('');
 });

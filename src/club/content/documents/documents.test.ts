@@ -40,17 +40,17 @@ const FILE = 'equipos/federados.yaml';
 describe('Markdown', () => {
   const text = '---\n# nota\ntitle: Blog\ndescription: "Noticias: todas"\n---\n\nHola.\n\n- uno  \n- dos\n\n';
   test('changes front matter and text independently', () => {
-    expect(readDocument('paginas/blog.md', text)).toEqual({
+    expect(readDocument('paginas/campus.md', text)).toEqual({
       title: 'Blog',
       description: 'Noticias: todas',
       texto: 'Hola.\n\n- uno  \n- dos',
     });
-    const front = editText('paginas/blog.md', text, (value) => {
+    const front = editText('paginas/campus.md', text, (value) => {
       value.title = 'Blog: todo';
       value.alt = '';
     });
     expect(front).toBe(text.replace('title: Blog', 'title: "Blog: todo"'));
-    const body = editText('paginas/blog.md', text, (value) => {
+    const body = editText('paginas/campus.md', text, (value) => {
       value.texto = `${value.texto}\r\n- tres\n`;
     });
     expect(body).toBe(text.replace('- dos\n\n', '- dos\n- tres\n'));
@@ -70,7 +70,7 @@ test.each([
   ['junta.yaml', 'intro: [a\n'],
   ['junta.yaml', 'intro: *nota\n'],
   ['junta.yaml', 'intro: x\n---\nintro: y\n'],
-  ['paginas/blog.md', 'Sin cabecera.\n'],
+  ['paginas/campus.md', 'Sin cabecera.\n'],
 ])('refuses to change %s with unreadable text', (file, text) => {
   expect(() => readDocument(file, text)).toThrow(ContentError);
   expect(() => changeDocument(file, text, { intro: 'x' })).toThrow(ContentError);

@@ -60,7 +60,7 @@ test('refuses to save a value that another person changed, and names that person
 });
 
 test('refuses to delete a file that changed after it was opened', async () => {
-  const page = { file: 'paginas/blog.md', tag: 'outdated' };
+  const page = { file: 'paginas/campus.md', tag: 'outdated' };
   folders.write(`content/${page.file}`, '---\ntitle: Blog\n---\n\nUno.\n');
   const before = folders.files();
   await expect(deleteFile(deskOf(), page)).rejects.toMatchObject({ code: 'changed-meanwhile' });
