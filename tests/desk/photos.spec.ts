@@ -137,7 +137,7 @@ test('sets a coach’s photo and its focal point by keyboard', async ({ page, de
   for (const title of [
     'Se añadió la foto: Lucía Herranz',
     'Se cambió la foto: Lucía Herranz',
-    'Se cambió «Punto importante de la foto» de Lucía Herranz',
+    'Se cambió «Foto» de Lucía Herranz',
   ])
     await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });
