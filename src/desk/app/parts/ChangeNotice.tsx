@@ -56,14 +56,14 @@ export function ChangeNoticeProvider({
 interface Props {
   /** Sentence about the save that a form has made; default: that it was saved. */
   message?: string | undefined;
-  /** True while the form around it has unsaved changes, with which an undo would conflict. */
-  isHidden?: boolean;
+  /** True while the form around it has unsaved changes, with which an undo would conflict: only the message shows then. */
+  isEdited?: boolean;
   /** True at the end of a screen, over which it floats. */
   isFloating?: boolean;
 }
 
 /** Says what was changed, with the links to undo it, to see it and to publish it. */
-export function ChangeNotice({ message, isHidden = false, isFloating = false }: Props) {
+export function ChangeNotice({ message, isEdited = false, isFloating = false }: Props) {
   const { change, close, isInBar, setInBar } = useContext(ShownChangeContext);
   useEffect(() => {
     if (isFloating) return;
@@ -71,11 +71,11 @@ export function ChangeNotice({ message, isHidden = false, isFloating = false }: 
     return () => setInBar(false);
   }, [isFloating, setInBar]);
   if (isFloating && (isInBar || !change)) return null;
-  if (isHidden || (!change && message === undefined)) return null;
+  if ((isEdited || !change) && message === undefined) return null;
   return (
     <div className={isFloating ? css.floating : css.inBar}>
       <Notice tone="good">
-        {change ? (
+        {change && !isEdited ? (
           <Change change={change} message={message} onClose={close} />
         ) : (
           <p>

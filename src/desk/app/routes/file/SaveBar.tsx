@@ -46,7 +46,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
           </Notice>
         </div>
       ) : (
-        <ChangeNotice message={notice?.message} isHidden={dirty} />
+        <ChangeNotice message={notice?.message} isEdited={dirty} />
       )}
       {!conflict && (
         // aria-disabled, because a disabled button would lose the focus during a save.
