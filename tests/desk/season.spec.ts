@@ -78,7 +78,7 @@ test('notices a file changed elsewhere meanwhile, and keeps the answers', async 
   // After undoing it in the list of versions, this tab no longer reports success, and keeps the answers.
   await desk.open(page, '/versiones');
   await page.getByRole('button', { name: 'Deshacer' }).first().click();
-  await expect(page.getByText('Deshecho:')).toBeVisible();
+  await expect(page.getByRole('status').getByText(/^Se deshizo: /)).toBeVisible();
   await desk.open(page, '/temporada');
   await expect(page.getByLabel('Al principio de la página')).toHaveValue('Larga.');
   await expect(page.getByRole('heading', { name: 'Hecho' })).toHaveCount(0);
