@@ -37,6 +37,16 @@ export default function HealthScreen({ loaderData: { today, findings, steps } }:
   );
 }
 
+/** Heading of the start screen, with what people come for most often. */
+const Heading = ({ title }: { title: string }) => (
+  <div className="row ends">
+    <h1>{title}</h1>
+    <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
+      Noticia nueva
+    </Link>
+  </div>
+);
+
 /** Steps of a club that begins, with its real page beside them. What else the report finds is folded away. */
 function FirstSteps({ steps, findings }: { steps: readonly FirstStep[]; findings: readonly Finding[] }) {
   const { club } = useClub();
@@ -44,7 +54,7 @@ function FirstSteps({ steps, findings }: { steps: readonly FirstStep[]; findings
   return (
     <div className="beside wide">
       <div className="stack">
-        <h1>{club}: de aquí a la web</h1>
+        <Heading title={`${club}: de aquí a la web`} />
         <DraftList />
         <ol className={`stack tight ${css.steps}`}>
           {steps.map((step) => (
@@ -92,12 +102,7 @@ function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
 function Report({ today, findings }: { today: string; findings: readonly Finding[] }) {
   return (
     <div className="stack narrow">
-      <div className="row ends">
-        <h1>Parte</h1>
-        <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
-          Noticia nueva
-        </Link>
-      </div>
+      <Heading title="Parte" />
       <DraftList />
       {findings.length > 0 && (
         <p>
