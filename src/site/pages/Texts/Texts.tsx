@@ -15,10 +15,10 @@ import { usePage } from '../../page-context.ts';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import css from './Texts.module.css';
 
-/** `sizes` of photos: beside the text of the first section, beside that of others, and across the content. */
+/** `sizes` of photos: beside the text of the first section, beside that of others, and above the text of a story. */
 const LEAD = '(max-width: 640px) 92vw, (max-width: 1276px) 52vw, 660px';
 const BESIDE = '(max-width: 640px) 92vw, (max-width: 1276px) 23vw, 285px';
-const WIDE = cappedAt2x('92vw', '(max-width: 1276px) 92vw, 1180px');
+const ABOVE = cappedAt2x('92vw', '(max-width: 896px) 92vw, 680px');
 
 /** Page about the club. */
 export function AboutPage() {
@@ -183,43 +183,46 @@ export function ClubTextPage({ text }: { text: TextPage }) {
   );
 }
 
-/** Story of the blog on a page of its own, with the story that follows beside it. */
+/** Story of the blog on a page of its own, with links to the stories before and after it. */
 export function StoryPage({ section, newer, older }: StoryProps) {
   const blog = usePage().club.pages.find(({ path }) => path === BLOG_PATH);
-  const neighbours = [
-    { name: 'Anterior', other: older },
-    { name: 'Siguiente', other: newer },
-  ];
-  const pictured = older ?? newer;
   return (
     <>
       <PageHeader variant="text" eyebrow={formatDate(section.story?.date ?? '')} />
-      <Section>
+      <Section className={css.storySection}>
         <article className={css.article}>
-          {blog && <SectionPhoto section={section} page={blog} sizes={WIDE} />}
+          {blog && <SectionPhoto section={section} page={blog} sizes={ABOVE} />}
           <Prose html={section.html} />
-          <nav className={`roomy-links screen-only ${css.neighbours}`} aria-label="Otras noticias">
-            {neighbours.map(
-              ({ name, other }) =>
-                other?.story && (
-                  <a key={name} href={other.story.path} className="plain strong">
-                    {other === pictured && other.photo && (
-                      <Picture
-                        image={other.photo.img}
-                        pictureRole="historia"
-                        alt=""
-                        sizes="(max-width: 896px) 92vw, 400px"
-                        frame={`rounded ${css.cover}`}
-                      />
-                    )}
-                    {name}: {other.title}
-                  </a>
-                ),
-            )}
-          </nav>
+          {(older || newer) && (
+            <nav className={`screen-only ${css.neighbours}`} aria-label="Otras noticias">
+              <StoryLink label="Anterior" to={older} />
+              <StoryLink label="Siguiente" to={newer} />
+            </nav>
+          )}
         </article>
       </Section>
     </>
+  );
+}
+
+/** Link to a story before or after another, with a thumbnail of its photo. */
+function StoryLink({ label, to }: { label: string; to: TextSection | undefined }) {
+  if (!to?.story) return null;
+  return (
+    <a href={to.story.path} className={`plain ${css.neighbour}`}>
+      {to.photo && (
+        <Picture
+          image={to.photo.img}
+          pictureRole="historia"
+          alt=""
+          sizes="136px"
+          frame={`rounded ${css.thumbnail}`}
+        />
+      )}
+      <span>
+        <span className={`quiet small ${css.label}`}>{label}</span> <span className="strong">{to.title}</span>
+      </span>
+    </a>
   );
 }
 
