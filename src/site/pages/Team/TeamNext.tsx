@@ -1,7 +1,7 @@
 import { addDays } from '../../../club/agenda/dates.ts';
 import { entriesBetween, entriesFrom, roundText } from '../../../club/agenda/entries.ts';
 import type { Moment } from '../../../club/agenda/madrid.ts';
-import type { Entry, MatchEntry } from '../../../club/agenda/types.ts';
+import type { Entry } from '../../../club/agenda/types.ts';
 import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
 import {
   capitalize,
@@ -85,11 +85,12 @@ export function Results({ team, agenda }: Props) {
       {results.length > 0 && (
         <>
           <h3 className={css.subheading}>Últimos resultados</h3>
-          <ul className={classNames('lined', css.results, hasLongScores(results) && css.longScores)}>
+          <ul className={`lined ${css.results}`}>
             {results.map(({ id, date, match }) => (
               <li key={id}>
                 <span className={classNames('quiet', css.outcome, isWin(match.result) && css.won)}>
-                  {formatOutcome(match.result)} <strong>{formatScore(match.result)}</strong>
+                  {formatOutcome(match.result)}{' '}
+                  <strong className="display">{formatScore(match.result)}</strong>
                 </span>
                 <p className="quiet">
                   <ProperName as="strong">{match.rival}</ProperName> ({match.home ? 'en casa' : 'fuera'})
@@ -105,9 +106,6 @@ export function Results({ team, agenda }: Props) {
     </>
   );
 }
-
-const hasLongScores = (results: readonly MatchEntry[]) =>
-  results.some(({ match }) => formatScore(match.result).length > '3-1'.length);
 
 interface NextEntryProps {
   /** `Próximo entrenamiento` */
