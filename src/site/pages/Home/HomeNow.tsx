@@ -57,7 +57,9 @@ function HeadlineCard({ entry, cancelledBefore, otherMatchCount, isMyTeam, data 
         {match && (
           <>
             {' '}
-            contra <ProperName>{match.rival}</ProperName>
+            <span className={heroCss.rival}>
+              contra <ProperName>{match.rival}</ProperName>
+            </span>
           </>
         )}
       </p>
