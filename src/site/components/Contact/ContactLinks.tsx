@@ -42,7 +42,7 @@ export function RemovalLink({ pictureName }: { pictureName: string }) {
   const [article, noun] = pictureName.split(' ');
   return (
     <ContactLink
-      className="removal screen-only"
+      className="removal plain strong screen-only"
       data-message={pictureRemovalRequest(pictureName)}
       aria-label={`Pedir que se retire ${pictureName}`}
     >
