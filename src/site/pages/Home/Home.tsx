@@ -110,6 +110,13 @@ export function HomePage() {
   );
 }
 
+/** Maximum length of the beginning of a story, characters. */
+const BEGINNING = 280;
+
+/** Returns the beginning of a text, up to a whole word. */
+const firstWords = (text: string) =>
+  text.length <= BEGINNING ? text : `${text.slice(0, text.lastIndexOf(' ', BEGINNING))}…`;
+
 /** Newest story of the blog with its photo; nothing for a club without stories. */
 function LatestStory() {
   const { blog, stories: [latest] = [] } = blogOf(usePage().club) ?? {};
@@ -135,7 +142,7 @@ function LatestStory() {
           </div>
         )}
         <div className={`stack ${css.storyText}`}>
-          <p className={css.storyStart}>{story.text}</p>
+          <p>{firstWords(story.text)}</p>
           <MoreLink to={story.path}>Seguir leyendo</MoreLink>
         </div>
       </div>
