@@ -18,20 +18,23 @@ import css from './health.module.css';
 export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { folders, store } = context.get(deskContext);
+  const { folders, store, preview } = context.get(deskContext);
   const { club, today, findings } = await readHealth(
     folders,
     Date.now(),
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
   const isNew = club && !club.sample && !(await hasBeenPublished(folders));
-  return { today, findings, steps: isNew ? firstSteps(club, await store.versions()) : null };
+  if (!isNew) return { today, findings, beginning: null };
+  // The preview may still show what a form had not saved.
+  const { version } = await preview.update(new Map());
+  return { today, findings, beginning: { steps: firstSteps(club, await store.versions()), version } };
 }
 
 /** Start screen: the first steps until the site is published for the first time, the health report from then on. */
-export default function HealthScreen({ loaderData: { today, findings, steps } }: Route.ComponentProps) {
-  return steps ? (
-    <FirstSteps steps={steps} findings={findings} />
+export default function HealthScreen({ loaderData: { today, findings, beginning } }: Route.ComponentProps) {
+  return beginning ? (
+    <FirstSteps {...beginning} findings={findings} />
   ) : (
     <Report today={today} findings={findings} />
   );
@@ -47,8 +50,15 @@ const Heading = ({ title }: { title: string }) => (
   </div>
 );
 
+interface BeginningProps {
+  steps: readonly FirstStep[];
+  /** Version of the preview. */
+  version: number;
+  findings: readonly Finding[];
+}
+
 /** Steps of a club that begins, with its real page beside them. What else the report finds is folded away. */
-function FirstSteps({ steps, findings }: { steps: readonly FirstStep[]; findings: readonly Finding[] }) {
+function FirstSteps({ steps, version, findings }: BeginningProps) {
   const { club } = useClub();
   const announced = findings.filter(({ code }) => code !== 'no-teams' && code !== 'unpublished');
   return (
@@ -73,7 +83,7 @@ function FirstSteps({ steps, findings }: { steps: readonly FirstStep[]; findings
           <PreviewButton />
         </p>
       </div>
-      <PreviewPane page="/" version={0} />
+      <PreviewPane page="/" version={version} />
     </div>
   );
 }
