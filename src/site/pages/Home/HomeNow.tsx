@@ -57,9 +57,7 @@ function HeadlineCard({ entry, cancelledBefore, otherMatchCount, isMyTeam, data 
         {match && (
           <>
             {' '}
-            <span className={heroCss.rival}>
-              contra <ProperName>{match.rival}</ProperName>
-            </span>
+            contra <ProperName>{match.rival}</ProperName>
           </>
         )}
       </p>
