@@ -79,7 +79,7 @@ test('a new team gets a coach who was saved before, and a coach and a hall that 
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
   await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba · Entrenadora' });
-  // Who and where are not in any list yet: their names are enough to go on with the team.
+  // Names are enough for a coach and a hall that are in no list yet.
   await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
   await begin(coaches, 'Nueva persona', 'Óscar Vela');
   await expect(coaches.getByLabel('N.º 2')).toHaveValue('oscar-vela');

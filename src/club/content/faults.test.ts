@@ -363,7 +363,7 @@ const MATCHES: Case[] = [
   ],
   [{ ...DRAWN_MATCH, ...clubSport('Balonmano') }, '?marca.yaml:1:10 undeclared scoring'],
   [{ ...DRAWN_MATCH, ...clubSport('Sófbol') }],
-  // Each scoring has its own fields and its own rules.
+  // Fields and rules of each scoring.
   ...scoringCases('tipo: goles, empates: true, partes: 2', [
     [`${HOME}, resultado: 28-28`],
     [`${HOME}, parciales: [14-12, 14-13]`],

@@ -6,7 +6,7 @@ import { formAddress } from './addresses.ts';
 
 export interface FirstStep {
   title: string;
-  /** What it is for, and what can wait, in Spanish sentences. */
+  /** Spanish sentences: purpose of the step, and what can wait. */
   text: string;
   /** Screen where it is done, and the label of its link. */
   to: string;

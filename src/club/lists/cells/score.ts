@@ -24,7 +24,7 @@ export interface ScoreCells {
   result: string;
   /** All partials in one cell. */
   partials: string;
-  /** One cell per set or period. */
+  /** Cells of the sets or periods, one each. */
   parts: readonly string[];
   /** Scores in the title. */
   title: readonly string[];

@@ -14,9 +14,13 @@ test('an entry begins by its name once, however it is spelled, and never takes t
 
   expect(await begin('Óscar Vela')).toBe('oscar-vela');
   expect(await begin('OSCAR  vela')).toBe('oscar-vela');
+  expect(await Promise.all([begin('Bea Ruiz'), begin('Bea Ruiz')])).toEqual(['bea-ruiz', 'bea-ruiz']);
+  const { 'bea-ruiz': bea, ...others } = await coaches();
+  await changeFile(desk, 'entrenadores.yaml', (now) => ({ ...now, entrenadores: others }), 'Quitar');
+  expect(bea?.name).toBe('Bea Ruiz');
   const begun = { name: 'Óscar Vela', description: 'Entrenador o entrenadora' };
   expect(await coaches()).toEqual({ ...before, 'oscar-vela': begun });
-  expect((await desk.store.versions())[0]?.title).toBe(
+  expect((await desk.store.versions()).at(-1)?.title).toBe(
     'Se añadió Óscar Vela en «Entrenadoras y entrenadores»',
   );
 

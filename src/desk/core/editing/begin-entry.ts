@@ -1,7 +1,7 @@
 import { FILES } from '../../../club/content/files/files.ts';
 import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
-import { changeFile, type FilesContext, openFile } from './edit-file.ts';
+import { changeFile, type FilesContext } from './edit-file.ts';
 import { itemSummary } from './item-name.ts';
 
 /** Files whose entries other forms begin, with the label of the button. */
@@ -22,15 +22,15 @@ export async function beginEntry(desk: FilesContext, file: string, name: string)
   if (base === '') throw new DeskRefusal({ code: 'unusable-name', name });
   const entriesIn = (value: unknown) =>
     (value as Record<string, Record<string, object> | undefined>)[newEntry.list] ?? {};
-  const { value: current } = await openFile(desk.store, file);
-  const existing = Object.entries(entriesIn(current)).find(
-    ([, entry]) => slugOf(itemSummary(entry, 0).name) === base,
-  );
-  if (existing) return existing[0];
   let key = base;
+  // Looks in the newest file, because somebody else may begin the same entry at this moment.
   const add = (value: object) => {
     const entries = entriesIn(value);
-    key = freeSlug(base, (taken) => taken in entries);
+    const existing = Object.keys(entries).find(
+      (known) => slugOf(itemSummary(entries[known], 0).name) === base,
+    );
+    key = existing ?? freeSlug(base, (taken) => taken in entries);
+    if (existing) return value;
     return { ...value, [newEntry.list]: { ...entries, [key]: newEntry.begin(name) } };
   };
   await changeFile(desk, file, (value) => add(value as object), `Se añadió ${name} en «${contents}»`);

@@ -120,7 +120,7 @@ function useTextEditor(frame: { current: HTMLElement | null }, options: EditorOp
   useEffect(() => {
     if (!editor) return;
     const { current } = opened;
-    // What the editor wrote comes back, perhaps after it has written more.
+    // The value comes back after the editor has written it, perhaps when it has written more.
     const index = current?.unseen.lastIndexOf(value) ?? -1;
     if (current && index >= 0) {
       opened.current = { ...current, value, unseen: current.unseen.slice(index + 1) };

@@ -133,7 +133,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Where the site is published: the question, and the fields of the chosen answer. */
+/** Question where the site is published, and the fields of the chosen answer. */
 export function Settings({ state, isOpen, trialId, children }: Props) {
   const { send } = useMainCommands();
   const { settings, proposedFolder } = state;
