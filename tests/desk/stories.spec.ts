@@ -31,7 +31,7 @@ test('a story goes from the start screen to the published home page, its own pag
   expect(await desk.read('paginas/blog.md')).toMatch(
     /^---\ntitle: Noticias\ndescription: .*\n---\n\n## Ganamos la copa\n\n\*\d+ de \p{L}+ de \d+\.\*\n\nTres sets\.\n\nY una merienda\.\n$/u,
   );
-  await page.getByRole('link', { name: 'Ir a publicar' }).click();
+  await page.getByRole('link', { name: 'próxima publicación' }).click();
   await publish(page, /^Publicado:/);
   const read = (file: string) => readFile(join(published.web, file), 'utf8');
   const link = `href="/blog/${day}"`;
