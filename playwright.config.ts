@@ -31,6 +31,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'es-ES',
+    // A press that finds nothing fails long before its test does.
+    actionTimeout: 120_000,
     // A service worker would bypass the routes of tests; only offline.spec.ts allows it.
     serviceWorkers: 'block',
     // Traces take an eighth of the time. To record one: `npx playwright test --trace on`.

@@ -142,7 +142,8 @@ test('remembers a team on the device, shows it on both pages, and forgets it on 
   await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
   await page.reload();
   await expect(lines(page).filter({ hasText: 'Infantil masculino' }).first()).toBeVisible();
-  await page.getByRole('checkbox', { name: 'Recordar mi equipo (Cadete femenino rojo)' }).uncheck();
+  // `uncheck` would look for the box again by the name that it loses.
+  await page.getByRole('checkbox', { name: 'Recordar mi equipo (Cadete femenino rojo)' }).click();
   await expect.poll(() => page.evaluate(() => localStorage.length)).toBe(0);
   await open(page, '/');
   await expect(hero).not.toContainText('mi equipo');
