@@ -1,6 +1,5 @@
 /** Keeps open screens and unsaved input while the desk's server is unreachable. */
 import { data, isRouteErrorResponse, type MiddlewareFunction, type UIMatch } from 'react-router';
-import { z } from 'zod';
 import type { Refusal } from '../../core/desk-refusal.ts';
 import { isLocalDesk } from './local-desk.ts';
 
@@ -40,13 +39,12 @@ function unreachableRefusal(error: unknown): Refusal | undefined {
   return parseRefusal(error.data);
 }
 
-/** Part of a refusal that every screen shows. */
-export const refusalSchema = z.object({ code: z.string(), message: z.string() });
-
 /** Parses the JSON body of a response that no route produced. Returns undefined for any other text. */
 function parseRefusal(text: string): Refusal | undefined {
   try {
-    return refusalSchema.parse(JSON.parse(text));
+    // Without a schema, because every screen loads this module: the library for them is a tenth of a coach's download.
+    const { code, message } = JSON.parse(text);
+    return typeof code === 'string' && typeof message === 'string' ? { code, message } : undefined;
   } catch {
     return undefined;
   }

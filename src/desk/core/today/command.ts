@@ -1,14 +1,6 @@
 /** Changes of single trainings and matches that a coach may make from a phone. */
 import { z } from 'zod';
-
-/** Reasons that families may read. There is no free text, so that nobody publishes personal data by accident. */
-export const REASONS = [
-  'Pabellón cerrado',
-  'Mal tiempo',
-  'Falta quien entrena',
-  'Partido o torneo',
-  'Falta gente',
-] as const;
+import { REASONS } from './reasons.ts';
 
 const reason = z.enum(REASONS).nullable().default(null);
 const date = z.iso.date();

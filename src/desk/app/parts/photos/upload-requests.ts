@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { AppError } from '../../../../base/errors/app-error.ts';
 import { MAX_PICTURE_BYTES, toMegabytes, tooLargeMessage } from '../../../../media/pictures/limits.ts';
-import { NO_RESPONSE, refusalSchema } from '../../browser/offline-middleware.ts';
+import { NO_RESPONSE } from '../../browser/offline-middleware.ts';
 
 /** Refused or failed request. The message is Spanish, for the person at the desk. */
 export class RequestError extends AppError {
@@ -11,6 +11,8 @@ export class RequestError extends AppError {
   }
 }
 
+/** Part of a refusal that every screen shows. */
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
 /** Body of an error response, from an action or from the server in front of it. */
 const errorBody = z.union([
   z.object({ refusal: refusalSchema }).transform(({ refusal }) => refusal),

@@ -1,59 +1,63 @@
 /** Stores a person's unsent choice and last change in this browser. */
 import { useState } from 'react';
-import { z } from 'zod';
-import { REASONS } from '../../../core/today/command.ts';
+import type { REASONS } from '../../../core/today/reasons.ts';
 
-export const OPTIONS = ['cancel', 'time', 'venue', 'restore', 'result'] as const;
-export type Option = (typeof OPTIONS)[number];
+export type Option = 'cancel' | 'time' | 'venue' | 'restore' | 'result';
 
-const choice = z.object({
+/** Unsent change of a training or match. */
+export interface Choice {
   /** Idempotency key; new for each change of the choice. */
-  key: z.string(),
+  key: string;
   /** Id of the training or match. */
-  entry: z.string(),
-  /** Fingerprint of the entry that the person saw; empty in choices stored by earlier versions of the desk. */
-  fingerprint: z.string().default(''),
+  entry: string;
+  /** Fingerprint of the entry that the person saw. */
+  fingerprint: string;
   /** Description of the entry, which may no longer be in the agenda. */
-  subject: z.string(),
-  option: z.enum(OPTIONS),
-  reason: z.enum(REASONS).nullable(),
-  date: z.string(),
-  from: z.string(),
-  to: z.string(),
-  venue: z.string(),
+  subject: string;
+  option: Option;
+  reason: (typeof REASONS)[number] | null;
+  date: string;
+  from: string;
+  to: string;
+  venue: string;
   /** Typed goals or points, the team's own first; empty where the sets decide. */
-  total: z.tuple([z.string(), z.string()]).default(['', '']),
+  total: [string, string];
   /** Typed scores of the sets or periods. */
-  partials: z.array(z.tuple([z.string(), z.string()])).default([]),
-});
-export type Choice = z.infer<typeof choice>;
+  partials: [string, string][];
+}
 
-const sentChange = z.object({
-  entry: z.string(),
-  subject: z.string(),
-  sentence: z.string(),
+export interface SentChange {
+  entry: string;
+  subject: string;
+  sentence: string;
   /** Message for the team's chat. */
-  share: z.string(),
+  share: string;
   /** Null if nothing had to be changed. */
-  version: z.string().nullable(),
-  /** Fingerprints of the entry before and after the change; missing in changes stored by earlier versions of the desk. */
-  fingerprintBefore: z.string().optional(),
-  /** Null if the change removed the entry. */
-  fingerprintAfter: z.string().nullable().optional(),
-  undoKey: z.string(),
+  version: string | null;
+  /** Fingerprints of the entry before and after the change. The second is null if the change removed the entry. */
+  fingerprintBefore: string;
+  fingerprintAfter: string | null | undefined;
+  undoKey: string;
   /** Version of the undo; null before it. */
-  undoVersion: z.string().nullable(),
-});
-export type SentChange = z.infer<typeof sentChange>;
+  undoVersion: string | null;
+}
 
-const storedState = z.object({ choice: choice.nullable(), sent: sentChange.nullable() });
-type StoredState = z.infer<typeof storedState>;
+interface StoredState {
+  choice: Choice | null;
+  sent: SentChange | null;
+}
 
 const EMPTY: StoredState = { choice: null, sent: null };
 
+/**
+ * Key of the stored state. The number changes with the fields above, so that a desk reads only what it wrote itself and coaches do
+ * not download a library to check it.
+ */
+const keyOf = (personId: string) => `escritorio:hoy:2:${personId}`;
+
 /** Returns a person's stored choice and last change, and a function that updates them. */
 export function useStoredChoice(personId: string) {
-  const key = `escritorio:hoy:${personId}`;
+  const key = keyOf(personId);
   const [current, setCurrent] = useState(() => read(key));
   return [
     current,
@@ -67,7 +71,7 @@ export function useStoredChoice(personId: string) {
 
 function read(key: string): StoredState {
   try {
-    return storedState.parse(JSON.parse(localStorage.getItem(key) ?? ''));
+    return { ...EMPTY, ...JSON.parse(localStorage.getItem(key) ?? '') };
   } catch {
     return EMPTY;
   }
