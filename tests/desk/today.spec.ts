@@ -1,30 +1,11 @@
 /** «Hoy» on a phone: a coach changes the agenda, and families read it on the published site. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test as playwrightTest } from '@playwright/test';
-import { stringify } from 'yaml';
-import { today } from '../../src/club/agenda/madrid.ts';
-import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
+import { COACH, NEWCOMER, startCoachDesk } from './coach-desk.ts';
 import { expectAccessible } from './desk.ts';
-import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
-import { writeSmallClub } from './small-club.ts';
-
-const TEAM = 'comarcal/cadete-femenino';
-const COACH = {
-  id: 'persona-elena',
-  nombre: 'Elena Sanz',
-  correo: 'elena@example.org',
-  papel: 'entrenador',
-  equipos: [TEAM],
-};
-const NEWCOMER = {
-  ...COACH,
-  id: 'persona-nuevo',
-  nombre: 'Nil',
-  correo: 'nil@example.org',
-  equipos: ['x/y'],
-};
+import type { SharedDeskProcess } from './shared-desk.ts';
 
 let desk: SharedDeskProcess;
 let site: LocalServer;
@@ -35,30 +16,7 @@ const test = playwrightTest.extend({ viewport: { width: 390, height: 844 }, hasT
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  desk = await startSharedDesk(async (folders) => {
-    await writeSmallClub(folders);
-    web = join(folders.dir, 'web');
-    await mkdir(web);
-    site = await serveFolder(web);
-    const club = join(folders.contentDir, 'club.yaml');
-    const [year, month] = today().split('-').map(Number) as [number, number];
-    const startYear = month >= 7 ? year : year - 1;
-    const season = `temporada: ${startYear}/${String(startYear + 1).slice(2)}`;
-    await writeFile(club, (await readFile(club, 'utf8')).replace(/^temporada:.*/m, season));
-    const files = {
-      'calendario.yaml': { primer_dia: `${startYear}-07-01`, ultimo_dia: `${startYear + 1}-08-31` },
-      'partidos.yaml': {
-        partidos: [
-          { equipo: TEAM, dia: today(), hora: '00:01', rival: 'CV Ribera', donde: 'casa', lugar: 'fronton' },
-        ],
-      },
-      '.escritorio/publicar.yaml': { destino: { tipo: 'carpeta', carpeta: web }, direccion: site.url },
-      [PEOPLE_FILE]: { personas: [COACH, NEWCOMER] },
-    };
-    await mkdir(join(folders.contentDir, '.escritorio'), { recursive: true });
-    for (const [file, value] of Object.entries(files))
-      await writeFile(join(folders.contentDir, file), stringify(value));
-  });
+  ({ desk, site, web } = await startCoachDesk());
 });
 test.afterAll(async () => {
   await desk?.stop();
