@@ -5,7 +5,7 @@ export const TYPEFACES = ['archivo', 'saira', 'bricolage'] as const;
 export type Typeface = (typeof TYPEFACES)[number];
 
 /** Lower outlines of page heads, dark sections and covers. */
-export const HORIZONS = ['sierra', 'colinas', 'tejados', 'olas'] as const;
+export const HORIZONS = ['sierra', 'colinas', 'llanura', 'olas', 'tejados'] as const;
 export type Horizon = (typeof HORIZONS)[number];
 
 /** Balls drawn on the page heads. */

@@ -24,8 +24,12 @@ const OUTLINES: Record<Horizon, Outline> = {
     ridge: curve(0, 100, (x) => 46 - 30 * wave(x - 72, 62) - 16 * wave(x - 72, 150)),
     rise: [...leftEdge(10), ...curve(30, 100, (x) => 1 + 0.0014 * (x - 30) ** 2)],
   },
+  llanura: {
+    ridge: curve(0, 100, (x) => 40 - 7 * wave(x - 72, 150)),
+    rise: [...leftEdge(3), ...curve(30, 100, (x) => 2.5 - 1.5 * wave(x - 30, 140))],
+  },
   olas: {
-    ridge: curve(0, 100, (x) => 50 - 38 * wave(x - 72, 24) - 12 * wave(x - 72, 72)),
+    ridge: curve(0, 100, (x) => 29 - 15 * wave(x - 72, 24) - 6 * wave(x - 72, 72)),
     rise: [...leftEdge(-4), ...curve(30, 100, (x) => 4 - 3 * wave(x - 30, 17.5))],
   },
   tejados: {

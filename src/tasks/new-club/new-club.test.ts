@@ -136,6 +136,8 @@ test.each([
   ['verde y blanco', '', '#14633c', '#88d1a4', 'colinas'],
   ['amarillo', 'ciudad', '#1c1c20', '#ffd23f', 'tejados'],
   ['#123456', 'valle', '#123456', '#9cc2ec', 'colinas'],
+  ['#123456', 'llano', '#123456', '#9cc2ec', 'llanura'],
+  ['#123456', 'costa', '#123456', '#9cc2ec', 'olas'],
   ['', '', '#14305a', '#ffbf3c', 'colinas'],
 ])(
   'draws a club with the colours «%s» and the landscape «%s»',
@@ -197,7 +199,7 @@ test('without a terminal, lists all missing and invalid answers at once, and wri
     '--nombre\n  El campo está vacío.\nFalta',
     'Falta --municipio: ¿De qué municipio es?',
     'Falta --temporada: ',
-    '--colores\n  No conozco el color «trigo».',
+    '--colores\n  No se conoce el color «trigo».',
     '--email\n  Se ha encontrado «pinar».',
     '--telefono\n  Se ha encontrado «60000000».',
     'No se ha escrito nada.',

@@ -2,6 +2,7 @@
 import type { ZodType } from 'zod';
 import { PLACEHOLDER_ADDRESS } from '../../base/addresses/placeholder-address.ts';
 import { BALLS, type BallDrawing, HORIZONS, type Horizon } from '../../club/brand/brand.ts';
+import { ridgeOf } from '../../club/brand/horizons.ts';
 import { changeDocument, readDocument } from '../../club/content/documents/documents.ts';
 import type { Fields } from '../../club/content/documents/values.ts';
 import { brand } from '../../club/content/files/brand.ts';
@@ -27,7 +28,7 @@ const QUESTIONS = {
   colores:
     '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e»; el blanco ya es el fondo de la web (puede quedar vacío)',
   paisaje:
-    '¿Qué paisaje tiene? Con él se dibuja el borde de las cabeceras: colinas, sierra, mar o tejados (vacío: colinas)',
+    '¿Qué paisaje tiene? Con él se dibuja el borde de las cabeceras: colinas, sierra, llanura, mar o tejados (vacío: colinas)',
   web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
   temporada:
     '¿Qué temporada es? (2025/26 o 25-26 si va de otoño a primavera; 2026 si va de enero a diciembre)',
@@ -127,14 +128,19 @@ export function calendarFile({ temporada }: ClubAnswers): Record<string, string>
 
 /** Words for a landscape, by its horizon. The first word of each is offered by the screen. */
 const LANDSCAPES: Record<Horizon, readonly string[]> = {
-  colinas: ['colinas', 'llano', 'valle', 'campo'],
+  colinas: ['colinas', 'valle'],
   sierra: ['sierra', 'montaña', 'montañas'],
+  llanura: ['llanura', 'llano', 'vega', 'campo'],
   olas: ['mar', 'costa', 'playa', 'olas', 'río', 'lago'],
   tejados: ['tejados', 'ciudad', 'casas'],
 };
 
-/** Landscapes to choose from: `colinas`, `sierra`, `mar`, `tejados`. */
+/** Landscapes to choose from: `colinas`, `sierra`, `llanura`, `mar`, `tejados`. */
 export const landscapes: readonly string[] = Object.values(LANDSCAPES).flatMap(([word]) => word ?? []);
+
+/** Returns the corners of a landscape's drawing, 0..1 of its box. */
+export const landscapeOutline = (landscape: string): (readonly [x: number, y: number])[] =>
+  ridgeOf(horizonOf(landscape) ?? 'colinas');
 
 const isLandscape = (answer: string) => (word: string) =>
   withoutAccents(word) === withoutAccents(answer.trim());
@@ -226,7 +232,7 @@ export function answerProblems(
   if (question === 'paisaje')
     return answer.trim() === '' || horizonOf(answer)
       ? []
-      : [`No conozco el paisaje «${answer.trim()}». Vale ${landscapes.join(', ')}.`];
+      : [`No se conoce el paisaje «${answer.trim()}». Se admite: ${landscapes.join(', ')}.`];
   try {
     club.load(club.name, clubFileText({ ...VALID_ANSWERS, [question]: answer }));
     return [];

@@ -47,15 +47,15 @@ const schema = z.strictObject({
       description: 'Sin él, sale de los otros dos.',
     }),
   }),
-  tipos_de_equipo: z
-    .array(kind)
-    .min(1)
-    .max(MAX_KINDS)
-    .meta({ title: 'Colores de los tipos de equipo', description: 'Cada tipo de equipo elige uno.' }),
+  tipos_de_equipo: z.array(kind).min(1).max(MAX_KINDS).meta({
+    title: 'Colores de los tipos de equipo',
+    description: 'Cada tipo de equipo elige uno.',
+    itemNoun: 'un color',
+  }),
   tipografia: z.enum(TYPEFACES).meta({ title: 'Letra' }),
   horizonte: z.enum(HORIZONS).meta({
     title: 'Horizonte',
-    description: 'El dibujo que remata la cabecera: sierra, colinas, tejados u olas.',
+    description: 'El dibujo que remata la cabecera: sierra, colinas, llanura, olas o tejados.',
   }),
   pelota: z
     .enum(BALLS)

@@ -8,6 +8,7 @@ import {
   type ClubAnswers,
   clubQuestions,
   isOptionalQuestion,
+  landscapeOutline,
   landscapes,
   questionText,
   unitAnswers,
@@ -21,6 +22,7 @@ import { Notice } from '../parts/Notice.tsx';
 import { SelectField } from '../parts/SelectField.tsx';
 import { TextField } from '../parts/TextField.tsx';
 import type { Route } from './+types/new-club.ts';
+import css from './new-club.module.css';
 import shell from './shell.module.css';
 
 export const handle: RouteHandle = { access: 'nobody' };
@@ -29,7 +31,8 @@ export const handle: RouteHandle = { access: 'nobody' };
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(newClubContext)) throw redirectDocument('/');
   return {
-    choices: { paisaje: landscapes, marcador: unitAnswers, empates: ['sí', 'no'] } as Choices,
+    choices: { marcador: unitAnswers, empates: ['sí', 'no'] } as Choices,
+    landscapes: landscapes.map((name) => ({ name, outline: landscapeOutline(name) })),
     questions: clubQuestions.map((name) => ({
       name,
       label: questionText(name),
@@ -71,7 +74,6 @@ type Choices = Partial<Record<string, readonly string[]>>;
 
 /** Labels of questions that are answered with a select; in a terminal they list the answers. */
 const SELECT_LABELS: Record<string, string> = {
-  paisaje: '¿Qué paisaje tiene? Dibuja el borde de las cabeceras',
   marcador: '¿Cómo se cuenta un partido?',
   empates: '¿Puede acabar en empate?',
 };
@@ -84,15 +86,11 @@ interface SelectQuestionProps extends ComponentProps<typeof SelectField> {
   choices: readonly string[];
 }
 
-/** Select for the answers to a question; the landscape has a default, the others are chosen. */
+/** Select for the answers to a question. None is chosen at first. */
 function SelectQuestion({ name, choices, ...select }: SelectQuestionProps) {
   return (
-    <SelectField
-      name={name}
-      defaultValue={isAboutScoring(name) ? readStoredAnswers()[name] : undefined}
-      {...select}
-    >
-      {name !== 'paisaje' && <option value="">Elige…</option>}
+    <SelectField name={name} defaultValue={readStoredAnswers()[name]} {...select}>
+      <option value="">Elige…</option>
       {choices.map((choice) => (
         <option key={choice} value={choice}>
           {name === 'marcador' ? `Por ${choice}` : capitalize(choice)}
@@ -102,9 +100,33 @@ function SelectQuestion({ name, choices, ...select }: SelectQuestionProps) {
   );
 }
 
+type Landscape = Awaited<ReturnType<typeof loader>>['landscapes'][number];
+
+/** Landscapes to choose from, each as the drawing that ends the headers. The first one is chosen at first. */
+function LandscapeQuestion({ name, landscapes }: { name: string; landscapes: readonly Landscape[] }) {
+  return (
+    <fieldset>
+      <legend>¿Qué paisaje tiene? Dibuja el borde de las cabeceras</legend>
+      <div className={css.landscapes}>
+        {landscapes.map((landscape, i) => (
+          <label key={landscape.name} className={`check ${css.landscape}`}>
+            <input type="radio" name={name} value={landscape.name} defaultChecked={i === 0} />
+            <span>
+              {capitalize(landscape.name)}
+              <svg viewBox="0 0 1 1" preserveAspectRatio="none" aria-hidden="true">
+                <polygon points={landscape.outline.join(' ')} />
+              </svg>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Questions for a new club. Replaces the desk while there is no club. */
 export default function NewClubScreen({
-  loaderData: { choices, questions },
+  loaderData: { choices, landscapes, questions },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
@@ -117,7 +139,7 @@ export default function NewClubScreen({
     for (const [name, answer] of Object.entries(readStoredAnswers())) {
       const field = form.current?.elements.namedItem(name);
       if (field instanceof HTMLInputElement && !field.value) field.value = answer;
-      if (field instanceof HTMLSelectElement) field.value = answer;
+      if (field instanceof HTMLSelectElement || field instanceof RadioNodeList) field.value = answer;
     }
     setSport(readStoredAnswers().deporte ?? '');
   }, []);
@@ -136,6 +158,8 @@ export default function NewClubScreen({
         {questions.map(({ name, label, optional }) =>
           isAboutScoring(name) && !asksScoring && !problems?.[name]?.length ? (
             <input key={name} type="hidden" name={name} value="" />
+          ) : name === 'paisaje' ? (
+            <LandscapeQuestion key={name} name={name} landscapes={landscapes} />
           ) : choices[name] ? (
             <SelectQuestion
               key={name}
