@@ -37,6 +37,15 @@ export function slugOf(text: string): string {
     .replace(/^-|-$/g, '');
 }
 
+/** Returns a readable name in place of a path of which nothing else is known: `paginas/la-loteria.md` -> `La loteria`. */
+export function nameOfPath(path: string): string {
+  const words = path
+    .replace(/^.*\//, '')
+    .replace(/\.\w+$/, '')
+    .replaceAll('-', ' ');
+  return words.charAt(0).toLocaleUpperCase('es') + words.slice(1);
+}
+
 /** Returns a slug that is not taken: the base itself, or `base-2`, `base-3`… */
 export function freeSlug(base: string, isTaken: (slug: string) => boolean): string {
   let slug = base;

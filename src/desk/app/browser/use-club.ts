@@ -1,4 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
+import { nameOfPath } from '../../../club/content/spelling.ts';
 import { previewPageAddress } from '../../core/addresses.ts';
 import type { ShellData } from '../../core/editing/overview.ts';
 
@@ -11,8 +12,9 @@ export function useClub() {
     /** Returns the address of a page of the preview. @param origin of the pages; default: the preview's */
     pageAddress: (path: string, origin = overview.previewOrigin) =>
       previewPageAddress(origin, path, overview.previewToken),
-    /** Returns the display name of a file, or its path if it is unknown. */
-    titleOf: (file: string) => overview.files.find((summary) => summary.file === file)?.title ?? file,
+    /** Returns the display name of a file. */
+    titleOf: (file: string) =>
+      overview.files.find((summary) => summary.file === file)?.title ?? nameOfPath(file),
   };
 }
 
@@ -21,6 +23,6 @@ export function useAlbumName(): (key: string) => string {
   const { albumes } = useClub().references;
   return (key) => {
     const album = albumes.find((entry) => entry.key === key);
-    return album ? `«${album.name}» ${album.detail}` : key;
+    return album ? `«${album.name}» ${album.detail}` : `«${nameOfPath(key)}»`;
   };
 }

@@ -6,12 +6,12 @@ import { Notice } from './Notice.tsx';
 
 /** Notice that lists this browser's drafts, with links to their forms. */
 export function DraftList() {
-  const { folderId, titleOf } = useClub();
+  const { folderId, files, titleOf } = useClub();
   const drafts = useDraftFiles(folderId);
   // The title of a file that was never saved is only in its draft.
   const nameOf = (file: string) => {
     const { title } = (draftStorage(folderId, file).read()?.value ?? {}) as { title?: unknown };
-    return titleOf(file) === file && title ? String(title) : titleOf(file);
+    return title && !files.some((summary) => summary.file === file) ? String(title) : titleOf(file);
   };
   if (drafts.length === 0) return null;
   return (

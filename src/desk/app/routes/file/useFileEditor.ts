@@ -68,6 +68,7 @@ export function useFileEditor(open: OpenFile) {
     setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
   }, [checked]);
   const summary = files.find((entry) => entry.file === file);
+  const title = summary?.title ?? newTitle ?? titleOf(file);
 
   /** Submits a command. Resolves to true on success. */
   async function send(command: FileCommand): Promise<boolean> {
@@ -101,7 +102,7 @@ export function useFileEditor(open: OpenFile) {
 
   return {
     ...edit,
-    title: summary?.title ?? newTitle ?? file,
+    title,
     summary,
     checked,
     /** Refusal of the last check if the server is unreachable or the session has ended. */
@@ -125,9 +126,8 @@ export function useFileEditor(open: OpenFile) {
      * @param references what to do with references to removed entries
      */
     save(saved: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
-      const before = open.tag === null ? null : open.value;
-      const title = saveTitle(summary?.title ?? newTitle ?? file, before, saved, schema, entries);
-      return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title, references });
+      const done = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
+      return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title: done, references });
     },
     /** Discards unsaved changes, and reloads the file. */
     discard() {

@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
+import { nameOfPath } from '../../../../club/content/spelling.ts';
 import { type Person, ROLE_NAMES, ROLES, type Role } from '../../../core/people/person.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -98,7 +99,7 @@ function TeamsField({ chosen, onChange }: TeamsFieldProps) {
   const { equipos } = useClub().references;
   const gone = chosen
     .filter((key) => !equipos.some((team) => team.key === key))
-    .map((key) => ({ key, name: key, detail: 'Ya no existen' }));
+    .map((key) => ({ key, name: nameOfPath(key), detail: 'Ya no existen' }));
   const kinds = Object.groupBy([...equipos, ...gone], ({ detail }) => detail);
   return (
     <fieldset>
