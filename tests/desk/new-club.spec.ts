@@ -122,7 +122,7 @@ test('turns the sample into the own club in one step that can be undone', async 
   expect(clubFile).not.toMatch(/^(?:muestra|hoy):/m);
 
   await desk.open(page, '/versiones');
-  const version = page.getByRole('listitem').filter({ hasText: 'Empezar con nuestro club' });
+  const version = page.getByRole('listitem').filter({ hasText: 'El club dejó de ser el de muestra' });
   await version.getByRole('button', { name: /^Deshacer/ }).click();
   await expect.poll(() => desk.read('club.yaml')).toBe(before);
 });

@@ -9,6 +9,7 @@ import {
   NEW_PERMISSIONS_FILE,
   OLD_PERMISSIONS_FILE,
 } from '../../../club/content/files/permissions.ts';
+import { nameOfPath } from '../../../club/content/spelling.ts';
 import type { Store } from '../../../store/store.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import type { DeskContext } from '../desk-context.ts';
@@ -51,7 +52,7 @@ export function withConsentRecord(text: string, record: SubmittedRecord): string
 async function recordTitle({ contentDir }: Pick<Folders, 'contentDir'>, page: string): Promise<string> {
   const { club } = await checkTexts(contentDir);
   const subject = club && photoSubjects(club).find((photos) => photos.page === page);
-  return `Se anotó el permiso de ${subject?.name ?? page}`;
+  return `Se anotó el permiso de ${subject?.name ?? `«${nameOfPath(page)}»`}`;
 }
 
 const ALBUM_PAGE = /^\/galerias\/(?=[^/]+\/)/;

@@ -101,4 +101,8 @@ test.each<[string, before: object[], after: object[]]>([
 test('the list of versions says which field of a file was changed, and which file is new', () => {
   expect(saveTitle('El club', { lema: 'Uno' }, { lema: 'Dos' }, {}, {})).toBe('Se cambió «El club»: Lema');
   expect(saveTitle('Lotería', null, { title: 'Lotería' }, {}, {})).toBe('Se creó «Lotería»');
+  const people = { eva: { name: 'Eva Soler', description: 'Entrenadora' } };
+  expect(
+    saveTitle('Entrenadores', null, { entrenadores: people }, schemaOf('entrenadores.yaml'), references),
+  ).toBe('Se añadió Eva Soler en «Entrenadores»');
 });

@@ -170,13 +170,14 @@ export function saveTitle(
   schema: FormSchema,
   references: References,
 ): string {
-  if (before === null) return `Se creó «${title}»`;
-  const changes = fieldChanges(before, after, schema, references);
+  const changes = fieldChanges(before ?? withEmptyLists(after), after, schema, references);
   const items = [...new Set(changes.flatMap(({ item }) => item ?? []))];
   const fields = [...new Set(changes.map(({ field, item }) => fieldAfter(field, item)).filter(Boolean))];
   const [firstItem] = items;
   if (!firstItem || changes.some(({ item }) => !item))
-    return `Se cambió «${title}»${fields.length > 0 ? `: ${joinNames([...items, ...fields])}` : ''}`;
+    return before === null
+      ? `Se creó «${title}»`
+      : `Se cambió «${title}»${fields.length > 0 ? `: ${joinNames([...items, ...fields])}` : ''}`;
   const verb = (one: string, several: string) =>
     `Se ${items.length === 1 ? one : several} ${joinNames(items)}`;
   if (changes.every(({ whole }) => whole === 'added')) return `${verb('añadió', 'añadieron')} en «${title}»`;
@@ -186,6 +187,14 @@ export function saveTitle(
     ? `Se cambió «${fields[0]}» de ${firstItem}`
     : `Se cambió ${firstItem}: ${joinNames(fields)}`;
 }
+
+/** Returns the value of a new file that has only lists, before its first items were added. */
+const withEmptyLists = (value: unknown): object =>
+  Object.fromEntries(
+    Object.entries(isFields(value) ? value : {}).flatMap(([key, field]) =>
+      Array.isArray(field) ? [[key, []]] : isFields(field) ? [[key, {}]] : [],
+    ),
+  );
 
 /** Returns the first step of a breadcrumb after an item, or its last step outside items. */
 function fieldAfter(field: string, item: string | undefined): string {

@@ -26,7 +26,7 @@ export async function addToMenu(desk: FilesContext, file: string, title: string)
       );
       return { menu: index < 0 ? [...menu, line] : withLine, ...value };
     },
-    `Poner «${title}» en el menú`,
+    `Se puso «${title}» en el menú`,
   );
   return parent;
 }

@@ -1,4 +1,5 @@
 /** Stores and reads pictures of form fields. An upload is stored at once, under the id that the field then refers to. */
+
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { isMarkFile } from '../../../club/content/club-pictures.ts';
 import { isSafeId, normalizeStem, splitId } from '../../../club/content/picture-id.ts';
 import type { PictureRole } from '../../../club/content/picture-request.ts';
 import { picturesOf } from '../../../club/content/pictures.ts';
+import { nameOfPath } from '../../../club/content/spelling.ts';
 import { openImage } from '../../../media/pictures/encode.ts';
 import { createCandidateFinder, nameKey } from '../../../media/pictures/originals.ts';
 import { PROFILES } from '../../../media/pictures/profiles.ts';
@@ -80,9 +82,9 @@ async function askAboutMark(
   return `${photo ? `Se parece a la foto «${photo.path}»` : 'Parece una foto'}, y los logotipos y el escudo se publican sin pedir permiso a nadie. Ponlo solo si no se reconoce a ninguna persona.`;
 }
 
-/** Returns the name of a picture in the content; empty if the content does not name it yet. */
+/** Returns the name of a picture in the content; if the content does not name it yet, the one that its file got from a name. */
 const pictureTitle = (club: Club | null, id: string) =>
-  club ? (picturesOf(club, sitePages(club)).find((picture) => picture.id === id)?.title ?? '') : '';
+  (club && picturesOf(club, sitePages(club)).find((picture) => picture.id === id)?.title) || nameOfPath(id);
 
 /** Stores a photo, and deletes all other files with the same id, ignoring extension and case. */
 async function replacePicture(
@@ -98,9 +100,7 @@ async function replacePicture(
   const to = `${id}${photo.ext}`;
   await recordOrigins(store, [photo]);
   await store.apply({
-    title: [`Se ${existing.length > 0 ? 'cambió' : 'añadió'} la foto`, pictureTitle(preview.club(), id)]
-      .filter(Boolean)
-      .join(': '),
+    title: `Se ${existing.length > 0 ? 'cambió' : 'añadió'} la foto: ${pictureTitle(preview.club(), id)}`,
     photos: [
       ...existing.filter((path) => path !== to).map((path) => ({ remove: path })),
       { to, from: photo.path, replace: true },

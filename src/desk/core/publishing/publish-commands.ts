@@ -79,7 +79,7 @@ export async function runPublishCommand(desk: DeskContext, command: PublishComma
       startJob(desk, { intent: 'test' });
       return null;
     case 'own-club': {
-      await changeFile(desk, 'club.yaml', withoutSampleFields, 'Empezar con nuestro club');
+      await changeFile(desk, 'club.yaml', withoutSampleFields, 'El club dejó de ser el de muestra');
       return null;
     }
     case 'find-copy': {

@@ -344,15 +344,15 @@ async function planFile<const File extends PlannedChange['file']>(
   return { file, tag, entry, text: await textFor({ read }, file, edit(value as WrittenFiles[File])) };
 }
 
-const TITLE_PREFIXES: Record<EntryChange['kind'], string> = {
-  cancel: 'Cancelado',
-  move: 'Cambiado',
-  restore: 'Como siempre',
-  result: 'Resultado',
-};
-
-/** Returns the title of a version: `Cancelado: Cadete femenino, jueves 14 de noviembre`. */
+/** Returns the title of a version: `Se canceló el entrenamiento de Cadete femenino, jueves 14 de noviembre`. */
 function changeTitle(entry: Entry, club: Club, { kind }: EntryChange): string {
-  const prefix = kind === 'cancel' && entry.kind === 'match' ? 'Aplazado' : TITLE_PREFIXES[kind];
-  return `${prefix}: ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
+  const isMatch = entry.kind === 'match';
+  const what = isMatch ? 'el partido' : 'el entrenamiento';
+  const titles: Record<EntryChange['kind'], string> = {
+    cancel: `Se ${isMatch ? 'aplazó' : 'canceló'} ${what}`,
+    move: `Se cambió ${what}`,
+    restore: `Se dejó como siempre ${what}`,
+    result: 'Se anotó el resultado',
+  };
+  return `${titles[kind]} de ${teamName(entry, agendaData(club))}, ${formatDay(entry.date)}`;
 }
