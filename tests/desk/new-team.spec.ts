@@ -77,10 +77,10 @@ test('a new team gets a coach who was saved before, and a coach and a hall that 
   await expect(page.getByLabel('Final de su dirección')).toHaveValue('alevin-mixto');
   await choosePhoto(page, TEAM);
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
-  await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
+  await coaches.getByRole('button', { name: 'Añadir a quien entrena' }).click();
   await coaches.getByLabel('N.º 1').selectOption({ label: 'Inés Peñalba · Entrenadora' });
   // Names are enough for a coach and a hall that are in no list yet.
-  await coaches.getByRole('button', { name: 'Añadir una persona' }).click();
+  await coaches.getByRole('button', { name: 'Añadir a quien entrena' }).click();
   await begin(coaches, 'Nueva persona', 'Óscar Vela');
   await expect(coaches.getByLabel('N.º 2')).toHaveValue('oscar-vela');
   await page.getByRole('button', { name: 'Añadir un entrenamiento' }).click();

@@ -25,7 +25,11 @@ const closure = z.strictObject({
   desde: date,
   hasta: date.nullish().meta({ description: 'Último día. Sin él, un solo día.', prominent: true }),
   motivo: text.describe('Lo que se dice en la web: Vacaciones de Navidad'),
-  lugares: z.array(venueKey).min(1).nullish().describe('Lugares cerrados. Sin ellos, todos.'),
+  lugares: z
+    .array(venueKey)
+    .min(1)
+    .nullish()
+    .meta({ description: 'Lugares cerrados. Sin ellos, todos.', itemNoun: 'un lugar' }),
 });
 
 const change = z.strictObject({

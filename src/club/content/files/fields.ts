@@ -79,8 +79,7 @@ export const menuLink = z
   .register(valueKinds, { kind: 'link' })
   .transform(withScheme)
   .meta({
-    description:
-      'Página de esta web («/equipos») o dirección completa («https://…»), que se abre en otra pestaña.',
+    description: 'Página de esta web o dirección completa («https://…»), que se abre en otra pestaña.',
     control: 'link',
   });
 export const time = z
@@ -183,7 +182,7 @@ export const resultFields = {
     .register(valueKinds, { kind: 'final score' })
     .nullish()
     .meta({
-      description: 'Sets de cada equipo, si no se saben los puntos. De «sets» sale solo.',
+      description: 'Sets de cada equipo, si no se saben los puntos. De «Sets» sale solo.',
       byUnit: {
         goals: { description: 'Los goles de cada equipo, los nuestros primero: 28-25.', prominent: true },
         points: { description: 'Los puntos de cada equipo, los nuestros primero: 78-71.', prominent: true },

@@ -22,13 +22,15 @@ const album = z.strictObject({
       control: 'picture',
     }),
   amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
-  retiradas: z.array(z.int().min(1)).nullish().describe('Números de las fotos que ya no se enseñan'),
-  orden: z
+  retiradas: z
     .array(z.int().min(1))
     .nullish()
-    .describe(
+    .meta({ description: 'Números de las fotos que ya no se enseñan', itemNoun: 'una foto' }),
+  orden: z.array(z.int().min(1)).nullish().meta({
+    description:
       'Números de las fotos en el orden en que se enseñan. Las que falten van detrás, por su número.',
-    ),
+    itemNoun: 'una foto',
+  }),
   menores: z.boolean().nullish().describe('La web no ofrece descargar sus fotos.'),
   fecha: z
     .union([date, z.strictObject({ desde: date, hasta: date })])

@@ -32,7 +32,7 @@ const schema = z.strictObject({
         title: text,
         link: menuLink.nullish().meta({ prominent: true }),
         submenu: z
-          .union([z.literal('galerias'), z.literal('equipos'), z.array(link)])
+          .union([z.literal('galerias'), z.literal('equipos'), z.array(link).meta({ itemNoun: 'un enlace' })])
           .register(valueKinds, { kind: 'submenu' })
           .nullish()
           .meta({
@@ -44,8 +44,11 @@ const schema = z.strictObject({
           }),
       }),
     )
-    .min(1),
-  pie: z.array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ itemNoun: 'un enlace' }) })),
+    .min(1)
+    .meta({ itemNoun: 'una entrada' }),
+  pie: z
+    .array(z.strictObject({ title: text, links: z.array(link).min(1).meta({ itemNoun: 'un enlace' }) }))
+    .meta({ itemNoun: 'un grupo de enlaces' }),
 });
 
 /** Menu and footer. They keep the links to pages that the club has not written yet. */

@@ -13,7 +13,11 @@ const notice = z.strictObject({
   texto: text.max(MAX_LENGTH),
   desde: date.meta({ initialValue: 'hoy' }),
   hasta: date.meta({ description: 'Último día en que se enseña', help: 'Último día en que se enseña.' }),
-  equipos: z.array(teamKey).min(1).nullish().describe('Solo para estos equipos. Sin ellos, para todos.'),
+  equipos: z
+    .array(teamKey)
+    .min(1)
+    .nullish()
+    .meta({ description: 'Solo para estos equipos. Sin ellos, para todos.', itemNoun: 'un equipo' }),
   enlace: menuLink.nullish(),
 });
 

@@ -26,7 +26,7 @@ const team = z.strictObject({
   division: text.describe('Competición'),
   route: slug.describe('Final de la dirección que tenía: cadete-femenino'),
   pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que estaba su página'),
-  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', itemNoun: 'una persona' }),
+  entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', itemNoun: 'un nombre' }),
   balance: z
     .strictObject({ ganados: count, perdidos: count, empatados: count.nullish() })
     .nullish()
@@ -45,17 +45,18 @@ const schema = z.strictObject({
   tipos: z
     .array(
       z.strictObject({
-        route: slug.describe('Nombre que tenía su archivo en «equipos»: federados'),
+        route: slug.describe('Final de la dirección de su página, como «federados».'),
         title: text,
         color: keyOf('marca.yaml').nullish(),
-        rutas_antiguas: z
-          .array(sitePath)
-          .nullish()
-          .describe('Direcciones antiguas de un tipo que ya no existe'),
+        rutas_antiguas: z.array(sitePath).nullish().meta({
+          description: 'Direcciones antiguas de un tipo que ya no existe',
+          itemNoun: 'una dirección',
+        }),
         equipos: z.array(team).min(1).meta({ itemNoun: 'un equipo' }),
       }),
     )
-    .min(1),
+    .min(1)
+    .meta({ itemNoun: 'un tipo de equipo' }),
   nota: optionalText.describe('Lo que haya que decir al final'),
 });
 
@@ -67,7 +68,7 @@ export const pastSeasons = yamlFile({
   name: 'temporadas/*.yaml',
   contents: 'Temporadas anteriores: equipos y resultados, un archivo por temporada',
   part: 'Equipos y personas',
-  help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su página en /temporadas.',
+  help: 'Una temporada que ya acabó, tal como fue: sus equipos, quién los entrenaba y sus resultados. Tiene su propia página.',
   previewPath: ({ name }) => `/temporadas/${name}`,
   newSeason: 'wizard',
   schema,

@@ -25,7 +25,7 @@ const contact = z
 export const birthYears = z
   .strictObject({ desde: year.nullish(), hasta: year.nullish() })
   .nullish()
-  .describe('Años de nacimiento. Sin «desde» o sin «hasta», queda abierto.');
+  .describe('Años de nacimiento. Sin «Desde» o sin «Hasta», queda abierto.');
 
 const session = z.strictObject({
   dias: z.array(z.enum(WEEK)).min(1),
@@ -47,7 +47,7 @@ const team = z.strictObject({
   entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().meta({
     description: 'Claves de entrenadores.yaml',
     help: '',
-    itemNoun: 'una persona',
+    itemNoun: 'a quien entrena',
     prominent: true,
   }),
   entrenamientos: z.array(session).nullish().meta({ itemNoun: 'un entrenamiento', prominent: true }),
@@ -67,7 +67,7 @@ const schema = z.strictObject({
   title: text.meta({ title: 'Título de la página' }),
   intro: intro(),
   color: keyOf('marca.yaml').nullish().meta({
-    description: 'Uno de los de marca.yaml. Sin él, el primero.',
+    description: 'Uno de los colores del club. Sin él, el primero.',
     help: 'Sin él, el primero.',
     prominent: true,
   }),
@@ -79,8 +79,14 @@ const schema = z.strictObject({
     'Nombre en la ruta de navegación: Inicio | Equipos federados. Sin él, el título de la página.',
   ),
   marcador: scoringField('Si estos equipos cuentan de otra manera que los demás del club.'),
-  orden: z.int().min(1).nullish().describe('Puesto en el que sale: 1, 2, 3… Sin él, detrás de los demás.'),
-  rutas_antiguas: z.array(sitePath).nullish().describe('Direcciones antiguas que llevan aquí'),
+  orden: z.int().min(1).nullish().meta({
+    title: 'Puesto en la lista',
+    description: '1, 2, 3… Sin él, detrás de los demás.',
+  }),
+  rutas_antiguas: z
+    .array(sitePath)
+    .nullish()
+    .meta({ description: 'Direcciones antiguas que llevan aquí', itemNoun: 'una dirección' }),
 });
 
 /** File of a kind of team. */

@@ -45,6 +45,7 @@ const schema = z.strictObject({
     .meta({
       title: 'Pabellones de fuera',
       description: 'Dónde están los pabellones de los rivales, cada uno una sola vez',
+      itemNoun: 'un pabellón',
     }),
 });
 
