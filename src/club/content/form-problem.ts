@@ -4,7 +4,13 @@ import type { ReferenceKind } from '../references.ts';
 import { fieldLabel } from './field-labels.ts';
 import { isFileOf } from './files/declare.ts';
 import { FILES } from './files/files.ts';
-import { explainFault, isMissingValue, type NameFormatter } from './problems/faults.ts';
+import {
+  explainFault,
+  isMissingValue,
+  type NameFormatter,
+  VALUE_DESCRIPTIONS,
+  type ValueKind,
+} from './problems/faults.ts';
 import { BODY, type Problem } from './problems/problem.ts';
 import { childSchema, findFieldSchema, objectFields, type Schema, schemaMeta } from './schema.ts';
 
@@ -35,6 +41,20 @@ function schemaOf(file: string): Schema | undefined {
   return form?.schema ?? schema;
 }
 
+const LISTED = 'uno de la lista';
+
+/** Descriptions of values that a form offers to choose from, and a file writes as keys. */
+const FORM_VALUES: Partial<Record<ValueKind, string>> = {
+  boolean: 'sí o no',
+  picture: 'el nombre de una foto',
+  'optional picture': 'el nombre de una foto, o nada',
+  submenu: 'una lista de enlaces, los tipos de equipo o las temporadas de fotos',
+  team: LISTED,
+  kind: LISTED,
+  album: LISTED,
+  'photo page': 'una página con fotos',
+};
+
 /** @param schema schema of the form of the problem's file */
 function formNames(schema: Schema | undefined): NameFormatter {
   const field = (name: string, file?: string) => {
@@ -49,6 +69,7 @@ function formNames(schema: Schema | undefined): NameFormatter {
       const declared = declarationOf(name);
       return declared ? `«${declared.contents}»` : name;
     },
+    value: (kind) => FORM_VALUES[kind] ?? VALUE_DESCRIPTIONS[kind],
   };
 }
 

@@ -12,6 +12,8 @@ export interface NameFormatter {
   set(name: string, value: string | number | true, file?: string): string;
   /** Names a file: `lugares.yaml`; in forms by its contents. */
   file(name: string): string;
+  /** Describes the values that a field takes; in forms without keys, which people choose by name there. */
+  value(kind: ValueKind): string;
 }
 
 /** Parameters of a fault that are texts. */
@@ -49,7 +51,7 @@ const PICTURE =
   'el nombre de la foto dentro de la carpeta de fotos, sin «.jpg», como «equipos/federados/cadete-femenino»';
 
 /** Descriptions of the values that fields take. The first seven are types of Zod; schemas register the others in `valueKinds`. */
-const VALUE_DESCRIPTIONS = {
+export const VALUE_DESCRIPTIONS = {
   string: 'un texto',
   number: 'un número',
   int: 'un número sin decimales',
@@ -90,7 +92,7 @@ const VALUE_DESCRIPTIONS = {
   kind: 'un tipo de equipo, como «federados»',
   album: 'un álbum, como «2024-2025/copa»',
   'photo page': 'una página con fotos, como «/equipos/federados/cadete-femenino»',
-  hash: 'una huella SHA-256 entre comillas: 64 cifras y letras de la «a» a la «f»',
+  hash: 'una huella entre comillas: 64 cifras y letras de la «a» a la «f»',
   likeness: 'una huella de parecido entre comillas: 16 cifras y letras de la «a» a la «f»',
   image: 'entre comillas, las 10 cifras y letras de la «a» a la «f» del nombre de un archivo de «img»',
 } satisfies Record<string, string>;
@@ -113,7 +115,7 @@ export type Expected =
 
 function describeExpected(expected: Expected, names: NameFormatter): string | undefined {
   if (expected === undefined) return undefined;
-  if (typeof expected === 'string') return VALUE_DESCRIPTIONS[expected];
+  if (typeof expected === 'string') return names.value(expected);
   if ('oneOf' in expected) return joinNames(expected.oneOf);
   if ('fields' in expected)
     return `estos campos, uno en cada línea, con su valor: ${joinNames(expected.fields)}`;
@@ -143,7 +145,7 @@ function nounOf(expected: Expected): string {
 /** Names of Markdown elements that texts must not use, each with its replacement. */
 const MARKDOWN_ELEMENTS = {
   html: ['código HTML', 'texto sin «<» ni «>»; si hacen falta, con una barra delante: «\\<»'],
-  picture: ['una foto en medio del texto', 'la foto en la cabecera: «img», o en «fotos» la de un apartado'],
+  picture: ['una foto en medio del texto', 'la foto en su campo, o en el de los apartados'],
   reference: [
     'un enlace que tiene su dirección en otra línea',
     'la dirección junto al enlace: «[galerías](/galerias)»',
@@ -172,7 +174,7 @@ const EXPLANATIONS = {
     'guardarlo de nuevo con la codificación UTF-8',
   ],
   'empty file': () => ['El archivo está vacío.'],
-  unreadable: () => ['No he podido entender este archivo.'],
+  unreadable: () => ['No se ha podido entender este archivo.'],
   'control character': ({ sign, before }: Texts<'sign' | 'before'>) => [
     `Hay un signo que no se ve (${sign})${before && `, detrás de «${before}»`}.`,
     'el texto sin él: bórralo y escribe lo que falte, como el guion que se pierde al copiar de un PDF',
@@ -455,7 +457,7 @@ const EXPLANATIONS = {
   ],
   'misnamed season file': ({ season, expectedName }: Texts<'season' | 'expectedName'>) => [
     `El archivo tiene el nombre de otra temporada, y la suya es «${season}».`,
-    `el mismo año en los dos, o llamar al archivo «${expectedName}.yaml»`,
+    `el mismo año en los dos, o llamar al archivo «${expectedName}»`,
   ],
   'current season': ({ season }: { season: string }, { file }) => [
     `La temporada «${season}» es la que dice ${file('club.yaml')}: todavía no ha acabado.`,

@@ -1,6 +1,12 @@
 import { AppError } from '../../../base/errors/app-error.ts';
 import { countPhrase } from '../spelling.ts';
-import { type Explanation, explainFault, type Fault, type NameFormatter } from './faults.ts';
+import {
+  type Explanation,
+  explainFault,
+  type Fault,
+  type NameFormatter,
+  VALUE_DESCRIPTIONS,
+} from './faults.ts';
 
 /** Problem of the content with its source position; `formatFileProblem` and `toFileProblem` format it. */
 export interface Problem {
@@ -49,6 +55,7 @@ const yamlNames: NameFormatter = {
   field: (name) => `«${name}»`,
   set: (name, value) => `«${name}: ${value}»`,
   file: (name) => name.replace('*', '…'),
+  value: (kind) => VALUE_DESCRIPTIONS[kind],
 };
 
 /** Returns the lines of a message for people who edit files, without the position. */
