@@ -198,7 +198,7 @@ published(
     await expectStatus(404);
     expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
 
-    await page.getByRole('button', { name: 'Publicar la versión anterior' }).click();
+    await page.getByRole('button', { name: 'Volver a la publicación anterior' }).click();
     await page.getByRole('button', { name: 'Publicarla' }).click();
     await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible();
     await expectStatus(404);

@@ -31,7 +31,7 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   const home = await readFile(join(web, 'index.html'), 'utf8');
   expect(home).toContain('<main');
   expect(await readdir(backupDir)).toContain('copia.json');
-  await expect(page.getByRole('button', { name: 'Publicar la versión anterior' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Volver a la publicación anterior' })).toHaveCount(0);
 
   const motto = 'Se juega como se entrena.';
   await desk.write('club.yaml', (await desk.read('club.yaml')).replace(/^lema:.*$/m, `lema: ${motto}`));
@@ -63,7 +63,7 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await expect(report.getByText(/^Publicado:/)).toBeVisible();
   expect(await (await fetch(`${origin}/`)).text()).toContain(motto);
 
-  await page.getByRole('button', { name: 'Publicar la versión anterior' }).press('Enter');
+  await page.getByRole('button', { name: 'Volver a la publicación anterior' }).press('Enter');
   await expect(page.getByRole('dialog')).toContainText('Volverá la web del');
   await expect(page.getByRole('button', { name: 'Cancelar', exact: true })).toBeFocused();
   await expectAccessible(page);

@@ -100,7 +100,7 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
   expect(readOnlineVersion(folders)).toEqual({ id: firstNote, takenBack: secondNote });
   expect(await runPublicar('--deshacer')).toMatchObject({
     status: 1,
-    stderr: expect.stringContaining('No hay ninguna versión anterior'),
+    stderr: expect.stringContaining('No hay ninguna publicación anterior'),
   });
 });
 
@@ -162,7 +162,7 @@ test('refuses a static host without a relay before asking for its password', asy
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
   expect(await runPublicar()).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*estatico\.md/),
+    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*alojamiento estático»\./),
   });
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
   expect(await runPublicar()).toMatchObject({

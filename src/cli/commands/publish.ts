@@ -17,7 +17,7 @@ const NEXT_STEPS: Partial<Record<PublishError['kind'], string>> = {
   'newer-online': 'Para publicar encima: npm run publicar -- --encima',
   'other-computer': 'Para seguir desde aquí: npm run publicar -- --seguir',
   'host-key':
-    'Si el alojamiento dice que la ha cambiado, borra la línea «huella» de publicar.yaml y confirma la nueva.',
+    'Si el alojamiento dice que la ha cambiado, publica desde el escritorio y confirma allí la nueva.',
   credentials: 'Este comando toma de .env las contraseñas y las claves: .env.example dice con qué nombres.',
 };
 
@@ -25,7 +25,7 @@ const NEXT_STEPS: Partial<Record<PublishError['kind'], string>> = {
 export const command = defineCommand({
   options: {
     'ver-cambios': { type: 'boolean', about: 'solo dice qué páginas cambiarían' },
-    deshacer: { type: 'boolean', about: 'vuelve a publicar la versión anterior' },
+    deshacer: { type: 'boolean', about: 'vuelve a la publicación anterior' },
     sustituir: { type: 'boolean', about: 'sustituye archivos que no puso este programa' },
     encima: { type: 'boolean', about: 'publica encima de lo que publicó otro ordenador' },
     seguir: { type: 'boolean', about: 'sigue lo que otro ordenador dejó a medias' },

@@ -145,7 +145,7 @@ test.each([
   writeSite(blocked, { [file]: text });
   await expect(sendSite(folders, folders.siteDir, {})).rejects.toMatchObject(
     file === 'build/pictures.json'
-      ? { code: 'damaged-build', message: expect.stringContaining('«npm run build»') }
+      ? { code: 'damaged-build', message: expect.stringContaining('npm run build') }
       : { code: 'EISDIR' },
   );
   expect(siteFaults(targetDir, old)).toEqual([]);

@@ -76,13 +76,13 @@ export const WORDING = {
     `En ${location} está lo que publicó otro ordenador el ${inMadrid(at, { dateStyle: 'long' })} a las ${inMadrid(at, { timeStyle: 'short' })}, y no consta que sus cambios estén aquí: al publicar desde aquí, los que falten saldrían de la web. No se ha cambiado nada. Publica desde aquel ordenador, o recupera aquí su copia de seguridad; si aquí está todo, confirma que se publique encima.`,
   'messages-lost': ({ reason }: { reason: string }) => `No se ha publicado nada. ${reason}`,
   'damaged-build': ({ file }: { file: string }) =>
-    `La lista de imágenes de la última web preparada (${file}) está dañada, y sin ella no se sabe qué fotos no se pueden enseñar. No se ha publicado nada. Prepara la web otra vez con «npm run build» y vuelve a publicar.`,
+    `La lista de imágenes de la última web preparada (${file}) está dañada, y sin ella no se sabe qué fotos no se pueden enseñar. No se ha publicado nada. Avisa a quien lleva la web: tiene que prepararla otra vez.\nnpm run build`,
   'nothing-before': () =>
-    'No hay ninguna versión anterior guardada en este ordenador: no se ha cambiado nada.',
+    'No hay ninguna publicación anterior guardada en este ordenador: no se ha cambiado nada.',
   'version-withdrawn': () =>
-    'La versión anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a publicar. Corrige el contenido y publica de nuevo.',
+    'La publicación anterior enseña una foto que se ha retirado desde entonces, así que no se puede volver a ella. Corrige el contenido y publica de nuevo.',
   'version-without-consent': ({ reasons }: { reasons: readonly string[] }) =>
-    `La versión anterior no se puede volver a publicar: enseña fotos sin permiso. ${reasons.join(' ')}`,
+    `No se puede volver a la publicación anterior: enseña fotos sin permiso. ${reasons.join(' ')}`,
   occupied: ({ location, paths }: TargetLocation & { paths: readonly string[] }) =>
     `En ${location} hay archivos que no publicó este programa y que la web sustituiría: ${firstPaths(paths)}. Comprueba que es el sitio correcto; si lo es, confirma que se pueden sustituir.`,
   blocked: ({ location, paths }: TargetLocation & { paths: readonly string[] }) =>
@@ -92,14 +92,14 @@ export const WORDING = {
     published,
     club,
   }: TargetLocation & { published: { name: string; origin: string }; club: string }) =>
-    `En ${location} está publicada la web de «${published.name}» (${published.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, vacía antes ese sitio; si es la tuya y han cambiado a la vez el nombre y la dirección, borra allí «.publicado.json» y publica otra vez.`,
+    `En ${location} está publicada la web de «${published.name}» (${published.origin}), que no es la de «${club}» y no se sustituye. No se ha cambiado nada. Revisa en los ajustes dónde se publica. Si esa web ya no hace falta, o es la tuya y han cambiado a la vez el nombre y la dirección, vacía antes ese sitio y publica otra vez.`,
 
   'settings-not-yaml': ({ file }: { file: string }) =>
-    `${file} no se puede leer: no es YAML. Corrígelo o bórralo.`,
-  'invalid-settings': ({ file, problems }: { file: string; problems: readonly string[] }) =>
-    [`Los ajustes de ${file} no están bien:`, ...problems].join('\n'),
-  'no-destination': ({ file }: { file: string }) =>
-    `Todavía no se ha elegido dónde se publica la web. Elígelo en el escritorio (npm run editar), en «Publicar», «Dónde se publica»; o escribe «destino» en ${file}. Si es una carpeta: «destino: { tipo: carpeta, carpeta: /ruta/de/la/web }»; si es un servidor: «destino: { tipo: sftp, servidor: sftp.ejemplo.org, usuario: club, carpeta: public_html }»; si es un almacén S3: «destino: { tipo: s3, servidor: https://s3.ejemplo.org, almacen: club }».`,
+    `Los ajustes para publicar no se entienden. Corrige o borra su archivo:\n${file}`,
+  'invalid-settings': ({ file, problems }: { file?: string | undefined; problems: readonly string[] }) =>
+    ['Los ajustes para publicar no están bien.', ...problems, ...(file ? [file] : [])].join('\n'),
+  'no-destination': () =>
+    'Todavía no se ha elegido dónde se publica la web. Elígelo en el escritorio, en «Publicar», «Dónde se publica».',
   'no-copy-folder': () =>
     'Falta la carpeta de la copia de seguridad: elígela en «Publicar», «Copia de seguridad».',
 

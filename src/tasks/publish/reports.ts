@@ -71,7 +71,7 @@ export function publishReport(
       copy instanceof PublishError &&
         `La web está publicada, pero la copia de seguridad no se ha podido hacer. ${copy.message}`,
       versionError !== null &&
-        `La web está publicada, pero no se podrá volver a esta versión. ${versionError.message}`,
+        `La web está publicada, pero después no se podrá volver a esta publicación. ${versionError.message}`,
       ...(copyOutcome?.warnings ?? []),
     ],
     changed,
@@ -108,7 +108,7 @@ function differenceSentences(lines: readonly CheckLine[]): string[] {
 /** Creates the report of a publication of the previous version. */
 export const undoReport = (plan: SyncResult): Report =>
   createReport([
-    'Se ha vuelto a publicar la versión anterior.',
+    'Se ha vuelto a la publicación anterior.',
     uploadSentence(plan),
     'Tus textos y fotos no han cambiado: corrígelos antes de publicar otra vez.',
   ]);

@@ -7,15 +7,15 @@ import { refuseSourceFolders } from './own-folders.ts';
 import { contactFault, parseSettingsFile, toSettings } from './settings.ts';
 
 test.each([
-  [{ destino: { tipo: 'ftp' } }, '«carpeta», «sftp» o «s3»'],
-  [{ destino: { tipo: 'carpeta' } }, 'Falta «carpeta»'],
-  [{ destino: { tipo: 'sftp', usuario: 'a', carpeta: 'b' } }, 'Falta «servidor»'],
+  [{ destino: { tipo: 'ftp' } }, 'por SFTP o en un almacén S3'],
+  [{ destino: { tipo: 'carpeta' } }, 'Falta «Carpeta de la web»'],
+  [{ destino: { tipo: 'sftp', usuario: 'a', carpeta: 'b' } }, 'Falta «Servidor»'],
   [{ destino: { tipo: 'sftp', servidor: 'sftp://a', usuario: 'a', carpeta: 'b' } }, 'solo el nombre'],
   [{ destino: { tipo: 'sftp', servidor: 'a', usuario: 'a', carpeta: 'b', contrasena: 'x' } }, '«contrasena»'],
   [{ destino: { tipo: 's3', servidor: 's3.example.org', almacen: 'club' } }, 'https://'],
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'Mi Club' } }, 'minúsculas'],
   [{ destino: { tipo: 's3', servidor: 'https://a', almacen: 'club', clave: 'x' } }, '«clave»'],
-  [{ direccion: 'club.example.org' }, '«direccion»'],
+  [{ direccion: 'club.example.org' }, '«Dirección de la web»'],
 ])('explains why %j is refused', (value, message) => {
   expect(() => parseSettingsFile(value)).toThrow(message);
 });
@@ -66,7 +66,7 @@ test.each([SFTP, S3])(
       expect(contactFault(destination, env)).toEqual({
         refused: true,
         message: expect.stringMatching(
-          /no llegarían a nadie.*quien preparó este programa.*docs\/publicar\/estatico\.md/,
+          /no llegarían a nadie.*quien preparó este programa.*«Publicar en un alojamiento estático»/,
         ),
       });
   },

@@ -15,22 +15,25 @@ const text = (message: string) => z.string({ error: message }).trim().min(1, mes
 
 const folder = z.strictObject({
   tipo: z.literal('carpeta'),
-  carpeta: text('Falta «carpeta»: la carpeta en la que está la web, con su ruta completa.'),
+  carpeta: text('Falta «Carpeta de la web», con su ruta completa.'),
 });
 const sftp = z.strictObject({
   tipo: z.literal('sftp'),
-  servidor: text('Falta «servidor»: el nombre del servidor, como «sftp.ejemplo.org».').regex(
+  servidor: text('Falta «Servidor»: su nombre, como «sftp.ejemplo.org».').regex(
     /^[^\s/@:]+$|^[\da-f:]+$/i,
-    'En «servidor» va solo el nombre, como «sftp.ejemplo.org»: sin «sftp://», usuario ni carpeta.',
+    'En «Servidor» va solo el nombre, como «sftp.ejemplo.org»: sin «sftp://», usuario ni carpeta.',
   ),
-  puerto: z.int('«puerto» es un número, normalmente 22.').min(1).max(65535).default(22),
-  usuario: text('Falta «usuario»: el que dio el alojamiento.'),
-  carpeta: text('Falta «carpeta»: la carpeta de la web en el servidor, como «public_html».'),
-  clave_privada: text('«clave_privada» es la ruta de un archivo de este ordenador.').optional(),
-  agente: z.boolean('«agente» es true o false.').optional(),
+  puerto: z.int('«Puerto» es un número, normalmente 22.').min(1).max(65535).default(22),
+  usuario: text('Falta «Usuario»: el que dio el alojamiento.'),
+  carpeta: text('Falta «Carpeta»: la de la web en el servidor, como «public_html».'),
+  clave_privada: text('«Archivo de la clave privada» es la ruta de un archivo de este ordenador.').optional(),
+  agente: z.boolean('Entrar con el agente SSH es sí o no.').optional(),
   huella: z
     .string()
-    .regex(/^SHA256:[\w+/]+$/, '«huella» empieza por «SHA256:». Bórrala para que se pregunte otra vez.')
+    .regex(
+      /^SHA256:[\w+/]+$/,
+      'La huella del servidor empieza por «SHA256:». Bórrala para que se pregunte otra vez.',
+    )
     .optional(),
 });
 
@@ -38,33 +41,33 @@ const s3 = z.strictObject({
   tipo: z.literal('s3'),
   servidor: z.url({
     protocol: /^https?$/,
-    error: '«servidor» es la dirección del almacén, como «https://s3.eu-west-1.amazonaws.com».',
+    error: '«Dirección del almacén» es una dirección completa, como «https://s3.eu-west-1.amazonaws.com».',
   }),
-  almacen: text('Falta «almacen»: el nombre del almacén (bucket).').regex(
+  almacen: text('Falta «Nombre del almacén (bucket)».').regex(
     /^[a-z\d][a-z\d.-]+$/,
-    '«almacen» es el nombre del almacén (bucket): minúsculas, números, puntos y guiones.',
+    '«Nombre del almacén (bucket)» lleva minúsculas, números, puntos y guiones.',
   ),
-  acceso: text('«acceso» es la clave de acceso que dio el proveedor, no la secreta.').optional(),
-  region: text('«region» es la que da el proveedor, como «eu-west-1» o «auto».').default('auto'),
+  acceso: text('«Clave de acceso» es la que dio el proveedor, no la secreta.').optional(),
+  region: text('«Región» es la que da el proveedor, como «eu-west-1» o «auto».').default('auto'),
   carpeta: z
     .string()
-    .regex(/^(?!\/).*(?<!\/)$/, '«carpeta» no empieza ni acaba con una barra.')
+    .regex(/^(?!\/).*(?<!\/)$/, '«Carpeta dentro del almacén» no empieza ni acaba con una barra.')
     .default(''),
 });
 
 const schema = z.strictObject({
   destino: z
     .discriminatedUnion('tipo', [folder, sftp, s3], {
-      error: 'En «destino», «tipo» es «carpeta», «sftp» o «s3».',
+      error: 'Se publica en una carpeta, por SFTP o en un almacén S3.',
     })
     .optional(),
   direccion: z
     .url({
       protocol: /^https?$/,
-      error: '«direccion» es la de la web publicada, como «https://club.example.org».',
+      error: '«Dirección de la web» es la de la web publicada, como «https://club.example.org».',
     })
     .optional(),
-  copia: text('«copia» es la carpeta de la copia de seguridad, con su ruta completa.').optional(),
+  copia: text('«Carpeta de la copia de seguridad» va con su ruta completa.').optional(),
 });
 
 /** Settings as they stand in the file and come from the form. */
@@ -159,8 +162,8 @@ export async function loadSettingsFile(contentDir: string): Promise<SettingsFile
   return parseSettingsFile(value, file);
 }
 
-/** Parses the value of the file. @throws PublishError (`settings`) that lists all problems */
-export function parseSettingsFile(value: unknown, file = SETTINGS_FILE): SettingsFile {
+/** Parses the value of the file, or of its form. @param file path for the message @throws PublishError (`settings`) that lists all problems */
+export function parseSettingsFile(value: unknown, file?: string): SettingsFile {
   // Fall back to Zod's own Spanish messages.
   const { data, error } = schema.safeParse(value, { error: z.locales.es().localeError });
   if (data) return data;
@@ -181,7 +184,7 @@ interface ContactFault {
 
 /** Refers volunteers to the documentation, since variable names mean nothing to them. */
 const CONTACT_FAULT_REMEDY =
-  'Lo arregla quien preparó este programa en el ordenador: enséñale este aviso y la página docs/publicar/estatico.md, «El formulario».';
+  'Lo arregla quien preparó este programa en el ordenador: enséñale este aviso y «El formulario», de la guía «Publicar en un alojamiento estático».';
 
 /**
  * Returns why form messages would not arrive at this destination; null if they do. The default form posts to its own

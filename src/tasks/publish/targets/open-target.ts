@@ -1,9 +1,8 @@
-import { join } from 'node:path';
 import type { Folders } from '../../../base/config/folders.ts';
 import { readPublishSecrets } from '../../../base/config/publish-secrets.ts';
 import { type OwnFolders, refuseSourceFolders } from '../own-folders.ts';
 import { PublishError } from '../publish-error.ts';
-import { destinationName, loadPublishSettings, SETTINGS_FILE } from '../settings.ts';
+import { destinationName, loadPublishSettings } from '../settings.ts';
 import { openFolderTarget } from './folder-target.ts';
 import { openS3Target } from './s3-target.ts';
 import type { SftpSecrets } from './sftp-login.ts';
@@ -17,8 +16,7 @@ export async function openTarget(
 ): Promise<Target> {
   const { secretsOf, onStep = () => {}, createFolder } = options;
   const { destination } = await loadPublishSettings(folders.contentDir);
-  if (!destination)
-    throw new PublishError({ code: 'no-destination', file: join(folders.contentDir, SETTINGS_FILE) });
+  if (!destination) throw new PublishError({ code: 'no-destination' });
   if (destination.kind === 'folder') {
     await refuseSourceFolders(destinationName(destination), folders);
     onStep('folder');

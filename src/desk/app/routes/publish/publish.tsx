@@ -177,7 +177,7 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
           <ConfirmedCommandButton
             variant="quiet"
             command={{ intent: 'undo' }}
-            title="Publicar la versión anterior"
+            title="Volver a la publicación anterior"
             confirmLabel="Publicarla"
             // Independent of obstacles in the content, because this version is already built.
             disabled={running || sample || !settings.destination}
