@@ -77,7 +77,7 @@ class NoSiteError extends AppError<{ code: 'not-built' | 'no-pictures'; buildDir
       'not-built': 'no hay ninguna preparada',
       'no-pictures': 'la que hay no tiene sus imágenes',
     };
-    super({ code, buildDir }, `Web: ${reason[code]} en ${buildDir}. Móntala con «npm run build».`);
+    super({ code, buildDir }, `Web: ${reason[code]} en ${buildDir}. Prepárala con «npm run build».`);
   }
 }
 

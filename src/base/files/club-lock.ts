@@ -39,7 +39,7 @@ const WORDING = {
   'photos-in-use': () =>
     'Otro programa está usando las fotos: se publica, se prepara la web, se hace una copia o se preparan fotos nuevas. No se ha cambiado nada: espera a que termine y vuelve a intentarlo.',
   'site-busy': () =>
-    'Ya se está preparando o publicando esta web desde este ordenador: el escritorio, «npm run publicar» o una tarea programada. Espera a que termine y vuelve a intentarlo.',
+    'Ya se está preparando o publicando esta web desde este ordenador: el escritorio, una orden de la terminal o una tarea programada. Espera a que termine y vuelve a intentarlo.',
   'not-lockable': ({ folder, detail }: { folder: string; detail: string }) =>
     `No se puede trabajar en la carpeta «${folder}» (${detail}): comprueba que hay permiso para escribir en ella.`,
 };

@@ -28,9 +28,10 @@ ${answerNotes(answers)
   .join('')}
 Qué hacer ahora:
   1. Abre el escritorio con «npm run editar» y añade los equipos, las personas y los lugares. Sin fotos también queda
-     bien. La guía va tarea por tarea: docs/guia-del-voluntario.md
+     bien. La guía va tarea por tarea:
+     docs/guia-del-voluntario.md
   2. Después de cada cambio, «npm run comprobar» dice si está todo bien; «npm start» enseña la web.
-  3. Lee los textos legales y completa en club.yaml el NIF, el domicilio y el registro del club: la ley los pide.${
+  3. Lee los textos legales y completa en los datos del club su NIF, su domicilio y su registro: la ley los pide.${
     env.CONTENT_DIR
       ? '\n\nEste contenido está donde dice CONTENT_DIR: escríbelo en .env (y PHOTOS_DIR, si lo usas), o delante de cada orden. Sin él, las órdenes trabajan con «content» o enseñan el club de muestra.'
       : ''

@@ -120,7 +120,7 @@ export function withheldMessage(reasons: readonly string[]): string {
   return [
     'Fotos que no se publican, porque no tienen un permiso que valga hoy. En su sitio sale un dibujo:',
     ...reasons.map((reason) => `- ${reason}`),
-    'Los permisos se anotan en el escritorio («npm run editar», en «Fotos»), o en permisos.yaml.',
+    'Los permisos se anotan en el escritorio, en «Fotos».',
   ].join('\n');
 }
 

@@ -24,7 +24,7 @@ export interface ScreenRefusal extends Refusal {
 /** Spanish messages of refusals, by code. */
 const WORDING = {
   'album-name-missing': () => 'Di cómo se llama el álbum, y de qué temporada es, como «2025-2026».',
-  'away-venue': () => 'El sitio de un partido de fuera lo cambia la junta, en «Contenido».',
+  'away-venue': () => 'El lugar de un partido de fuera lo cambia la junta, en «Contenido».',
   'bad-picture-name': ({ id }: { id: string }) => `«${id}» no puede ser el nombre de una foto.`,
   'bad-request': () => 'No se ha podido hacer. Vuelve a cargar la página y prueba otra vez.',
   /** Asks for confirmation. The same request with the confirmation succeeds. */
@@ -63,13 +63,14 @@ const WORDING = {
   'too-large': ({ maxBytes }: { bytes: number; maxBytes: number }) =>
     `Lo que se ha enviado es demasiado grande: caben como mucho ${formatLimit(maxBytes)}. No se ha cambiado nada.`,
   'unknown-address': () => 'Esta dirección no existe en el escritorio. Puede que esté mal escrita.',
-  'unknown-album': ({ key }: { key: string }) =>
-    `No hay ningún álbum «${key}». Puede que se haya quitado o que haya cambiado de nombre.`,
+  'unknown-album': (_: { key: string }) =>
+    'Ese álbum ya no está: puede que se haya quitado o que haya cambiado de nombre.',
   'unknown-entry': () =>
     'Eso ya no está en la agenda: puede que alguien lo haya cambiado. Vuelve a cargar la pantalla.',
   'unusable-name': ({ name }: { name: string }) =>
     `«${name}» no sirve de nombre: escríbelo con letras o números.`,
-  'unknown-file': ({ file }: { file: string }) => `«${file}» no es un archivo de contenido de esta web.`,
+  'unknown-file': (_: { file: string }) =>
+    'Eso no es contenido de esta web. Puede que la dirección esté mal.',
   'unknown-photo': () => 'No hay ninguna foto con ese nombre.',
   'upload-quota': () =>
     'Has subido mucho en las últimas veinticuatro horas, y ya no cabe más hasta mañana. Lo que ya está subido sigue ahí.',

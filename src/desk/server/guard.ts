@@ -56,7 +56,7 @@ function refusalReason(request: FastifyRequest, token: string): string | undefin
     return 'El escritorio no acepta órdenes de otras páginas.';
   if (site === 'cross-site') return 'El escritorio no se abre desde otras páginas.';
   if (!isSameToken(readCookie(cookie, COOKIE), token))
-    return 'Abre el escritorio con la dirección que salió al ejecutar «npm run editar».';
+    return 'Abre el escritorio con la dirección que salió al arrancarlo.';
   return undefined;
 }
 

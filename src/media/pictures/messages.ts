@@ -42,7 +42,7 @@ export function missingPhotosMessage(
   if (numbers.every(Number.isInteger))
     return (
       `Faltan fotos del álbum ${folder}: ${numberRanges(numbers)}. Guarda cada una con su número (por ejemplo, ` +
-      `«${photosDir}/${folder}/${Math.min(...numbers)}.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`
+      `«${photosDir}/${folder}/${Math.min(...numbers)}.jpg»), corrige «Cuántas fotos hay» en el álbum o apúntala en sus «Retiradas».`
     );
   const lines = [...titles].map(([stem, title]) => `\n  ${stem}.jpg (${title})`);
   return `Faltan fotos en «${join(photosDir, folder)}»; guarda cada una con su nombre (o .png, .webp):${lines.join('')}`;
@@ -53,7 +53,7 @@ export function severalFilesMessage(folder: string, names: readonly string[]): s
 }
 
 export function badIdMessage(id: string): string {
-  return `«${id}» no sirve como nombre de foto: usa solo letras sin acento, números, guiones y barras (por ejemplo, «equipos/federados/cadete-femenino»).`;
+  return `«${id}» no sirve como nombre de foto: usa solo letras sin acento, números y guiones.`;
 }
 
 const FAULT_MESSAGES: { [C in PictureFault['code']]: (fault: Extract<PictureFault, { code: C }>) => string } =
@@ -120,11 +120,13 @@ export function unusedNumbersMessages(folder: string, numbers: readonly number[]
     `Fotos de «${folder}» que no se publican: ${numberRanges(numbers)}.`;
   return [
     ...(withdrawn.length > 0
-      ? [`${start(withdrawn)} Están en «retiradas»: borra el archivo de cada una que no deba volver.`]
+      ? [
+          `${start(withdrawn)} Están en las «Retiradas» del álbum: borra el archivo de cada una que no deba volver.`,
+        ]
       : []),
     ...(surplus.length > 0
       ? [
-          `${start(surplus)} El álbum cuenta hasta la ${amount}: para que salgan, pon «amount: ${Math.max(...surplus)}» en galerias.yaml.`,
+          `${start(surplus)} El álbum cuenta hasta la ${amount}: para que salgan, pon ${Math.max(...surplus)} en «Cuántas fotos hay».`,
         ]
       : []),
   ];
@@ -144,7 +146,7 @@ function firstNames(names: readonly string[]): string {
 export const unusedFilesMessage = (folder: string, names: readonly string[], numbered: boolean): string =>
   `Archivos de «${folder}» que no se usan: ${firstNames(names)}. ${
     numbered
-      ? 'Las fotos de un álbum se llaman por su número: ponle a cada una el suyo («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.'
+      ? 'Las fotos de un álbum se llaman por su número: ponle a cada una el suyo («1.jpg», «2.jpg»…) y corrige «Cuántas fotos hay» en el álbum.'
       : 'El contenido no nombra ninguna foto así.'
   }`;
 

@@ -80,7 +80,7 @@ describe('a missing photo', () => {
     ]);
     expect(problems).toEqual([]);
     expect(missing).toEqual([
-      `Faltan fotos del álbum 2024-2025/copa: 3, 7 y 9-12. Guarda cada una con su número (por ejemplo, «${club.photosDir}/2024-2025/copa/3.jpg»), corrige la cantidad del álbum o apúntala en «retiradas».`,
+      `Faltan fotos del álbum 2024-2025/copa: 3, 7 y 9-12. Guarda cada una con su número (por ejemplo, «${club.photosDir}/2024-2025/copa/3.jpg»), corrige «Cuántas fotos hay» en el álbum o apúntala en sus «Retiradas».`,
       `Faltan fotos en «${club.photosDir}/equipos»; guarda cada una con su nombre (o .png, .webp):
   cadete.jpg (Cadete)
   junior.jpg (Júnior)`,
@@ -169,10 +169,10 @@ test('reports unused files once per folder and reason, and does not publish a re
   ]);
   const dir = club.photosDir;
   expect(warnings).toEqual([
-    `Archivos de «${dir}/2024-2025/copa» que no se usan: «IMG_0001.JPG» e «IMG_0002.HEIC». Las fotos de un álbum se llaman por su número: ponle a cada una el suyo («1.jpg», «2.jpg»…) y corrige la cantidad del álbum.`,
+    `Archivos de «${dir}/2024-2025/copa» que no se usan: «IMG_0001.JPG» e «IMG_0002.HEIC». Las fotos de un álbum se llaman por su número: ponle a cada una el suyo («1.jpg», «2.jpg»…) y corrige «Cuántas fotos hay» en el álbum.`,
     `Archivos de «${dir}/entrenadores» que no se usan: «Lucía Herranz.jpg». El contenido no nombra ninguna foto así.`,
-    `Fotos de «${dir}/2024-2025/copa» que no se publican: 2. Están en «retiradas»: borra el archivo de cada una que no deba volver.`,
-    `Fotos de «${dir}/2024-2025/copa» que no se publican: 4. El álbum cuenta hasta la 3: para que salgan, pon «amount: 4» en galerias.yaml.`,
+    `Fotos de «${dir}/2024-2025/copa» que no se publican: 2. Están en las «Retiradas» del álbum: borra el archivo de cada una que no deba volver.`,
+    `Fotos de «${dir}/2024-2025/copa» que no se publican: 4. El álbum cuenta hasta la 3: para que salgan, pon 4 en «Cuántas fotos hay».`,
   ]);
   expect(manifest.pictures).toEqual({});
 });

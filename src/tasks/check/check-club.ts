@@ -6,7 +6,7 @@ import { readPdfs, rebuildDocuments } from '../../site/build/documents.ts';
 import { hasPhotos, inspectAndPlanPhotos, readContent, toPublishable } from '../../site/build/inputs.ts';
 
 const SAMPLE_WARNING =
-  'club.yaml dice «muestra: true»: la web se trata como la del club de muestra, y no se publica. Si es la de tu club, quita esa línea y la de «hoy», o dilo en el escritorio, en «Publicar».';
+  'La web se trata como la del club de muestra, y no se publica. Si es la de tu club, dilo en el escritorio, en «Publicar».';
 
 /**
  * Validates content, documents and photos without building. Prints warnings.
@@ -36,6 +36,6 @@ export async function checkClub(folders: Folders): Promise<string> {
     `: ${countPhrase(teams, 'equipo', 'equipos')}, ${countPhrase(club.coaches.length, 'persona', 'personas')} en el cuerpo técnico, ${countPhrase(albumPhotoCount, 'foto', 'fotos')} en álbumes.`,
     includesPhotos
       ? ''
-      : ` Las fotos no se han revisado: no encuentro su carpeta (${folders.photosDir}), y sin ella la web no se publica.`,
+      : ` Las fotos no se han revisado: no se encuentra su carpeta (${folders.photosDir}), y sin ella la web no se publica.`,
   ].join('');
 }

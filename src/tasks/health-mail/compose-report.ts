@@ -50,7 +50,7 @@ export function composeReport({ health, server, publicOrigin, now }: ReportFacts
 
 const FOOTER = `-- 
 Este parte lo escribe sola la web, una vez al mes y cuando surge algo urgente, pero como mucho uno por semana.
-No lleva datos de nadie. Con REPORT_TO en .env llega a otra dirección, y con REPORT_TO=no deja de llegar.
+No lleva datos de nadie. Quien lleva el servidor puede hacer que llegue a otra dirección, o que deje de llegar.
 `;
 
 interface ContentRemarks {

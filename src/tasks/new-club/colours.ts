@@ -53,7 +53,7 @@ export function colourProblems(answer: string): string[] {
   const unknown = splitColours(answer).filter((part) => !parseColour(part));
   if (unknown.length === 0) return [];
   return [
-    `No conozco ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
+    `No se conoce ${unknown.length === 1 ? 'el color' : 'los colores'} ${unknown.map((part) => `«${part}»`).join(' y ')}.`,
     `Se admite: ${Object.keys(COLOUR_NAMES).join(', ')}, o su número, como «#6b1528».`,
   ];
 }

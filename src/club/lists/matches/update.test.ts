@@ -28,7 +28,7 @@ test('leaves every file unchanged, byte for byte, for the same list', async () =
   await club.import(LIST);
   const before = await club.files();
   expect(await club.import(LIST)).toContain('Iguales: 2.');
-  expect(await club.import(LIST)).toContain('partidos.yaml ya estaba al día: no se ha tocado.');
+  expect(await club.import(LIST)).toContain('«Partidos y resultados» ya estaba al día: no se ha tocado.');
   expect(await club.files()).toEqual(before);
 });
 

@@ -196,7 +196,7 @@ function AllWell() {
     <div className={`panel stack ${css.well}`} role="status">
       <Ball ball={ball} className={css.ball} />
       <p className={css.cheer}>{ball === 'voleibol' ? '¡Punto, set y partido!' : '¡Bien jugado!'}</p>
-      <p>No hemos encontrado nada pendiente.</p>
+      <p>No se ha encontrado nada pendiente.</p>
     </div>
   );
 }

@@ -28,5 +28,5 @@ test('an entry begins by its name once, however it is spelled, and never takes t
   await changeFile(desk, 'entrenadores.yaml', (now) => ({ ...now, entrenadores: renamed }), 'Nombre');
   expect(await begin('Óscar Vela')).toBe('oscar-vela-2');
   await expect(begin('¿?')).rejects.toThrow('«¿?» no sirve de nombre');
-  await expect(begin('Otro', 'avisos.yaml')).rejects.toThrow('no es un archivo de contenido');
+  await expect(begin('Otro', 'avisos.yaml')).rejects.toThrow('no es contenido de esta web');
 });

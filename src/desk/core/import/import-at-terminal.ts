@@ -63,7 +63,7 @@ export async function importAtTerminal(
   const report = [...reportLines(plan, removeAbsent), ...standingsLines(plan.standings)];
   for (const line of ['', ...report]) print(line);
   const isUpToDate = writes.size === 0;
-  if (isUpToDate) print('\npartidos.yaml ya estaba al día: no se ha tocado.');
+  if (isUpToDate) print('\n«Partidos y resultados» ya estaba al día: no se ha tocado.');
   else await printNewWarnings(contentDir, writes, warnings, print);
   if (!isConfirmed) {
     if (!isUpToDate)
@@ -189,7 +189,7 @@ function reportLines({ placement, merged: merge }: Plan, removesAbsent: boolean)
       }),
     ),
     ...section(
-      'Cambiado a mano: se queda así (para volver a seguir la lista, pon en partidos.yaml lo que dice)',
+      'Cambiado a mano: se queda así (para volver a seguir la lista, pon en el partido lo que dice)',
       merge.conflicts.map(
         ({ row, entry, field, existing, listed }) =>
           `fila ${row}, ${name(entry)}: ${field}: ${valueText(existing)}; la lista dice ${valueText(listed)}`,

@@ -3,7 +3,7 @@ import { AppError, describeFault, type FaultOf } from '../../../base/errors/app-
 /** Spanish messages for the board and the operator of the server, by code. */
 const WORDING = {
   'damaged-people': ({ reason }: { reason: string }) =>
-    `El archivo de las personas que pueden entrar está dañado y, mientras lo esté, no entra nadie. Quien lleva el servidor tiene que corregir «.escritorio/personas.yaml», en la carpeta del contenido, o ponerlo de una copia. ${reason}`,
+    `El archivo de las personas que pueden entrar está dañado y, mientras lo esté, no entra nadie. Avisa a quien lleva el servidor: tiene que corregirlo, o ponerlo de una copia. ${reason}`,
   'disk-full': () =>
     'En el servidor no queda sitio y ahora no se puede entrar ni cambiar quién entra. Quien ya está dentro sigue dentro. Avisa a quien lleva el servidor.',
   'email-taken': ({ email, name }: { email: string; name: string }) =>

@@ -133,7 +133,7 @@ test.each([
     `personas: [${ENTRY}, ${ENTRY.replace('abcdefgh', 'ijklmnop')}]`,
     'misma dirección',
   ],
-  ['a duplicate id', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo «id»'],
+  ['a duplicate id', `personas: [${ENTRY}, ${ENTRY.replace('ana@', 'eva@')}]`, 'mismo identificador'],
 ])('refuses to read or change a damaged file: %s', async (_name, text, message) => {
   writeFileSync(file(), text);
   await expect(readPeople(dir)).rejects.toMatchObject({

@@ -21,7 +21,7 @@ const FILE_ROLES = { board: 'junta', photos: 'fotos', coach: 'entrenador' } as c
 >;
 
 const personSchema = z.strictObject({
-  id: z.string('falta su «id».').regex(/^[\w-]{8,64}$/, 'su «id» no vale.'),
+  id: z.string('falta su identificador.').regex(/^[\w-]{8,64}$/, 'su identificador no vale.'),
   nombre: z.string('falta el nombre.').trim().min(1, 'falta el nombre.'),
   correo: z
     .string('falta la dirección de correo.')
@@ -39,7 +39,7 @@ const peopleSchema = z.strictObject({
     if (new Set(addresses).size < addresses.length)
       context.addIssue({ code: 'custom', message: 'Dos personas tienen la misma dirección de correo.' });
     if (new Set(people.map(({ id }) => id)).size < people.length)
-      context.addIssue({ code: 'custom', message: 'Dos personas tienen el mismo «id».' });
+      context.addIssue({ code: 'custom', message: 'Dos personas tienen el mismo identificador.' });
   }),
 });
 

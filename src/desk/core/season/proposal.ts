@@ -118,12 +118,12 @@ export function summarizeSeason(
         'El nombre, los textos, el menú y las páginas del club',
         'Las personas del cuerpo técnico y de la junta',
         'Los lugares y los horarios de entrenamiento',
-        'Las galerías, y quienes ayudan al club',
+        'Los álbumes de fotos, y quienes ayudan al club',
       ],
     },
     { title: 'Cambia', lines: changes },
     {
-      title: `Se guarda en la página /temporadas/${slugOf(currentSeason)}`,
+      title: `Se guarda en la página «Temporada ${currentSeason}»`,
       lines: [
         ...countLines(
           namedTeams.length,

@@ -200,7 +200,7 @@ const withoutDuplicates = (remarks: readonly ContentRemark[]): ContentRemark[] =
 const missingFileText = (name: string, inAlbum: AlbumPhotoNumber | null) =>
   `No se encuentra el archivo de la ${name}. Sin él no se puede impedir que vuelva: recupéralo${
     inAlbum
-      ? `, o pon ${inAlbum.n} en las «retiradas» del álbum y publica`
+      ? `, o pon ${inAlbum.n} en las «Retiradas» del álbum y publica`
       : ', o quita la foto de su formulario y publica'
   }.`;
 

@@ -46,13 +46,14 @@ export const WAYS: Record<Way, WayTexts> = {
   },
   s3: {
     title: 'Un almacén S3, detrás de una CDN',
-    needs: 'Un almacén (bucket), sus claves y una CDN que lo enseñe: docs/publicar/almacen-s3.md.',
+    needs:
+      'Un almacén (bucket), sus claves y una CDN que lo enseñe. Los pasos están en la guía «Publicar en un almacén S3».',
     cost: 'Casi nada, o unos pocos euros.',
     time: 'Una tarde.',
   },
   container: {
     title: 'Un contenedor (Docker o Podman)',
-    needs: 'Una máquina con contenedores. Los pasos están en docs/publicar/contenedor.md.',
+    needs: 'Una máquina con contenedores. Los pasos están en la guía «Publicar en un contenedor».',
     cost: 'Lo que cueste esa máquina.',
     time: 'Una tarde.',
   },
