@@ -47,8 +47,6 @@ export const FIELD_LABELS: Readonly<Record<string, string>> = {
   links: 'Enlaces',
   intro_equipos: 'Texto de entrada de los equipos',
   privacidad_formulario: 'Aviso junto al formulario',
-  id: 'Identificador',
-  revision: 'Revisión',
   album: 'Álbum',
   imagenes: 'Imágenes',
 };

@@ -18,7 +18,7 @@ const storyForm = z.strictObject({
   title: text,
   dia: date.meta({ initialValue: 'hoy' }),
   img: optionalImg.meta({ role: 'historia', prominent: true }),
-  alt: alt.meta({ prominent: true }),
+  alt: alt.meta({ title: 'Qué se ve en la foto', prominent: true }),
   texto: text.meta({ title: 'Texto', control: 'markdown', textKind: 'story' }),
 });
 

@@ -7,6 +7,13 @@ export type Fields = Record<string, unknown>;
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** True if a value is missing, empty, or contains only empty values. */
+export const isBlank = (value: unknown): boolean =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (typeof value === 'object' && Object.values(value).every(isBlank));
+
 /** Returns the part of a value at a path; undefined if there is none. */
 export const valueAt = (value: unknown, path: readonly PropertyKey[]): unknown =>
   path.reduce<unknown>(
@@ -88,6 +95,15 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
   return pairs;
 }
 
+/** Returns the path of a value after a change that may have moved the list items around it. */
+export function movedPath([step, ...rest]: FieldPath, old: unknown, now: unknown): FieldPath {
+  if (step === undefined) return [];
+  const isMoved = Array.isArray(old) && Array.isArray(now) && old.length !== now.length;
+  const moved = isMoved ? matchItems(old, now).indexOf(Number(step)) : -1;
+  const next = moved < 0 ? step : moved;
+  return [next, ...movedPath(rest, valueAt(old, [step]), valueAt(now, [next]))];
+}
+
 /** Returns the candidate most similar to an item; the nearest one if several are equally similar. */
 function mostSimilar(candidates: readonly number[], old: readonly unknown[], item: unknown, index: number) {
   const rated = candidates.map((i) => ({
@@ -98,14 +114,15 @@ function mostSimilar(candidates: readonly number[], old: readonly unknown[], ite
   return rated.sort((a, b) => b.similarity - a.similarity || a.distance - b.distance)[0]?.i;
 }
 
-/** Returns a copy of a value with a nested value replaced. Creates missing objects on the path. */
+/** Returns a copy of a value with a nested value replaced. Creates missing objects and lists on the path. */
 export function withValueAt(value: unknown, [step, ...rest]: FieldPath, nested: unknown): unknown {
   if (step === undefined) return nested;
-  if (Array.isArray(value)) {
-    const copy = [...value];
-    copy[Number(step)] = withValueAt(value[Number(step)], rest, nested);
+  const parent = value ?? (typeof step === 'number' ? [] : {});
+  if (Array.isArray(parent)) {
+    const copy = [...parent];
+    copy[Number(step)] = withValueAt(parent[Number(step)], rest, nested);
     return copy;
   }
-  const fields = (value ?? {}) as Record<string, unknown>;
+  const fields = parent as Fields;
   return { ...fields, [step]: withValueAt(fields[step], rest, nested) };
 }

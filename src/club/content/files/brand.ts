@@ -51,6 +51,7 @@ const schema = z.strictObject({
     title: 'Colores de los tipos de equipo',
     description: 'Cada tipo de equipo elige uno.',
     itemNoun: 'un color',
+    inline: true,
   }),
   tipografia: z.enum(TYPEFACES).meta({ title: 'Letra' }),
   horizonte: z.enum(HORIZONS).meta({

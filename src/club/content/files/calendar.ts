@@ -39,7 +39,7 @@ const change = z.strictObject({
   cancelado: z.literal(true).nullish().meta({ prominent: true }),
   pasa_a: z
     .strictObject({
-      dia: date.nullish(),
+      dia: date.nullish().meta({ title: 'Día nuevo' }),
       desde: time.nullish(),
       hasta: time.nullish(),
       lugar: venueKey.nullish(),

@@ -25,6 +25,7 @@ const schema = z.strictObject({
   muestra: z.boolean().nullish().meta({
     title: 'Es el club de muestra',
     description: 'Quítalo cuando los datos sean los de tu club.',
+    folded: true,
   }),
   hoy: z
     .string()
@@ -35,6 +36,7 @@ const schema = z.strictObject({
     .meta({
       title: 'Momento de la muestra',
       description: 'Solo para el club de muestra; un club de verdad lo deja vacío.',
+      folded: true,
     }),
   nombre: text.clone().register(personalData, { policyPhrase: null }),
   nombre_corto: text,
@@ -81,7 +83,7 @@ const schema = z.strictObject({
     })
     .nullish()
     .meta({ prominent: true }),
-  redes: z.array(link).nullish().meta({ itemNoun: 'una red', prominent: true }),
+  redes: z.array(link).nullish().meta({ title: 'Redes sociales', itemNoun: 'una red', prominent: true }),
   intro_equipos: intro(),
 });
 

@@ -22,18 +22,25 @@ const amount = z
   .meta({ title: 'Importe en euros', control: 'text' });
 
 const payment = z.strictObject({
+  concepto: optionalText.meta({
+    title: 'Qué se paga',
+    description: 'Si hay varios: «Matrícula».',
+    prominent: true,
+  }),
   importe: amount,
   periodo: z.enum(PERIODS).meta({ title: 'Cada cuánto' }),
-  concepto: optionalText.meta({ description: 'Si hay varios pagos: «Matrícula».', prominent: true }),
 });
 
-/** Conditions that may hold for all teams, or for some. */
-const conditions = {
-  descuentos: z.array(text).nullish().meta({ itemNoun: 'un descuento' }),
-  becas: optionalText.meta({ title: 'Becas y ayudas' }),
-  prueba: optionalText.meta({ title: 'Prueba gratis', prominent: true }),
-  cuando: optionalText.meta({ title: 'Cuándo venir' }),
-};
+/** Conditions that may hold for all teams, or for some. @param of words that tell the two apart */
+const conditions = (of: '' | ' de esta cuota') => ({
+  descuentos: z
+    .array(text)
+    .nullish()
+    .meta({ title: `Descuentos${of}`, itemNoun: 'un descuento' }),
+  becas: optionalText.meta({ title: `Becas y ayudas${of}` }),
+  prueba: optionalText.meta({ title: `Prueba gratis${of}`, prominent: !of }),
+  cuando: optionalText.meta({ title: of ? 'Cuándo venir con esta cuota' : 'Cuándo venir' }),
+});
 
 const fee = z.strictObject({
   tipo: z.string().trim().min(1).register(valueKinds, { kind: 'kind' }).nullish().meta({
@@ -47,27 +54,28 @@ const fee = z.strictObject({
     title: 'O solo para estos equipos',
     description: 'Los que pagan otra cosa que los demás de su tipo.',
     itemNoun: 'un equipo',
-    prominent: true,
   }),
-  pagos: z.array(payment).nullish().meta({ itemNoun: 'un pago', prominent: true }),
-  incluye: z.array(text).nullish().meta({ title: 'Qué incluye', itemNoun: 'una cosa', prominent: true }),
+  pagos: z
+    .array(payment)
+    .nullish()
+    .meta({ title: 'Cuánto cuesta', itemNoun: 'un pago', prominent: true, inline: true }),
+  incluye: z.array(text).nullish().meta({ title: 'Qué incluye', itemNoun: 'una cosa' }),
   equipacion: optionalText.meta({
     title: 'Equipación',
     description: 'Si está incluida, o cuánto cuesta.',
-    prominent: true,
   }),
-  ...conditions,
+  ...conditions(' de esta cuota'),
 });
 
 const schema = z.strictObject({
+  cuotas: z.array(fee).meta({ itemNoun: 'una cuota' }),
   temporada: season.meta({
     title: 'Temporada de las cuotas',
     description: 'Sale junto a los precios. Cámbiala cuando los hayas revisado.',
   }),
   intro: intro(),
-  cuotas: z.array(fee).meta({ itemNoun: 'una cuota' }),
   pasos: z.array(text).nullish().meta({ title: 'Cómo apuntarse', itemNoun: 'un paso', prominent: true }),
-  ...conditions,
+  ...conditions(''),
 });
 
 /** Prices of the season and how to join. */
@@ -143,7 +151,7 @@ const buildConditions = ({
   becas,
   prueba,
   cuando,
-}: Pick<z.infer<typeof schema>, keyof typeof conditions>) => ({
+}: Pick<z.infer<typeof schema>, keyof ReturnType<typeof conditions>>) => ({
   discounts: descuentos ?? [],
   grants: becas ?? '',
   trial: prueba ?? '',

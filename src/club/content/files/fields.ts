@@ -10,10 +10,12 @@ import { valueKinds } from '../schema.ts';
  * - `refers`: file or kind of entry that a key refers to.
  * - `control`: form control, if the type does not decide it.
  * - `prominent`: a form shows the optional field from the start.
+ * - `folded`: a form shows the field under «Más opciones» even with a value; for what the site derives or an import writes.
+ * - `inline`: a form shows the items of the list open, without a head; for items with few short fields.
  * - `initialValue`: initial value in a new entry.
  * - `itemNoun`: noun for a new item of a list.
  * - `role`: use of a picture.
- * - `units`: units of scoring that have the field; the others do without.
+ * - `units`: units of scoring that have the field; the others do without. Without any, only an old value shows it.
  * - `byUnit`: metadata that replaces the field's in forms, by unit of scoring.
  */
 
@@ -227,16 +229,19 @@ export type ImgInput = z.infer<typeof img>;
 export type Link = z.infer<typeof link>;
 
 export const link = z.strictObject({
-  title: text,
-  link: menuLink.refine((address) => address !== ''),
+  title: text.meta({ title: 'Texto del enlace' }),
+  link: menuLink.refine((address) => address !== '').meta({ title: 'A dónde lleva' }),
 });
 
 /** YAML above the text of a Markdown file. */
 export const frontMatter = z.strictObject({
   title: text,
   description: text,
-  img: optionalImg.meta({ role: 'historia' }),
-  alt: optionalText.describe('Para quien no la ve.'),
+  img: optionalImg.meta({ title: 'Foto de la página', role: 'historia' }),
+  alt: optionalText.meta({
+    title: 'Qué se ve en la foto de la página',
+    description: 'Para quien no la ve.',
+  }),
   fotos: z
     .array(
       z.strictObject({

@@ -10,9 +10,27 @@ import { yamlFile } from './declare.ts';
 import { date, type Img, img, intro, keyOf, optionalText, season, slug, text } from './fields.ts';
 import { resolveVenue } from './venues.ts';
 
+const days = z
+  .union([date, z.strictObject({ desde: date, hasta: date })])
+  .register(valueKinds, { kind: 'days' })
+  .nullish()
+  .meta({
+    description: 'Cuándo se hicieron: un día, o «desde» y «hasta»',
+    title: 'Cuándo se hicieron',
+    help: '',
+    control: 'days',
+    prominent: true,
+  });
+
 const album = z.strictObject({
-  route: slug,
   name: text,
+  fecha: days,
+  lugar: keyOf('lugares.yaml').nullish().meta({ description: 'Si se hicieron en casa.', prominent: true }),
+  direccion: optionalText.meta({
+    title: 'Lugar de fuera',
+    description: 'Si se hicieron fuera.',
+    prominent: true,
+  }),
   img: z
     .union([z.int().min(1), img])
     .register(valueKinds, { kind: 'photo or picture' })
@@ -21,33 +39,19 @@ const album = z.strictObject({
       description: 'El número de una foto del álbum, o el nombre de otra foto.',
       control: 'picture',
     }),
-  amount: z.int().min(1).describe('Cuántas fotos hay: el número de la última'),
+  route: slug.meta({ folded: true }),
+  amount: z.int().min(1).meta({ description: 'Cuántas fotos hay: el número de la última', folded: true }),
   retiradas: z
     .array(z.int().min(1))
     .nullish()
-    .meta({ description: 'Números de las fotos que ya no se enseñan', itemNoun: 'una foto' }),
+    .meta({ description: 'Números de las fotos que ya no se enseñan', itemNoun: 'una foto', folded: true }),
   orden: z.array(z.int().min(1)).nullish().meta({
     description:
       'Números de las fotos en el orden en que se enseñan. Las que falten van detrás, por su número.',
     itemNoun: 'una foto',
+    folded: true,
   }),
   menores: z.boolean().nullish().describe('La web no ofrece descargar sus fotos.'),
-  fecha: z
-    .union([date, z.strictObject({ desde: date, hasta: date })])
-    .register(valueKinds, { kind: 'days' })
-    .nullish()
-    .meta({
-      description: 'Cuándo se hicieron: un día, o «desde» y «hasta»',
-      title: 'Cuándo se hicieron',
-      help: '',
-      control: 'days',
-      prominent: true,
-    }),
-  lugar: keyOf('lugares.yaml').nullish().describe('Si se hicieron en casa.'),
-  direccion: optionalText.meta({
-    title: 'Lugar de fuera',
-    description: 'Si se hicieron fuera.',
-  }),
   pies: z
     .record(
       z
@@ -60,11 +64,17 @@ const album = z.strictObject({
     .meta({
       description: 'Una frase debajo de una foto, por su número.',
       itemNoun: 'un pie',
+      folded: true,
     }),
   capitulos: z
     .array(z.strictObject({ title: text, foto: z.int().min(1).describe('Número de su primera foto') }))
     .nullish()
-    .meta({ description: 'Partes de un álbum largo, en orden', itemNoun: 'un capítulo' }),
+    .meta({
+      description: 'Partes de un álbum largo, en orden',
+      itemNoun: 'un capítulo',
+      inline: true,
+      folded: true,
+    }),
 });
 
 const schema = z.strictObject({
@@ -82,7 +92,7 @@ const schema = z.strictObject({
           description:
             'Como «2024-2025». Con ella se forman la dirección web y el nombre de su carpeta de fotos.',
         }),
-        intro: intro(),
+        intro: intro().meta({ title: 'Texto de entrada de la temporada' }),
         albumes: z.array(album).meta({ itemNoun: 'un álbum' }),
       }),
     )

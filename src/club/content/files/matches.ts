@@ -16,9 +16,11 @@ const schema = z.strictObject({
   partidos: z
     .array(
       z.strictObject({
-        id: text
-          .nullish()
-          .describe('Lo pone la importación. No se cambia: los calendarios lo reconocen por él.'),
+        id: text.nullish().meta({
+          title: 'Número del partido en la lista importada',
+          description: 'Lo pone la importación. No se cambia: los calendarios lo reconocen por él.',
+          folded: true,
+        }),
         equipo: teamKey,
         dia: date,
         hora: time.nullish().meta({ description: 'Sin ella, hora por confirmar', prominent: true }),
@@ -36,7 +38,12 @@ const schema = z.strictObject({
         jornada: round.nullish(),
         estado: z.enum(Object.keys(STATES) as (keyof typeof STATES)[]).nullish(),
         motivo: optionalText,
-        revision: z.int().min(0).nullish().describe('Ya no hace falta: se puede quitar.'),
+        revision: z.int().min(0).nullish().meta({
+          title: 'Número de cambios',
+          description: 'Ya no hace falta: se puede quitar.',
+          folded: true,
+          units: [],
+        }),
         ...resultFields,
       }),
     )

@@ -24,8 +24,10 @@ const match = z.strictObject({
 const team = z.strictObject({
   name: text.describe('Nombre del equipo'),
   division: text.describe('Competición'),
-  route: slug.describe('Final de la dirección que tenía: cadete-femenino'),
-  pagina_en: slug.nullish().describe('Otro tipo de equipo bajo el que estaba su página'),
+  route: slug.meta({ description: 'Final de la dirección que tenía: cadete-femenino', folded: true }),
+  pagina_en: slug
+    .nullish()
+    .meta({ description: 'Otro tipo de equipo bajo el que estaba su página', folded: true }),
   entrenadores: z.array(text).nullish().meta({ description: 'Sus nombres', itemNoun: 'un nombre' }),
   balance: z
     .strictObject({ ganados: count, perdidos: count, empatados: count.nullish() })
@@ -45,19 +47,25 @@ const schema = z.strictObject({
   tipos: z
     .array(
       z.strictObject({
-        route: slug.describe('Final de la dirección de su página, como «federados».'),
+        route: slug.meta({
+          title: 'Final de la dirección de este tipo',
+          description: 'Final de la dirección de su página, como «federados».',
+          help: 'Como «federados».',
+          folded: true,
+        }),
         title: text,
         color: keyOf('marca.yaml').nullish(),
         rutas_antiguas: z.array(sitePath).nullish().meta({
           description: 'Direcciones antiguas de un tipo que ya no existe',
           itemNoun: 'una dirección',
+          folded: true,
         }),
         equipos: z.array(team).min(1).meta({ itemNoun: 'un equipo' }),
       }),
     )
     .min(1)
     .meta({ itemNoun: 'un tipo de equipo' }),
-  nota: optionalText.describe('Lo que haya que decir al final'),
+  nota: optionalText.meta({ title: 'Nota al final', description: 'Lo que haya que decir al final' }),
 });
 
 export type PastSeasonNode = ContentNode<z.infer<typeof schema>>;

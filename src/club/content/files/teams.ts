@@ -41,7 +41,10 @@ const team = z.strictObject({
     description: 'Sin ella, sale el nombre de su tipo de equipo.',
     prominent: true,
   }),
-  route: slug.describe('Como «cadete-femenino». Cambiarlo cambia la dirección de su página.'),
+  route: slug.meta({
+    description: 'Como «cadete-femenino». Cambiarlo cambia la dirección de su página.',
+    folded: true,
+  }),
   img: optionalImg.meta({ prominent: true, role: 'equipo' }),
   link: url.meta({ title: 'Clasificación en la federación' }),
   entrenadores: z.array(keyOf('entrenadores.yaml')).nullish().meta({
@@ -59,8 +62,12 @@ const team = z.strictObject({
     .describe('Correo o teléfono del equipo')
     .register(personalData, { policyPhrase: 'el correo o el teléfono de contacto de algunos equipos' }),
   equipacion: optionalText.meta({ title: 'Color de la camiseta' }),
-  pagina_en: text.nullish().describe('Otro tipo de equipo bajo el que está su página'),
-  marcador: scoringField('Si su competición cuenta de otra manera que las demás.'),
+  pagina_en: text
+    .nullish()
+    .meta({ description: 'Otro tipo de equipo bajo el que está su página', help: '', folded: true }),
+  marcador: scoringField('Si su competición cuenta de otra manera que las demás.').meta({
+    title: 'Cómo se cuentan los resultados de este equipo',
+  }),
 });
 
 const schema = z.strictObject({
@@ -75,18 +82,21 @@ const schema = z.strictObject({
   boton: optionalText.describe(
     'Texto del botón en la portada. Tres tipos de equipo como mucho; si ninguno lo tiene, salen los tres primeros.',
   ),
-  miga: optionalText.describe(
-    'Nombre en la ruta de navegación: Inicio | Equipos federados. Sin él, el título de la página.',
-  ),
+  miga: optionalText.meta({
+    description:
+      'Nombre en la ruta de navegación: Inicio | Equipos federados. Sin él, el título de la página.',
+    folded: true,
+  }),
   marcador: scoringField('Si estos equipos cuentan de otra manera que los demás del club.'),
   orden: z.int().min(1).nullish().meta({
-    title: 'Puesto en la lista',
+    title: 'Puesto entre los tipos de equipo',
     description: '1, 2, 3… Sin él, detrás de los demás.',
+    folded: true,
   }),
   rutas_antiguas: z
     .array(sitePath)
     .nullish()
-    .meta({ description: 'Direcciones antiguas que llevan aquí', itemNoun: 'una dirección' }),
+    .meta({ description: 'Direcciones antiguas que llevan aquí', itemNoun: 'una dirección', folded: true }),
 });
 
 /** File of a kind of team. */

@@ -58,7 +58,7 @@ function useShownField(form: RefObject<HTMLElement | null>, path: FieldPath | nu
     const target = field?.querySelector<HTMLElement>(
       'input, select, textarea, [role="textbox"], button:not([role="toolbar"] button)',
     );
-    target?.focus();
+    target?.focus({ preventScroll: true });
     target?.scrollIntoView({ block: 'center' });
   }, [form, path]);
 }

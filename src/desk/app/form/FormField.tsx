@@ -1,7 +1,8 @@
 import { type ComponentType, useState } from 'react';
-import { type FieldPath, isFields, valueAt } from '../../../club/content/documents/values.ts';
+import { type FieldPath, isBlank, isFields, valueAt } from '../../../club/content/documents/values.ts';
 import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
 import { fieldsForUnit } from '../../core/editing/form-schema.ts';
+import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import css from './form.module.css';
 import {
@@ -9,7 +10,6 @@ import {
   controlOf,
   type FieldProps,
   fieldTitle,
-  isBlank,
   pathId,
   remarksUnder,
   useField,
@@ -73,22 +73,26 @@ function List(props: ControlProps) {
   return <ListField {...props} Field={FormField} />;
 }
 
-/** Fields of an object: in a titled group, or plain if its container shows the title. Folds empty optional fields away. */
-function GroupField({ schema, path, title, isItem }: ControlProps) {
+/**
+ * Fields of an object: in a titled group, or plain if its container shows the title. Folds fields away that are optional and empty, or
+ * declared `folded`.
+ */
+function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
   const context = useFormContext();
   const { value } = useField<Record<string, unknown>>(path);
   const { required = [] } = schema;
   const unit = useScoreUnit(path);
   const properties = fieldsForUnit(schema.properties ?? {}, unit, value ?? {});
   const isFolded = (name: string) =>
-    !required.includes(name) &&
-    !properties[name]?.prominent &&
-    isBlank(value?.[name]) &&
-    remarksUnder(context, [...path, name]).length === 0;
+    properties[name]?.folded ||
+    (!required.includes(name) &&
+      !properties[name]?.prominent &&
+      isBlank(value?.[name]) &&
+      remarksUnder(context, [...path, name]).length === 0);
   // Computed once, because a field must not move while someone types in it.
-  const [folded] = useState(() => (isItem ? Object.keys(properties).filter(isFolded) : []));
+  const [folded] = useState(() => (isItem && !isInline ? Object.keys(properties).filter(isFolded) : []));
   const fields = (areFolded: boolean) => (
-    <div className="stack">
+    <div className={isInline ? css.inline : 'stack'}>
       {Object.entries(properties)
         .filter(([name]) => folded.includes(name) === areFolded)
         .map(([name, property]) => (
@@ -105,7 +109,8 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
       {folded.length > 0 && (
         <details className="fold">
           <summary>
-            Más opciones <span className={css.quiet}>{foldedTitles.join(', ')}</span>
+            {path.length > 0 ? `Más opciones de ${shortName(value, path)}` : 'Más opciones'}{' '}
+            <span className={css.quiet}>{foldedTitles.join(', ')}</span>
           </summary>
           {fields(true)}
         </details>
@@ -119,6 +124,14 @@ function GroupField({ schema, path, title, isItem }: ControlProps) {
       {content}
     </FieldGroup>
   );
+}
+
+const MAX_NAME_LENGTH = 30;
+
+/** Returns the start of an item's name. */
+function shortName(item: unknown, path: FieldPath): string {
+  const { name } = itemSummary(item, Number(path.at(-1)) || 0);
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 }
 
 const UNITS: Record<string, ScoreUnit> = { sets: 'sets', goles: 'goals', puntos: 'points' };

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isEqualValue } from '../../../club/content/documents/merge-values.ts';
-import { type FieldPath, valueAt } from '../../../club/content/documents/values.ts';
+import { type FieldPath, isBlank, valueAt } from '../../../club/content/documents/values.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
 import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
@@ -8,8 +8,8 @@ import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
-import { type ControlProps, isBlank, pathStartsWith, useField, useFormContext } from './form-context.ts';
-import { ItemButtons, ListItem, type ListItemProps } from './ListItem.tsx';
+import { type ControlProps, pathStartsWith, useField, useFormContext } from './form-context.ts';
+import { ItemButtons, ListItem, type ListItemProps, MissingFields } from './ListItem.tsx';
 import { FieldGroup } from './labels.tsx';
 
 /** Item with its key; the key of an array item is its index. */
@@ -38,10 +38,10 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       onRemove={() => list.remove(index, name)}
     />
   );
-  const rows = entries.map(([key, item], index) => {
+  const rows = (list.isFirstOffered ? [FIRST_ENTRY] : entries).map(([key, item], index) => {
     const location = { schema: itemSchema, path: [...path, items ? index : key] };
-    const id = ids[index] ?? '';
-    return itemSchema.properties ? (
+    const id = ids[index] ?? key;
+    return list.hasHeads ? (
       <ListItem
         key={id}
         {...location}
@@ -53,9 +53,10 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
         buttons={(name) => buttons(index, name)}
       />
     ) : (
-      <li key={id} className={`row ${css.controls}`}>
-        <Field {...location} required />
-        {buttons(index, `${index + 1} de ${total}`)}
+      <li key={id} className={itemSchema.properties ? css.group : `row ${css.controls}`}>
+        <Field {...location} required isItem isInline={schema.inline} />
+        {schema.inline && <MissingFields path={location.path} />}
+        {index < total && buttons(index, `${index + 1} de ${total}`)}
       </li>
     );
   });
@@ -73,7 +74,7 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       schema={schema}
       title={
         <>
-          {title} <span className={css.quiet}>{total}</span>
+          {title} {total > 0 && <span className={css.quiet}>{total}</span>}
         </>
       }
     >
@@ -92,6 +93,9 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
     </FieldGroup>
   );
 }
+
+/** First item of an empty list. Its key is the id that the item has once somebody writes in it. */
+const FIRST_ENTRY: Entry = ['0', undefined];
 
 /** Keeps the id of the expanded item. Expands the item that contains the path that the form shows. */
 function useOpenItem(path: FieldPath, entries: readonly Entry[], ids: readonly string[]) {
@@ -126,6 +130,8 @@ function useList({ schema, path, required }: ControlProps) {
     setRemoved(null);
   const entries: Entry[] = Object.entries(value ?? {});
   const [numbers, setNumbers] = useItemNumbers(entries.length);
+  const hasHeads = itemSchema.properties !== undefined && !schema.inline;
+  const isFirstOffered = entries.length === 0 && items !== undefined && !hasHeads;
 
   const fromEntries = (list: readonly Entry[]) =>
     items ? list.map(([, item]) => item) : Object.fromEntries(list);
@@ -142,15 +148,19 @@ function useList({ schema, path, required }: ControlProps) {
   return {
     itemSchema,
     entries,
+    /** True if items are collapsible. */
+    hasHeads,
+    /** True for an empty list that shows a first item to write in; nothing is saved of it before. */
+    isFirstOffered,
     ids: entries.map(([key], i) => (items ? String(numbers[i]) : key)),
     removed,
     add,
     /** Adds a blank item, or opens the first one that is still blank. */
     addBlank() {
       const initial = itemSchema.properties ? initialItem(itemSchema.properties, today) : null;
-      const blank = initial
-        ? entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, initial))
-        : -1;
+      const blank = isFirstOffered
+        ? 0
+        : entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, initial));
       if (blank < 0) add('', initial);
       else showField([...path, blank]);
     },

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useId } from 'react';
+import type { FieldRemark } from '../../../club/content/form-problem.ts';
 import { countPhrase } from '../../../club/content/spelling.ts';
 import { classNames } from '../../../site/components/class-names.ts';
 import { pictureAddress } from '../../core/addresses.ts';
@@ -43,7 +44,7 @@ export function ListItem({
   const { value } = useField<{ img?: unknown }>(path);
   const id = useId();
   const remarks = remarksUnder(context, path);
-  const missing = remarks.filter(({ tone }) => tone === 'missing');
+  const missing = missingRemarks(remarks);
   const errors = remarks.filter(({ tone }) => tone === 'error').length;
   const hint =
     missing.length > 0
@@ -84,18 +85,26 @@ export function ListItem({
             {name} <span className={css.quiet}>{[days, detail].filter(Boolean).join(' · ')}</span>
           </span>
           {errors > 0 && <span className={css.errorCount}>{countPhrase(errors, 'error', 'errores')}</span>}
-          {errors === 0 && hint && <span className={css.quiet}>{hint}</span>}
+          {errors === 0 && hint && <span className={css.hint}>{hint}</span>}
         </button>
         {buttons(name)}
       </div>
       {isOpen && (
         <div id={id} className={css.itemBody}>
-          {missing.length > 0 && <p className="help">Falta por rellenar: {missingLabels(missing)}.</p>}
+          <MissingFields path={path} />
           <Field schema={schema} path={path} isItem />
         </div>
       )}
     </li>
   );
+}
+
+const missingRemarks = (remarks: readonly FieldRemark[]) => remarks.filter(({ tone }) => tone === 'missing');
+
+/** Sentence about the fields of an item that are still to be filled in. */
+export function MissingFields({ path }: Pick<ControlProps, 'path'>) {
+  const missing = missingRemarks(remarksUnder(useFormContext(), path));
+  return missing.length > 0 && <p className="help">Falta por rellenar: {missingLabels(missing)}.</p>;
 }
 
 interface ItemButtonsProps {

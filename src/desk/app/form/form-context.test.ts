@@ -4,7 +4,7 @@ import { yamlFile } from '../../../club/content/files/declare.ts';
 import { date, img, keyOf, optionalText, teamKey, text, time } from '../../../club/content/files/fields.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import type { FileProblem } from '../../../club/content/form-problem.ts';
-import { formSchemaOf } from '../../core/editing/form-schema.ts';
+import { type FormSchema, formSchemaOf } from '../../core/editing/form-schema.ts';
 import {
   controlOf,
   fieldRemarks,
@@ -80,6 +80,25 @@ test('leaves null, defaults and hand-editing help out of the form schema', () =>
 
 test('every content file has a form schema', () => {
   expect(FILES.map((file) => formSchemaOf(file).properties)).not.toContain(undefined);
+});
+
+/** Lists the titles of fields that equal the title of a field beside them, or beside a group around them. */
+function repeatedTitles(schema: FormSchema, around: readonly string[] = []): string[] {
+  const { properties = {}, items, additionalProperties, anyOf = [] } = schema;
+  const titles = Object.entries(properties).map(([key, field]) => fieldTitle(field, [key]));
+  const repeated = titles.filter((title, i) => around.includes(title) || titles.indexOf(title) < i);
+  const nested = [...Object.values(properties), items, additionalProperties, ...anyOf];
+  return nested
+    .filter((field) => typeof field === 'object')
+    .flatMap((field) => repeatedTitles(field, [...around, ...titles]))
+    .concat(repeated);
+}
+
+test('no field has the name of another one beside it or around it', () => {
+  const repeated = FILES.flatMap((file) =>
+    repeatedTitles(formSchemaOf(file)).map((title) => `${file.name}: ${title}`),
+  );
+  expect(repeated).toEqual([]);
 });
 
 const missing = (path: FileProblem['path']): FileProblem => ({

@@ -1,6 +1,6 @@
 /** Shared state of a form: its value, problems, and the fields' paths, controls and titles. */
 import { createContext, useContext } from 'react';
-import { type FieldPath, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
+import { type FieldPath, isBlank, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
 import { fieldLabel } from '../../../club/content/field-labels.ts';
 import type { FieldRemark } from '../../../club/content/form-problem.ts';
 import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
@@ -15,6 +15,8 @@ export interface FieldProps {
   required?: boolean;
   /** True for a list item or the whole file, whose container shows the title. */
   isItem?: boolean;
+  /** True for an item of an inline list, which has its fields side by side. */
+  isInline?: boolean | undefined;
 }
 
 /** Props of a control, with the title of its field. */
@@ -117,13 +119,6 @@ export function withNameAndRoute(
   const proposed = slug ? freeSlug(slug, (taken) => otherRoutes.includes(taken)) : undefined;
   return withValueAt(next, [...itemPath, 'route'], proposed);
 }
-
-/** True if a value is missing, empty, or contains only empty values. */
-export const isBlank = (value: unknown): boolean =>
-  value === undefined ||
-  value === null ||
-  value === '' ||
-  (typeof value === 'object' && Object.values(value).every(isBlank));
 
 /** Returns the name of a value's control: `control` of its schema, or the default for its type. */
 export function controlOf(schema: FormSchema): string {

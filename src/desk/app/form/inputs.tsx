@@ -205,7 +205,7 @@ export function ChoicesField(props: ControlProps) {
     setValue(offered.filter((option) => chosen.includes(option) !== (option === value)));
   return (
     <FieldGroup {...props} plain>
-      <div className="row">
+      <div className={css.choices}>
         {offered.map((value) => (
           <label key={String(value)} className="check">
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />

@@ -22,7 +22,7 @@ export function FieldTitle({ title, required }: Pick<ControlProps, 'title' | 're
 export function FieldLabel(props: ControlProps) {
   const { id } = useField(props.path);
   return (
-    <label id={`${id}__label`} htmlFor={id}>
+    <label id={`${id}__label`} htmlFor={id} className={props.isItem ? 'visually-hidden' : undefined}>
       <FieldTitle {...props} />
     </label>
   );

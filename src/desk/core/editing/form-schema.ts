@@ -32,9 +32,13 @@ export interface FormSchema {
   textKind?: TextKind;
   /** Shows an optional field even if it is empty. */
   prominent?: boolean;
+  /** Keeps the field under «Más opciones» even if it has a value. */
+  folded?: boolean;
+  /** Shows the items of a list open, without a head. */
+  inline?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
   initialValue?: string;
-  /** Units of scoring that have the field; absent for a field that does not depend on them. */
+  /** Units of scoring that have the field, none for an obsolete one; absent for a field that does not depend on them. */
   units?: ScoreUnit[];
   /** Metadata by unit of scoring, instead of the field's own. */
   byUnit?: Partial<Record<ScoreUnit, Partial<FormSchema>>>;

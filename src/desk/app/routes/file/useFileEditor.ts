@@ -3,7 +3,9 @@ import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-rout
 import { z } from 'zod';
 import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
+import type { FileProblem } from '../../../../club/content/form-problem.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
+import { pathWithBlankItems, withoutBlankItems } from '../../../core/editing/blank-items.ts';
 import type { FileCheck, OpenFile } from '../../../core/editing/edit-file.ts';
 import { saveTitle } from '../../../core/editing/field-changes.ts';
 import { withoutSampleDay } from '../../../core/publishing/sample-fields.ts';
@@ -43,8 +45,11 @@ type Answer = NonNullable<ReturnType<typeof useFetcher<typeof action>>['data']>;
 
 export type FileEditor = ReturnType<typeof useFileEditor>;
 
-/** State of an edited content file: its value, check results and draft, and functions that save or delete it. */
-export function useFileEditor(open: OpenFile) {
+/**
+ * State of an edited content file: its value, check results and draft, and functions that save or delete it.
+ * @param onInvalid called with the path of the first error in the file when a save is refused
+ */
+export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => void) {
   const { file, schema } = open;
   const { files, folderId, references: entries, titleOf } = useClub();
   const newTitle = titleState.safeParse(useLocation().state).data?.title;
@@ -61,29 +66,32 @@ export function useFileEditor(open: OpenFile) {
   );
   const { state: loading, revalidate } = useRevalidator();
   const isPaused = busy || isOtherBusy || loading !== 'idle';
-  const { checked, setChecked, unreachable, cancel } = useFileCheck(address, value, focusedPath, isPaused);
+  const check = useFileCheck(address, edit, focusedPath, isPaused);
+  const { checked, result, setResult, unreachable } = check;
   // Every answer to a check shows that the connection and the session are back.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each answer
   useEffect(() => {
     setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
-  }, [checked]);
+  }, [result]);
   const summary = files.find((entry) => entry.file === file);
   const title = summary?.title ?? newTitle ?? titleOf(file);
 
   /** Submits a command. Resolves to true on success. */
   async function send(command: FileCommand): Promise<boolean> {
-    cancel();
+    check.cancel();
     const answer = await submit(command);
     const refusal = refusalIn(answer);
     const problems = refusal?.problems;
     if (problems || !refusal) {
       setSaveAttempted(Boolean(problems));
-      setChecked((current) => ({
+      setResult((current) => ({
         ...current,
         // The last check may be older than the saved value, so its problems of this file are dropped.
         problems: problems ?? current.problems.filter((problem) => problem.file !== file),
       }));
     }
+    const invalid = problems?.find((problem) => problem.file === file);
+    if (invalid) onInvalid?.(pathWithBlankItems(value, schema, [...invalid.path]));
     setEdit((current) => {
       if (refusal) {
         const elsewhere = problemsElsewhere(refusal, file, titleOf);
@@ -113,20 +121,17 @@ export function useFileEditor(open: OpenFile) {
     /** True after the first attempt to save, from which on missing values are errors. */
     isSaveAttempted,
     setFocusedPath,
-    change: (changed: unknown) =>
-      setEdit((current) => {
-        const next = withoutSampleDay(file, changed);
-        const isReverted = current.tag === current.open.tag && isEqualValue(next, current.open.value);
-        return { ...current, value: next, dirty: !isReverted, notice: undefined };
-      }),
+    change: (changed: unknown) => setEdit((current) => changedState(current, changed)),
     /**
      * Saves the file. Resolves to true on success.
-     * @param saved value to save; default: the form's
+     * @param edited value to save; default: the form's
      * @param expectedTag tag of the file to overwrite; default: that of the opened file
      * @param references what to do with references to removed entries
      */
-    save(saved: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
-      const done = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
+    save(edited: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
+      const before = open.tag === null ? null : open.value;
+      const saved = withoutBlankItems(edited, schema);
+      const done = saveTitle(title, before, saved, schema, entries);
       return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title: done, references });
     },
     /** Discards unsaved changes, and reloads the file. */
@@ -160,11 +165,27 @@ const unedited = (open: OpenFile): EditState => {
 function useEdit(open: OpenFile, draft: ReturnType<typeof draftStorage>, title: string | undefined) {
   const [edit, setEdit] = useState(() => initialState(open, draft.read(), title));
   const { value, tag, base, dirty } = edit;
-  // After a revalidation, an unedited form shows the file as it is now.
-  if (edit.open !== open) setEdit(dirty ? { ...edit, open } : { ...unedited(open), notice: edit.notice });
+  // After a revalidation, an unedited form shows the file as it is now, and keeps a line that is still blank.
+  if (edit.open !== open) {
+    const isSame = isEqualValue(withoutBlankItems(value, open.schema), open.value);
+    setEdit(
+      dirty
+        ? { ...edit, open }
+        : { ...unedited(open), value: isSame ? value : open.value, notice: edit.notice },
+    );
+  }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the draft changes only with the edited value
   useEffect(() => (dirty ? draft.write({ value, tag, base }) : draft.remove()), [value, tag, base, dirty]);
   return [edit, setEdit] as const;
+}
+
+/** Returns the problems and warnings of a check, with the paths that they have in the form. */
+function shownPaths({ problems, warnings }: FileCheck, { file, schema }: OpenFile, value: unknown) {
+  const shown = (problem: FileProblem) =>
+    problem.file === file
+      ? { ...problem, path: pathWithBlankItems(value, schema, [...problem.path]) }
+      : problem;
+  return { problems: problems.map(shown), warnings: warnings.map(shown) };
 }
 
 /** Returns Spanish sentences about the problems in other files, which the form does not show. */
@@ -172,6 +193,15 @@ const problemsElsewhere = ({ problems = [] }: Refusal, file: string, titleOf: (f
   problems
     .filter((problem) => problem.file !== file)
     .map((problem) => `En «${titleOf(problem.file)}», ${problem.field}: ${problem.found}`);
+
+/** Returns the state after a change in the form. */
+function changedState(edit: EditState, changed: unknown): EditState {
+  const { open, tag } = edit;
+  const value = withoutSampleDay(open.file, changed);
+  const isSame = (other: unknown) => isEqualValue(other, open.value);
+  const isReverted = tag === open.tag && (isSame(value) || isSame(withoutBlankItems(value, open.schema)));
+  return { ...edit, value, dirty: !isReverted, notice: undefined };
+}
 
 /**
  * Returns the state after a save.
@@ -230,9 +260,13 @@ const REPEAT_INTERVAL = 10_000;
 const isUnreachable = (refusal: { code?: string } | undefined) =>
   ['no-response', 'not-signed-in'].includes(refusal?.code ?? '');
 
-/** Checks a value while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
-function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused: boolean) {
-  const [checked, setChecked] = useState(UNCHECKED);
+/** Checks a file while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
+function useFileCheck(action: string, edit: EditState, path: FieldPath, isPaused: boolean) {
+  const { open, value: edited, dirty } = edit;
+  // A file as it is on disk is checked with its blank items, which are errors there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of a file stays, and a check must not follow each reload
+  const value = useMemo(() => (dirty ? withoutBlankItems(edited, open.schema) : edited), [dirty, edited]);
+  const [result, setResult] = useState(UNCHECKED);
   /** Number of repeated checks of an unchanged value. */
   const [repeats, setRepeats] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a repeated check needs a new command
@@ -249,7 +283,19 @@ function useFileCheck(action: string, value: unknown, path: FieldPath, isPaused:
     return () => clearInterval(timer);
   }, [isLost]);
   useEffect(() => {
-    if (data && 'checked' in data) setChecked(data.checked);
+    if (data && 'checked' in data) setResult(data.checked);
   }, [data]);
-  return { checked, setChecked, unreachable, cancel };
+  const checked = useMemo(
+    () => (dirty ? { ...result, ...shownPaths(result, open, edited) } : result),
+    [dirty, result, open, edited],
+  );
+  return {
+    /** Last result, with the paths of the form. */
+    checked,
+    /** Last result, with the paths of the checked value. */
+    result,
+    setResult,
+    unreachable,
+    cancel,
+  };
 }

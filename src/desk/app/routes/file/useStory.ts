@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type FieldPath, isFields, matchItems } from '../../../../club/content/documents/values.ts';
+import { type FieldPath, isFields, movedPath } from '../../../../club/content/documents/values.ts';
 import { NEW_STORY, STORIES_FILE, STORY_LIST } from '../../../core/addresses.ts';
 import { useClub } from '../../browser/use-club.ts';
 import type { FileEditor } from './useFileEditor.ts';
@@ -25,8 +25,7 @@ export function useStory({ open, value, change }: FileEditor, [list, item]: Fiel
   // Somebody else's stories come with a merge and move the one that is shown.
   if (before.length !== stories.length) {
     setBefore(stories);
-    const moved = matchItems(before, stories).indexOf(index);
-    if (moved >= 0) setIndex(moved);
+    setIndex(Number(movedPath([index], before, stories)[0]));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a story is begun once
   useEffect(() => {
