@@ -2,6 +2,7 @@ import { type ReactNode, useEffect } from 'react';
 import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
 import { countPhrase } from '../../../../club/content/spelling.ts';
+import { classNames } from '../../../../site/components/class-names.ts';
 import { fieldChanges } from '../../../core/editing/field-changes.ts';
 import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
@@ -28,6 +29,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
   const isUnfinished = checked.problems.every(({ missing }) => missing);
   const errorCount = `Hay ${countPhrase(errors, 'error', 'errores')}`;
   const canSave = dirty && !busy && !conflict;
+  const isRefused = notice !== undefined && notice.tone !== 'good' && !conflict;
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
@@ -38,15 +40,13 @@ export function SaveBar({ editor, onShow, children }: Props) {
     return () => window.removeEventListener('keydown', onKey);
   }, [canSave, save]);
   return (
-    <div className="row bar">
-      {notice && notice.tone !== 'good' && !conflict ? (
-        <div className={css.fullWidth}>
+    <div className={`row bar ${css.saveBar}`}>
+      {isRefused && (
+        <div className={classNames(css.refusal, firstError && css.isAtField)}>
           <Notice tone={notice.tone}>
             {notice.message} <SignInLink code={notice.code} />
           </Notice>
         </div>
-      ) : (
-        <ChangeNotice message={notice?.message} isEdited={dirty} />
       )}
       {!conflict && (
         // aria-disabled, because a disabled button would lose the focus during a save.
@@ -54,6 +54,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
           Guardar
         </Button>
       )}
+      {!isRefused && <ChangeNotice message={notice?.message} isEdited={dirty} />}
       {dirty && !conflict && (
         <Button variant="quiet" disabled={busy} onClick={discard}>
           No guardar
@@ -67,7 +68,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
       </p>
       {firstError && (
         <Button variant="link" onClick={() => onShow([...firstError.path])}>
-          {isUnfinished ? 'Ver qué falta' : `Ver el ${errors === 1 ? 'error' : 'primero'}`}
+          {isUnfinished ? 'Ver qué falta' : errors === 1 ? 'Ver el error' : `Ver los ${errors} errores`}
         </Button>
       )}
       <UnsavedChangesDialog dirty={dirty} save={errors > 0 ? undefined : save} onDiscard={removeDraft} />
