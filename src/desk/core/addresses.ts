@@ -9,6 +9,9 @@ export function formAddress(file: string, path: FieldPath = []): string {
   return `/contenido/${file}${path.length > 0 ? `?ir=${encodeURIComponent(path.join('.'))}` : ''}`;
 }
 
+/** Returns the address of a form that shows nothing but one list item of a file. */
+export const itemAddress = (file: string, path: FieldPath): string => `${formAddress(file, path)}&solo`;
+
 /** File of the stories, and the list of its form. */
 export const STORIES_FILE = 'paginas/blog.md';
 export const STORY_LIST = 'noticias';

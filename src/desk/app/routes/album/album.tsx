@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { fullDay } from '../../../../club/agenda/dates.ts';
 import type { ConsentRecord } from '../../../../club/content/club.ts';
-import { formAddress } from '../../../core/addresses.ts';
+import { itemAddress } from '../../../core/addresses.ts';
 import { addPhotos, photosToAdd } from '../../../core/albums/add-photos.ts';
 import { GALLERIES_FILE, type OpenAlbum, openAlbum } from '../../../core/albums/albums.ts';
 import { photoCountText } from '../../../core/albums/galleries.ts';
@@ -66,7 +66,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           {name} <span className="help">{season}</span>
         </h1>
         <p className="help">{photoCountText(numbers.length)}</p>
-        <Link to={formAddress('galerias.yaml', album.path)} className="text-link">
+        <Link to={itemAddress(GALLERIES_FILE, album.path)} className="text-link">
           Cambiar nombre, fecha y lugar
         </Link>
       </div>

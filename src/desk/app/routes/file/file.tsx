@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
-import { NEW_STORY_ADDRESS, parseFieldPath, STORIES_FILE } from '../../../core/addresses.ts';
+import { formAddress, NEW_STORY_ADDRESS, parseFieldPath, STORIES_FILE } from '../../../core/addresses.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import { openFile } from '../../../core/editing/edit-file.ts';
 import { LARGE_FORM } from '../../../server/body-limits.ts';
@@ -9,7 +9,7 @@ import { deskContext } from '../../../server/context.ts';
 import type { RouteHandle } from '../../../server/route-access.ts';
 import { isLocalDesk } from '../../browser/local-desk.ts';
 import { DeskForm } from '../../form/DeskForm.tsx';
-import { fieldRemarks } from '../../form/form-context.ts';
+import { fieldRemarks, pathStartsWith } from '../../form/form-context.ts';
 import { ConfirmButton } from '../../parts/Dialog.tsx';
 import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
@@ -20,6 +20,7 @@ import { MenuLinkPanel } from './MenuLinkPanel.tsx';
 import { ConflictPanel, ResumedDraft, SaveBar } from './SaveBar.tsx';
 import { UsesPanel } from './UsesPanel.tsx';
 import { useFileEditor } from './useFileEditor.ts';
+import { useSingleItem } from './useSingleItem.ts';
 import { useStory } from './useStory.ts';
 
 export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
@@ -34,8 +35,9 @@ export { action } from './action.ts';
 export default function FileScreen({ loaderData }: Route.ComponentProps) {
   const { file } = loaderData;
   const [search] = useSearchParams();
-  // Another story is another form.
-  return <Editor key={file === STORIES_FILE ? `${file} ${search.get('ir')}` : file} open={loaderData} />;
+  // Another story, or another item alone, is another form.
+  const single = file === STORIES_FILE || search.has('solo') ? search.get('ir') : null;
+  return <Editor key={`${file} ${single}`} open={loaderData} />;
 }
 
 /** Notice that changes are stored only in this browser until the server responds or the person signs in. */
@@ -52,11 +54,20 @@ function Unreachable({ refusal }: { refusal: Refusal }) {
 }
 
 function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
-  const editor = useFileEditor(open);
+  const editor = useFileEditor(open, show);
   const { value, change, checked, title, summary } = editor;
-  const initialPath = parseFieldPath(useSearchParams()[0].get('ir'));
+  const [search] = useSearchParams();
+  const initialPath = parseFieldPath(search.get('ir'));
   const [shownPath, setShownPath] = useState<FieldPath | null>(initialPath.length > 0 ? initialPath : null);
+  const [isWhole, setWhole] = useState(false);
   const story = useStory(editor, initialPath);
+  const item = useSingleItem(editor, search.has('solo') ? initialPath : []);
+  const single = isWhole ? null : (story ?? item);
+  /** Scrolls to a field, which may lie outside of the item that is shown alone. */
+  function show(path: FieldPath) {
+    if (single && !pathStartsWith(path, single.path)) setWhole(true);
+    setShownPath(path);
+  }
   const remarks = fieldRemarks(checked, {
     file: open.file,
     // A new story moves the others down.
@@ -67,11 +78,16 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
     <div className="beside wide">
       <section className="stack" aria-labelledby="titulo">
         <div className="stack tight">
-          <h1 id="titulo">{story ? story.title : title}</h1>
-          {summary?.help && !story && <p className="help">{summary.help}</p>}
-          {open.file === STORIES_FILE && (
-            <Link to={story ? `/contenido/${STORIES_FILE}` : NEW_STORY_ADDRESS} className="text-link">
-              {story ? 'Todas las noticias' : 'Noticia nueva'}
+          <h1 id="titulo">{single ? single.title : title}</h1>
+          {summary?.help && !single && <p className="help">{summary.help}</p>}
+          {open.file === STORIES_FILE && !single && (
+            <Link to={NEW_STORY_ADDRESS} className="text-link">
+              Noticia nueva
+            </Link>
+          )}
+          {single && (
+            <Link to={formAddress(open.file)} className="text-link">
+              {story ? 'Todas las noticias' : `Ver todo: ${title}`}
             </Link>
           )}
           {open.file === 'partidos.yaml' && (
@@ -90,15 +106,8 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
         <ConflictPanel editor={editor} />
         <UsesPanel editor={editor} />
         <MenuLinkPanel editor={editor} />
-        <ProblemList
-          file={open.file}
-          fileRemarks={remarks}
-          problems={checked.problems}
-          onShow={setShownPath}
-        />
-        {open.file === 'calendario.yaml' && (
-          <DayTrainings value={value} onChange={change} onShow={setShownPath} />
-        )}
+        <ProblemList file={open.file} fileRemarks={remarks} problems={checked.problems} onShow={show} />
+        {open.file === 'calendario.yaml' && <DayTrainings value={value} onChange={change} onShow={show} />}
         <DeskForm
           file={open.file}
           schema={open.schema}
@@ -108,8 +117,8 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
           onFocusPath={editor.setFocusedPath}
           remarks={remarks}
           shownPath={shownPath}
-          onShow={setShownPath}
-          {...(story && { path: story.path })}
+          onShow={show}
+          {...(single && { path: single.path })}
         />
         {summary?.deletable && (
           <ConfirmButton
@@ -122,7 +131,7 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
             <p>Dejará de estar en la web con la próxima publicación. Se puede deshacer.</p>
           </ConfirmButton>
         )}
-        <SaveBar editor={editor} onShow={setShownPath}>
+        <SaveBar editor={editor} onShow={show}>
           <PreviewButton />
         </SaveBar>
       </section>

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { type FieldPath, isFields, movedPath, valueAt } from '../../../../club/content/documents/values.ts';
+import { itemSummary } from '../../../core/editing/item-name.ts';
+import type { FileEditor } from './useFileEditor.ts';
+
+/**
+ * Returns the list item that the form shows alone, or null if the address names none.
+ * @param initialPath of the item when the form opened; empty for the whole file
+ */
+export function useSingleItem({ value }: FileEditor, initialPath: FieldPath) {
+  const [path, setPath] = useState(initialPath);
+  const [before, setBefore] = useState(value);
+  // Somebody else's items come with a merge and move the one that is shown.
+  if (before !== value) {
+    setBefore(value);
+    setPath(movedPath(path, before, value));
+  }
+  const item = path.length > 0 ? valueAt(value, path) : undefined;
+  return isFields(item) ? { path, title: itemSummary(item, Number(path.at(-1)) || 0).name } : null;
+}
