@@ -22,13 +22,13 @@ const amount = z
   .meta({ title: 'Importe en euros', control: 'text' });
 
 const payment = z.strictObject({
-  concepto: optionalText.meta({
-    title: 'Qué se paga',
-    description: 'Si hay varios: «Matrícula».',
-    prominent: true,
-  }),
   importe: amount,
   periodo: z.enum(PERIODS).meta({ title: 'Cada cuánto' }),
+  concepto: optionalText.meta({
+    title: 'Qué se paga',
+    description: 'Si hay varios pagos: «Matrícula».',
+    prominent: true,
+  }),
 });
 
 /** Conditions that may hold for all teams, or for some. @param of words that tell the two apart */

@@ -1,5 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { type FieldPath, isBlank, isFields, valueAt } from '../../../club/content/documents/values.ts';
+import type { References } from '../../../club/references.ts';
 import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
 import { fieldsForUnit } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
@@ -82,6 +83,7 @@ function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
   const { value } = useField<Record<string, unknown>>(path);
   const { required = [] } = schema;
   const unit = useScoreUnit(path);
+  const { references } = useClub();
   const properties = fieldsForUnit(schema.properties ?? {}, unit, value ?? {});
   const isFolded = (name: string) =>
     properties[name]?.folded ||
@@ -109,7 +111,7 @@ function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
       {folded.length > 0 && (
         <details className="fold">
           <summary>
-            {path.length > 0 ? `Más opciones de ${shortName(value, path)}` : 'Más opciones'}{' '}
+            {path.length > 0 ? `Más opciones de ${shortName(value, path, references)}` : 'Más opciones'}{' '}
             <span className={css.quiet}>{foldedTitles.join(', ')}</span>
           </summary>
           {fields(true)}
@@ -129,8 +131,8 @@ function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
 const MAX_NAME_LENGTH = 30;
 
 /** Returns the start of an item's name. */
-function shortName(item: unknown, path: FieldPath): string {
-  const { name } = itemSummary(item, Number(path.at(-1)) || 0);
+function shortName(item: unknown, path: FieldPath, references: References): string {
+  const { name } = itemSummary(item, Number(path.at(-1)) || 0, references);
   return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
 }
 

@@ -53,7 +53,7 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
         buttons={(name) => buttons(index, name)}
       />
     ) : (
-      <li key={id} className={itemSchema.properties ? css.group : `row ${css.controls}`}>
+      <li key={id} className={itemSchema.properties ? css.group : `row ${css.line}`}>
         <Field {...location} required isItem isInline={schema.inline} />
         {schema.inline && <MissingFields path={location.path} />}
         {index < total && buttons(index, `${index + 1} de ${total}`)}

@@ -18,7 +18,7 @@ const PREVIEW_ID = 'vista-previa';
 /** Button that opens the preview as a popover; hidden on wide screens, which show the preview beside the form. */
 export function PreviewButton() {
   return (
-    <Button variant="quiet" className={`button ${css.narrow}`} popoverTarget={PREVIEW_ID}>
+    <Button variant="quiet" className={`button button-quiet ${css.narrow}`} popoverTarget={PREVIEW_ID}>
       Vista previa
     </Button>
   );
@@ -44,7 +44,7 @@ export function PreviewPane({ page, version, children }: Props) {
         <Button
           ref={backButton}
           variant="quiet"
-          className={`button ${css.narrow}`}
+          className={`button button-quiet ${css.narrow}`}
           popoverTarget={PREVIEW_ID}
           popoverTargetAction="hide"
         >

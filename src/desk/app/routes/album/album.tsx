@@ -66,7 +66,7 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           {name} <span className="help">{season}</span>
         </h1>
         <p className="help">{photoCountText(numbers.length)}</p>
-        <Link to={itemAddress(GALLERIES_FILE, album.path)} className="text-link">
+        <Link to={itemAddress('galerias.yaml', album.path)} className="text-link">
           Cambiar nombre, fecha y lugar
         </Link>
       </div>
