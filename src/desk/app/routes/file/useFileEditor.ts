@@ -129,9 +129,8 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
      * @param references what to do with references to removed entries
      */
     save(edited: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
-      const before = open.tag === null ? null : open.value;
       const saved = withoutBlankItems(edited, schema);
-      const done = saveTitle(title, before, saved, schema, entries);
+      const done = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
       return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title: done, references });
     },
     /** Discards unsaved changes, and reloads the file. */
