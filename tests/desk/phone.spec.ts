@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Locator } from '@playwright/test';
 import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { fixturePath, phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
-import { type Desk, expect, expectAccessible, type Page, test } from './desk.ts';
+import { type Desk, expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 test.use({
   viewport: { width: 390, height: 844 },
@@ -177,4 +177,71 @@ test('reaches every part of the desk from the bottom of the screen', async ({ pa
   const save = page.getByRole('button', { name: 'Guardar', exact: true });
   const saveBox = await save.boundingBox();
   expect((saveBox?.y ?? 0) + (saveBox?.height ?? 0)).toBeLessThanOrEqual(box?.y ?? 0);
+});
+
+test('a form shows what it is about, not what covers it: its bar is one row, and every field is above it', async ({
+  page,
+  desk,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await desk.open(page, '/contenido/club.yaml');
+  const bar = page.getByRole('button', { name: 'Guardar', exact: true }).locator('..');
+  const barBox = async () => (await bar.boundingBox()) ?? { y: 0, height: 0 };
+  const expectAboveBar = async (element: Locator) => {
+    // Waits for the scroll to the field.
+    await expect(async () => {
+      const box = await element.boundingBox();
+      expect(box?.y).toBeGreaterThanOrEqual(0);
+      expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((await barBox()).y);
+    }).toPass();
+  };
+  await test.step('with an error', async () => {
+    const email = page.getByLabel('Correo electrónico');
+    await email.fill('esto no es un correo');
+    await page.getByLabel('Nombre', { exact: true }).focus();
+    const see = page.getByRole('button', { name: 'Ver el error' });
+    await expect(see).toBeVisible();
+    expect((await barBox()).height).toBeLessThanOrEqual(72);
+    await see.tap();
+    await expect(email).toBeFocused();
+    await expectAboveBar(email);
+    await page.getByLabel('Nombre', { exact: true }).focus();
+    await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
+    await expect(email).toBeFocused();
+    await expectAboveBar(email);
+    await expectAboveBar(page.locator('p', { hasText: /^Error: / }));
+    expect((await barBox()).height).toBeLessThanOrEqual(72);
+    await expectAccessible(page);
+    await email.fill('hola@example.org');
+  });
+  await test.step('with the focus in any field', async () => {
+    const fields = page.locator('main :is(input, textarea, select):visible');
+    for (const field of await fields.all()) {
+      await field.focus();
+      await expectAboveBar(field);
+    }
+  });
+  await test.step('with the notice of a save', async () => {
+    await save(page);
+    await expect(bar.getByRole('button', { name: 'Deshacer' })).toBeVisible();
+    expect((await barBox()).height).toBeLessThanOrEqual(72);
+    await expectAccessible(page);
+  });
+});
+
+test('a price is written at once, and lines that stay empty are not saved', async ({ page, desk }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await desk.open(page, '/contenido/cuotas.yaml');
+  await page.getByRole('button', { name: 'Añadir una cuota' }).tap();
+  await page.getByLabel('Para un tipo de equipo').selectOption('escuela-ads');
+  const price = page.getByRole('group', { name: /^Cuánto cuesta/ });
+  await price.getByLabel('Importe en euros').fill('35');
+  await expect(price.getByLabel('Importe en euros')).toBeFocused();
+  await price.getByLabel('Cada cuánto').selectOption('al mes');
+  await page.getByText(/^Más opciones de /).tap();
+  await expect(page.getByRole('group', { name: /^Qué incluye/ }).getByRole('textbox')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  const { cuotas } = readDocument('cuotas.yaml', await desk.read('cuotas.yaml')) as { cuotas: object[] };
+  expect(cuotas.at(-1)).toEqual({ tipo: 'escuela-ads', pagos: [{ importe: '35', periodo: 'al mes' }] });
 });

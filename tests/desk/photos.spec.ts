@@ -168,8 +168,11 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
 
   await leave.click();
   await question.getByRole('button', { name: 'Guardar y salir' }).click();
-  // The form of galerias.yaml is open at this album.
+  // The form shows this album alone.
+  await expect(page.getByRole('heading', { level: 1, name: 'Copa' })).toBeVisible();
+  await expect(page.getByLabel('Nombre', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa');
+  await expect(page.getByLabel('Álbum destacado')).toHaveCount(0);
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
 });
 
