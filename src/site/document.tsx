@@ -3,7 +3,6 @@ import { FEED_TYPE } from '../base/addresses/paths.ts';
 import { computePalette } from '../club/brand/palette.ts';
 import { shareId } from '../club/content/site-page.ts';
 import { iconOf, largestUrl } from '../media/pictures/markup.ts';
-import { serializeMoment } from './agenda/agenda-data.ts';
 import { ContactSection } from './components/Contact/ContactSection.tsx';
 import { BackToTop, Footer } from './components/Footer.tsx';
 import { CopyLine, Header } from './components/Header/Header.tsx';
@@ -45,8 +44,6 @@ interface Props {
   assets: Assets;
   /** Folder of the screen in `pages`. */
   folder: string;
-  /** Path of the season's file; null for a club that publishes none. */
-  agendaPath: string | null;
   /** Version of the files that offline copies need; null to keep no copies. */
   copiesVersion: string | null;
   /** Screen of the page. */
@@ -54,19 +51,14 @@ interface Props {
 }
 
 /** Complete HTML document of a page. It works without its script, which only adds behaviour. */
-export function PageDocument({ assets, folder, agendaPath, copiesVersion, children }: Props) {
-  const { club, page, builtAt, picture } = usePage();
+export function PageDocument({ assets, folder, copiesVersion, children }: Props) {
+  const { club, page, picture } = usePage();
   const crest = picture(club.crest, 'escudo');
   const icon = iconOf(crest, 128);
   const pageStyle = assets.pageStyles[folder];
   const { light, dark } = computePalette(club.brand.colours);
   return (
-    <html
-      lang="es"
-      data-made={agendaPath ? serializeMoment(builtAt) : undefined}
-      data-agenda={agendaPath ?? undefined}
-      data-still={club.now ? '' : undefined}
-    >
+    <html lang="es" data-still={club.now ? '' : undefined}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

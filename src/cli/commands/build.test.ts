@@ -27,6 +27,7 @@ const runBuild = (...args: string[]) => runHere(['build', ...args]);
 const recordBuildFreshUntil = async (freshUntil: string) => {
   const settings = readFolders(env());
   await writeBuildRecord(settings, {
+    code: '',
     inputs: await fingerprintOf(settings),
     builtAt: 0,
     freshUntil,

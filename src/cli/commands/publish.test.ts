@@ -47,6 +47,7 @@ async function writeFakeBuild(site: InventedSite): Promise<InventedSite> {
   writeSite(folders.siteDir, site);
   writeFileSync(folders.manifestFile, JSON.stringify({ pictures: {} }));
   await writeBuildRecord(folders, {
+    code: '',
     inputs: await fingerprintOf(folders),
     builtAt: 0,
     freshUntil: null,

@@ -19,7 +19,14 @@ import { agendaFile, collectSiteData } from '../site-data.ts';
 import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
 import { readPdfs, rebuildDocuments, writeDocuments } from './documents.ts';
-import { fingerprintOf, firstOutdatedDay, removeBuildRecord, writeBuildRecord } from './fingerprint.ts';
+import {
+  codeFingerprint,
+  fingerprintOf,
+  firstOutdatedDay,
+  removeBuildRecord,
+  siteOfCurrentCode,
+  writeBuildRecord,
+} from './fingerprint.ts';
 import { crestUrl, finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { checkOwnAddresses } from './own-addresses.ts';
@@ -61,10 +68,10 @@ async function buildLocked(
 ): Promise<BuiltSite> {
   const service = readContactService(folders.env);
   const offlineCopies = readOfflineCopies(folders.env);
-  const { inputs, validClub, pdfs } = await withClubLock(folders.contentDir, 'snapshot', async () => {
-    const inputs = await fingerprintOf(folders);
+  const { code, inputs, validClub, pdfs } = await withClubLock(folders.contentDir, 'snapshot', async () => {
+    const [code, inputs] = [await codeFingerprint(), await fingerprintOf(folders)];
     const { club: validClub } = await readContent(folders, console.warn);
-    return { inputs, validClub, pdfs: await readPdfs(validClub, folders.contentDir) };
+    return { code, inputs, validClub, pdfs: await readPdfs(validClub, folders.contentDir) };
   });
   const club = await toPublishable({ ...validClub, builtAt: madridClock(now) }, folders);
   const keepsCopies = offlineCopies && hasAgenda(club);
@@ -80,20 +87,24 @@ async function buildLocked(
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
     const season = agendaFile(collectSiteData(club, manifest));
     await writeFile(join(rendered, season.path), season.text);
-    const copyFiles = keepsCopies ? await listCopyFiles(rendered, crestUrl(club, manifest)) : null;
-    const copiesVersion = copyFiles?.version ?? null;
-    await renderSite(rendered, bundle, club, manifest, { service, copiesVersion });
+    const copyFiles = keepsCopies
+      ? await listCopyFiles(rendered, season.path, crestUrl(club, manifest))
+      : null;
+    await renderSite(rendered, bundle, club, manifest, { service, copyVersions: copyFiles });
     await writeDocuments(rendered, documents);
-    await finishSite(rendered, club, manifest, copyFiles, folders);
+    await finishSite(rendered, { club, manifest, bundle, copyFiles }, folders);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
     await writeFile(join(rendered, basename(folders.siteInfoFile)), info);
     const encoding = onPicture
       ? await encodeAll(manifest, { ...folders, outDir: rendered, onProgress: onPicture })
       : { encoded: 0, published: 0 };
-    await checkOwnAddresses(rendered, club.origin, onPicture ? [] : plannedVariants(manifest));
+    await (onPicture
+      ? checkOwnAddresses(rendered, club.origin, [], await siteOfCurrentCode(folders))
+      : checkOwnAddresses(rendered, club.origin, plannedVariants(manifest)));
     await replaceSite(folders, workDir, rendered);
     await writeBuildRecord(folders, {
       inputs,
+      code,
       builtAt: now,
       freshUntil: firstOutdatedDay(club, momentOf(club)),
       pictures: onPicture !== undefined,

@@ -3,6 +3,7 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build } from 'vite';
 import { z } from 'zod';
+import { PROJECT_DIR } from '../../base/config/project.ts';
 import type { Assets } from '../document.tsx';
 import { BUNDLE } from './bundle.ts';
 
@@ -25,6 +26,33 @@ const clientDir = join(BUILD_DIR, BUNDLE.client);
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
+for (const [entry, file] of [
+  ['worker.ts', BUNDLE.worker],
+  ['uninstall.ts', BUNDLE.uninstallWorker],
+] as const)
+  await writeFile(
+    join(BUILD_DIR, file),
+    await bundleScript(join(PROJECT_DIR, 'src/site/service-worker', entry)),
+  );
+
+/** Bundles an entry and its imports into one classic script. */
+async function bundleScript(entry: string): Promise<string> {
+  const result = await build({
+    configFile: false,
+    envFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      modulePreload: false,
+      target: 'es2022',
+      rolldownOptions: { input: entry, output: { format: 'iife' } },
+    },
+  });
+  const [script] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
+  if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
+  return script.code;
+}
 
 /** Reads the paths of the generated files. Deletes scripts that pages do not load, such as those of style-only entries. */
 async function readAssets(): Promise<Assets> {

@@ -2,11 +2,24 @@
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, rename, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import {
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  symlink,
+  utimes,
+  writeFile,
+} from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { systemEnvironment } from '../../base/config/environment.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
+import { listFilesBelow } from '../../base/files/list.ts';
+import { readIfExists } from '../../base/files/read.ts';
 import type { Brand } from '../../club/brand/brand.ts';
 import { sampleBrand } from './brand-files.ts';
 import { BuildError } from './build-error.ts';
@@ -20,6 +33,9 @@ export const BUNDLE = {
   program: 'server/render.server.js',
   /** Paths of the files that every page loads, JSON. */
   assets: 'assets.json',
+  /** Service worker without its `WORKER_BUILD`, and the one that deletes kept copies. */
+  worker: 'worker.js',
+  uninstallWorker: 'uninstall-worker.js',
 };
 
 export interface SiteBundle {
@@ -28,6 +44,9 @@ export interface SiteBundle {
   assetsFile: string;
   /** Scripts, styles and fonts of the pages, under `assets/`. */
   clientDir: string;
+  /** Service worker without its `WORKER_BUILD`, and the one that deletes kept copies. */
+  worker: string;
+  uninstallWorker: string;
 }
 
 /** Prefix of an unfinished bundle. */
@@ -62,13 +81,37 @@ export async function siteBundle(
     program: join(dir, BUNDLE.program),
     assetsFile: join(dir, BUNDLE.assets),
     clientDir: join(dir, BUNDLE.client),
+    worker: join(dir, BUNDLE.worker),
+    uninstallWorker: join(dir, BUNDLE.uninstallWorker),
   };
 }
 
 const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
+/** File with the digest of all others in a folder, by which files that a power cut has emptied are found. */
+const DIGEST_FILE = '.huella';
+
+/** Returns a digest of the names and contents of all files of a folder, except `DIGEST_FILE`. */
+async function digestOf(dir: string): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of (await listFilesBelow(dir)).sort())
+    if (basename(path) !== DIGEST_FILE)
+      hash.update(`${relative(dir, path)}\n`).update(
+        createHash('sha256')
+          .update(await readFile(path))
+          .digest(),
+      );
+  return hash.digest('hex');
+}
+
+/** True if a folder of the cache is complete and undamaged. */
+const isIntact = async (dir: string): Promise<boolean> => {
+  const digest = await readIfExists(join(dir, DIGEST_FILE));
+  return digest !== null && String(digest) === (await digestOf(dir));
+};
+
 /**
- * Returns a cache folder for the current code. It has a temporary name until it is complete.
+ * Returns a cache folder for the current code. It has a temporary name until it is complete. A damaged one is filled again.
  * @param keySuffix further part of the cache key
  * @param fill writes the contents of a folder that is not cached
  */
@@ -84,13 +127,15 @@ export async function cachedByCode(
     .update(await codeFingerprint())
     .update(keySuffix);
   const dir = join(codeDir, key.digest('hex').slice(0, 20));
-  if (!(await isFolder(dir))) {
+  if (!(await isIntact(dir))) {
     const unfinishedDir = await mkdtemp(join(codeDir, UNFINISHED_PREFIX));
     try {
       await fill(unfinishedDir);
+      await writeFile(join(unfinishedDir, DIGEST_FILE), await digestOf(unfinishedDir));
+      // Another process may have completed it first.
+      if (!(await isIntact(dir))) await rm(dir, { recursive: true, force: true });
       await rename(unfinishedDir, dir).catch(async (error) => {
-        // Another process completed it first.
-        if (!(await isFolder(dir))) throw error;
+        if (!(await isIntact(dir))) throw error;
       });
     } finally {
       await rm(unfinishedDir, { recursive: true, force: true });
@@ -99,8 +144,6 @@ export async function cachedByCode(
   await utimes(dir, new Date(), new Date());
   return dir;
 }
-
-const isFolder = async (path: string) => (await stat(path).catch(() => null))?.isDirectory() ?? false;
 
 /** Deletes entries of a folder that were last modified more than `maxAge` ms ago. */
 export async function removeOld(folder: string, maxAge: number, prefix = ''): Promise<void> {

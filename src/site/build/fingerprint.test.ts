@@ -7,6 +7,7 @@ import { madridInstant } from '../../club/agenda/madrid.ts';
 import type { Club } from '../../club/content/club.ts';
 import {
   type BuildRecord,
+  codeFingerprint,
   type FreshnessOptions,
   fingerprintOf,
   firstOutdatedDay,
@@ -74,6 +75,7 @@ describe('isFresh', () => {
   ])('%s', async (_, overrides, options, expected) => {
     const record = {
       inputs: await fingerprint(),
+      code: await codeFingerprint(),
       builtAt: noon.now,
       freshUntil: '2025-03-30',
       pictures: true,

@@ -27,6 +27,8 @@ const INPUT_VARIABLES = [
 const buildRecord = z.object({
   /** Fingerprint of all inputs (`fingerprintOf`). */
   inputs: z.string(),
+  /** Fingerprint of the code (`codeFingerprint`). */
+  code: z.string(),
   /** Build time, ms. */
   builtAt: z.number(),
   /** First day in Madrid on which the pages are outdated, `2024-11-15`; null if they do not depend on the date. */
@@ -82,6 +84,12 @@ async function readBuildRecord({ fingerprintFile }: Folders): Promise<BuildRecor
   } catch {
     return null;
   }
+}
+
+/** Returns the folder of the last complete site if the current code built it, with its pictures. */
+export async function siteOfCurrentCode(folders: Folders): Promise<string | undefined> {
+  const record = await readBuildRecord(folders);
+  return record?.pictures && record.code === (await codeFingerprint()) ? folders.siteDir : undefined;
 }
 
 export async function writeBuildRecord(folders: Folders, record: BuildRecord): Promise<void> {

@@ -1,9 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 import sharp from 'sharp';
 import { createAddressResolver, REDIRECT_MARKER } from '../../base/addresses/resolve-address.ts';
+import type { Folders } from '../../base/config/folders.ts';
+import { readIfExists } from '../../base/files/read.ts';
 import { inkColour, paperColour } from '../../club/brand/palette.ts';
 import type { Club } from '../../club/content/club.ts';
 import { pictureKey } from '../../club/content/picture-request.ts';
@@ -11,8 +13,10 @@ import { oldAddresses } from '../../club/content/site-page.ts';
 import { openOriginal } from '../../media/pictures/encode.ts';
 import { type PictureManifest, type PlannedPicture, pictureData } from '../../media/pictures/manifest.ts';
 import { iconOf } from '../../media/pictures/markup.ts';
+import { runInPool } from '../../media/pictures/pool.ts';
 import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
 import { sitePages } from '../pages/site-map.ts';
+import type { SiteBundle } from './bundle.ts';
 import { clubCalendars } from './calendars.ts';
 import { changesFeeds } from './changes-feeds.ts';
 import { createFeed } from './feed.ts';
@@ -21,17 +25,23 @@ import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
 import { type CopyFiles, writeServiceWorker } from './service-worker.ts';
 import { staticHostFiles } from './static-host.ts';
 
+interface FinishOptions {
+  club: Club;
+  manifest: PictureManifest;
+  bundle: Pick<SiteBundle, 'worker' | 'uninstallWorker'>;
+  /** Files that offline copies on visitors' devices need; null to keep no copies. */
+  copyFiles: CopyFiles | null;
+}
+
 /**
  * Adds the files that make the rendered pages a site for any static host: redirects, 404 page, service worker, sitemap,
  * calendars, feeds, compressed files.
- * @param copyFiles files that offline copies on visitors' devices need; null to keep no copies
+ * @param folders the folder of photos, the cache, and the site of the last build, if there is one
  */
 export async function finishSite(
   siteDir: string,
-  club: Club,
-  manifest: PictureManifest,
-  copyFiles: CopyFiles | null,
-  folders: { photosDir: string; cacheDir: string },
+  { club, manifest, bundle, copyFiles }: FinishOptions,
+  folders: Pick<Folders, 'photosDir' | 'cacheDir' | 'siteDir'>,
 ): Promise<void> {
   const paths = sitePages(club).map(({ path }) => path);
   // The sample's time is fixed, and so are the times of its changes.
@@ -58,8 +68,8 @@ export async function finishSite(
     await mkdir(dirname(file), { recursive: true });
     await writeFile(file, content);
   }
-  await writeServiceWorker(siteDir, copyFiles, club, crestUrl(club, manifest));
-  await compressSite(siteDir);
+  await writeServiceWorker(siteDir, bundle, copyFiles, club, crestUrl(club, manifest));
+  await compressSite(siteDir, folders.siteDir);
   if (!club.now) await writeReportedTimes(folders.cacheDir, club.origin, changes.times);
 }
 
@@ -120,30 +130,47 @@ function webManifest(club: Club, manifest: PictureManifest): string {
 }
 
 const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
-const brotliAsync = promisify(brotliCompress);
-const gzipAsync = promisify(gzip);
+/** Compressed copies by their extension. */
+const COMPRESSIONS = {
+  br: {
+    compress: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    decompress: promisify(brotliDecompress),
+  },
+  gz: { compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }), decompress: promisify(gunzip) },
+};
+/** Number of files that are compressed at once: libuv's threads. More would only use more memory. */
+const COMPRESSED_AT_ONCE = 4;
 
-/** Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. */
-export async function compressSite(siteDir: string): Promise<void> {
+/**
+ * Writes `.br` and `.gz` beside every text file, so that servers need not compress per request.
+ * @param lastSite folder of an earlier site, whose compressed files are taken where their content is the same
+ */
+export async function compressSite(siteDir: string, lastSite?: string): Promise<void> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
-  await Promise.all(files.map(compressFile));
-}
-
-async function compressFile(file: string): Promise<void> {
-  const bytes = await readFile(file);
-  const [br, gz] = await Promise.all([
-    brotliAsync(bytes, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: 11,
-        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-      },
-    }),
-    gzipAsync(bytes, { level: 9 }),
-  ]);
-  await Promise.all([writeFile(`${file}.br`, br), writeFile(`${file}.gz`, gz)]);
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+  await runInPool(files, COMPRESSED_AT_ONCE, async (file) => {
+    const bytes = await readFile(join(siteDir, file));
+    for (const [extension, { compress, decompress }] of Object.entries(COMPRESSIONS)) {
+      const name = `${file}.${extension}`;
+      const last = lastSite === undefined ? null : await readIfExists(join(lastSite, name));
+      // Compressing takes a hundred times as long. A file that a power cut damaged has other content.
+      const isCurrent =
+        last !== null &&
+        (await decompress(last).then(
+          (content) => content.equals(bytes),
+          () => false,
+        ));
+      await writeFile(join(siteDir, name), isCurrent ? last : await compress(bytes));
+    }
+  });
 }
 
 const ICON_SIDE = 48;

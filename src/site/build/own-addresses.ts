@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { RELAY } from '../../base/addresses/contact-form.ts';
+import { readIfExists } from '../../base/files/read.ts';
 import { BuildError } from './build-error.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
@@ -24,25 +25,27 @@ const MAX_LISTED = 20;
  * Checks the addresses in pages, their JSON and styles, style sheets, feeds, the sitemap, `robots.txt`, calendars, data files and
  * the web app manifest, and those of hashed files in scripts.
  * @param planned paths of pictures that are encoded on request, and so are no files yet
+ * @param checkedSite folder of an earlier site that passed this check, whose files are not checked again
  * @throws BuildError that lists the addresses without a file
  */
 export async function checkOwnAddresses(
   siteDir: string,
   origin: string,
   planned: readonly string[] = [],
+  checkedSite?: string,
 ): Promise<void> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => `/${relative(siteDir, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+  const paths = await pathsIn(siteDir);
   const pages = paths.filter((path) => path.endsWith('/index.html')).map(addressOf);
   // Static hosts show pages with a slash at the end, and people copy that.
   const known = new Set([...paths, ...pages, ...pages.map((path) => `${path}/`), ...planned, RELAY.form]);
+  const isStillValid = await validityOfChecked(checkedSite, known);
   const dead = new Set<string>();
   for (const path of paths) {
     const extract = EXTRACTORS[path.slice(path.lastIndexOf('.') + 1)];
     if (!extract) continue;
-    for (const address of extract(await readFile(join(siteDir, path), 'utf8'), origin)) {
+    const text = await readFile(join(siteDir, path), 'utf8');
+    if (await isStillValid(path, text)) continue;
+    for (const address of extract(text, origin)) {
       const url = URL.parse(address, origin + addressOf(path));
       if (url?.origin === origin && !known.has(decodePath(url.pathname)))
         dead.add(`${addressOf(path)}: ${url.pathname}`);
@@ -53,6 +56,31 @@ export async function checkOwnAddresses(
   const rest = dead.size > MAX_LISTED ? [`… (${dead.size})`] : [];
   throw new BuildError('dead-addresses', [...listed, ...rest].join('\n'));
 }
+
+/** Returns the paths of all files below a folder. */
+async function pathsIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`);
+}
+
+/**
+ * Returns a function that tells whether a file is the same as in an earlier site, and all that it can refer to still exists. If
+ * more than files with hashed names is gone, everything is checked: a path may be written in several ways.
+ */
+async function validityOfChecked(
+  checkedSite: string | undefined,
+  known: ReadonlySet<string>,
+): Promise<(path: string, text: string) => Promise<boolean>> {
+  if (checkedSite === undefined) return async () => false;
+  const gone = (await pathsIn(checkedSite)).filter((path) => !known.has(path));
+  if (!gone.every((path) => HASHED_FILE.test(path))) return async () => false;
+  return async (path, text) =>
+    String(await readIfExists(join(checkedSite, path))) === text && !gone.some((name) => text.includes(name));
+}
+
+const HASHED_FILE = /^\/(?:assets|img)\//;
 
 /** Returns the address of a file: that of its page for `index.html`. */
 const addressOf = (path: string): string => path.replace(/\/index\.html$/, '') || '/';
@@ -81,10 +109,10 @@ const EXTRACTORS: Record<string, Extractor> = {
   webmanifest: jsonAddresses,
 };
 
-function addressesIn(node: Node, origin: string): string[] {
-  const own = 'attrs' in node ? elementAddresses(node, origin) : [];
-  const children = 'childNodes' in node ? node.childNodes : [];
-  return [...own, ...children.flatMap((child) => addressesIn(child, origin))];
+function addressesIn(node: Node, origin: string, found: string[] = []): string[] {
+  if ('attrs' in node) found.push(...elementAddresses(node, origin));
+  if ('childNodes' in node) for (const child of node.childNodes) addressesIn(child, origin, found);
+  return found;
 }
 
 function elementAddresses({ tagName, attrs, childNodes }: Element, origin: string): string[] {

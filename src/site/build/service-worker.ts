@@ -5,7 +5,6 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AGENDA_PATH, PROTECTION_PATH } from '../../base/addresses/paths.ts';
 import { WORKER_PATH } from '../../base/addresses/worker-path.ts';
-import { PROJECT_DIR } from '../../base/config/project.ts';
 import type { Club } from '../../club/content/club.ts';
 import { HOME } from '../club-facts.ts';
 import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
@@ -15,6 +14,7 @@ import {
   STORED_PAGES_PLACEHOLDER,
   type WorkerBuild,
 } from '../service-worker/protocol.ts';
+import type { SiteBundle } from './bundle.ts';
 import { escapeXml } from './pages.ts';
 
 const TRAINING = '/entrenamientos';
@@ -25,34 +25,39 @@ const PREFETCHED_PAGES = [AGENDA_PATH, TRAINING, PROTECTION_PATH];
 export const isKeptOffline = (path: string): boolean => !/^\/galeria$|^\/galerias\/[^/]+\/./.test(path);
 
 /** Files that all offline copies need. */
-export type CopyFiles = Pick<WorkerBuild, 'version' | 'assets'>;
+export type CopyFiles = Pick<WorkerBuild, 'version' | 'codeVersion' | 'assets'>;
 
 /**
  * Returns the files that all offline copies need, before pages with their version are rendered.
  * @param siteDir folder with all scripts, styles and data of the pages
+ * @param season path of the season's file
  * @param crest URL of the club's crest
  */
-export async function listCopyFiles(siteDir: string, crest: string): Promise<CopyFiles> {
+export async function listCopyFiles(siteDir: string, season: string, crest: string): Promise<CopyFiles> {
   const assets = [...(await assetsOf(siteDir)), crest];
-  return { version: createHash('sha256').update(assets.join()).digest('hex').slice(0, 10), assets };
+  const code = assets.filter((path) => path !== season);
+  return { version: versionOf(assets), codeVersion: versionOf(code), assets };
 }
+
+const versionOf = (paths: readonly string[]) =>
+  createHash('sha256').update(paths.join()).digest('hex').slice(0, 10);
 
 /**
  * Writes the service worker.
+ * @param bundle its code
  * @param files files that offline copies need; null to keep no copies
  * @param crest URL of the club's crest
  */
 export async function writeServiceWorker(
   siteDir: string,
+  bundle: Pick<SiteBundle, 'worker' | 'uninstallWorker'>,
   files: CopyFiles | null,
   club: Club,
   crest: string,
 ): Promise<void> {
-  const folder = join(PROJECT_DIR, 'src/site/service-worker');
-  const code = files
-    ? await bundleScript(join(folder, 'worker.ts'), await workerBuild(siteDir, files, club, crest))
-    : await bundleScript(join(folder, 'uninstall.ts'));
-  await writeFile(join(siteDir, WORKER_PATH), code);
+  const code = await readFile(files ? bundle.worker : bundle.uninstallWorker, 'utf8');
+  const build = files && JSON.stringify(await workerBuild(siteDir, files, club, crest));
+  await writeFile(join(siteDir, WORKER_PATH), build ? `const WORKER_BUILD=${build};${code}` : code);
 }
 
 async function workerBuild(
@@ -64,7 +69,7 @@ async function workerBuild(
   const kept = sitePages(club).filter(({ path }) => isKeptOffline(path));
   const html = await Promise.all(kept.map(({ path }) => readFile(join(siteDir, path, 'index.html'), 'utf8')));
   for (const [i, text] of html.entries())
-    if (!text.includes(copyLinePlaceholder(files.version)))
+    if (![files.version, files.codeVersion].some((version) => text.includes(copyLinePlaceholder(version))))
       throw new Error(`${kept[i]?.path} has no place for the age of a copy.`);
   const pages = kept.map(({ path, title, headTitle = title, storedWith }) => {
     const label = path === HOME.link ? HOME.title : headTitle;
@@ -85,28 +90,6 @@ async function assetsOf(siteDir: string): Promise<string[]> {
     .filter((name) => !name.startsWith('viewer-'))
     .map((name) => `/assets/${name}`)
     .sort();
-}
-
-/** Bundles an entry and its imports into one classic script. */
-async function bundleScript(entry: string, workerBuild?: WorkerBuild): Promise<string> {
-  // Imported on demand, because the server never needs it.
-  const { build } = await import('vite');
-  const result = await build({
-    configFile: false,
-    envFile: false,
-    publicDir: false,
-    logLevel: 'error',
-    define: { WORKER_BUILD: JSON.stringify(workerBuild ?? null) },
-    build: {
-      write: false,
-      modulePreload: false,
-      target: 'es2022',
-      rolldownOptions: { input: entry, output: { format: 'iife' } },
-    },
-  });
-  const [script] = [result].flat().flatMap((output) => ('output' in output ? output.output : []));
-  if (script?.type !== 'chunk') throw new Error(`${entry} was not bundled.`);
-  return script.code;
 }
 
 const STYLE = `header,main{padding-inline:max(var(--gutter),(100% - var(--content))/2)}

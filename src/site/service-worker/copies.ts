@@ -16,8 +16,9 @@ export interface CacheTarget {
   path: string;
 }
 
-/** Mark of this version's pages, where a copy shows its age. */
-export const COPY_LINE = copyLinePlaceholder(build.version);
+/** Returns the placeholder of this version in a page, where a copy shows its age; undefined in a page of another version. */
+export const findCopyLine = (text: string): string | undefined =>
+  [build.version, build.codeVersion].map(copyLinePlaceholder).find((line) => text.includes(line));
 
 const assets = new Set(build.assets);
 
@@ -41,7 +42,7 @@ function isValidResponse({ kind, path }: CacheTarget, { status, url }: Response,
   if (kind === 'calendar') return text.startsWith('BEGIN:VCALENDAR');
   // A redirect may only have added a trailing slash; anything else is another page.
   if (withoutTrailingSlash(new URL(url).pathname) !== path) return false;
-  return text.includes(COPY_LINE);
+  return findCopyLine(text) !== undefined;
 }
 
 /** Cache of pages with the scripts and styles of their build. */

@@ -2,8 +2,8 @@ import { madridClock } from '../../club/agenda/madrid.ts';
 import {
   build,
   type CacheTarget,
-  COPY_LINE,
   findCopy,
+  findCopyLine,
   PAGE_CACHE,
   pagesIn,
   type StoredCopy,
@@ -68,9 +68,10 @@ function copyResponse(
   cause: OfflineCause,
 ): Response | null {
   if (kind === 'calendar') return new Response(text, { headers });
-  if (!text.includes(COPY_LINE)) return null;
+  const copyLine = findCopyLine(text);
+  if (!copyLine) return null;
   return new Response(
-    text.replace(COPY_LINE, () => copyLineHtml({ savedAt, cause }, Date.now())),
+    text.replace(copyLine, () => copyLineHtml({ savedAt, cause }, Date.now())),
     { headers },
   );
 }

@@ -5,8 +5,10 @@ export const CACHE_PREFIX = 'copias-';
 
 /** Data that the build passes to the worker. */
 export interface WorkerBuild {
-  /** Changes with scripts, styles or the season's data, which a copy depends on. */
+  /** Version of pages that show the season, and of the cache. Changes with scripts, styles or the season's data. */
   version: string;
+  /** Version of the other pages, which stay as they are while the season changes. */
+  codeVersion: string;
   /** Pages that may be stored, by path. */
   pages: Record<string, WorkerPage>;
   /** Paths among them that are prefetched. */

@@ -97,6 +97,7 @@ beforeEach(async () => {
   const noCopyPage = `<h1>Sin conexión</h1>${STORED_PAGES_PLACEHOLDER}`;
   vi.stubGlobal('WORKER_BUILD', {
     version: '1',
+    codeVersion: 'code-1',
     pages: Object.fromEntries(
       PAGES.map((path) => [
         path,

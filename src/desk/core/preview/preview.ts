@@ -153,7 +153,7 @@ export async function createPreview(folders: SiteFolders, { onBundle, now = Date
 }
 
 /** Settings of rendered pages. The contact form posts to the preview, which refuses it; pages keep no offline copies. */
-const PAGE_SETTINGS = { service: readContactService({}), copiesVersion: null };
+const PAGE_SETTINGS = { service: readContactService({}), copyVersions: null };
 
 const NO_CONTENT_PAGE = messagePage('La vista previa saldrá aquí en cuanto no queden errores en los textos.');
 

@@ -61,7 +61,7 @@ test('bundles the code once, and restarts a crashed render thread', async () => 
      if (!existsSync(${marker})) { writeFileSync(${marker}, ''); process.exit(1); }`,
   );
   const renderer = createRenderer({ program: crashingProgram, assetsFile });
-  const settings = { service: readContactService({}), copiesVersion: null };
+  const settings = { service: readContactService({}), copyVersions: null };
   const request = { club, manifest, settings, paths: ['/'] };
   await expect(renderer.render(request)).rejects.toThrow('se ha cerrado');
   expect(await renderer.render(request)).toEqual([expect.stringContaining('<main')]);
