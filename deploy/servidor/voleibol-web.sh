@@ -54,8 +54,19 @@ in_version_as_desk() {
 		env HOME=$desk_cache ENV_FILE=$desk/.env PATH="$dir/node_modules/node/bin:/usr/bin:/bin" "$@")
 }
 
+# Bundles the code of a version, which takes more memory than building and publishing. Older versions do it when they build.
+bundle() {
+	[ -f "$1/src/cli/commands/bundle.ts" ] || return 0
+	if has_desk; then
+		in_version_as_desk "$1" node src/cli/main.ts empaquetar --escritorio
+	else
+		in_version "$1" node src/cli/main.ts empaquetar
+	fi
+}
+
 # Builds the site of a version. With a desk this is a trial, since voleibol-web-publicar builds what it publishes.
 build_with() {
+	bundle "$1" || return 1
 	if ! has_desk; then
 		in_version "$1" npm run --silent build
 		return
@@ -340,7 +351,10 @@ escritorio)
 	write_desk_settings
 	set_club_permissions
 	set_publishing_destination
-	create_bundler_folder "$(readlink -f $base/actual)"
+	if ! bundle "$(readlink -f $base/actual)"; then
+		[ -z "$is_new" ] || rm -f $desk/.env
+		fail 'El escritorio no se puede preparar. La web sigue como estaba.'
+	fi
 	if [ -n "$is_new" ]; then
 		publish || { rm -f $desk/.env; fail 'La web sigue como estaba.'; }
 	fi

@@ -14,6 +14,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
   comprobar: { about: 'revisa el contenido y las fotos', load: () => import('./commands/check.ts') },
   start: { about: 'prepara la web si hace falta y la enseña', load: () => import('./commands/start.ts') },
   build: { about: 'prepara la web entera en una carpeta', load: () => import('./commands/build.ts') },
+  empaquetar: {
+    about: 'empaqueta el código, para que publicar no tenga que hacerlo',
+    load: () => import('./commands/bundle.ts'),
+  },
   serve: { about: 'sirve la web preparada, sin prepararla', load: () => import('./commands/serve.ts') },
   publicar: { about: 'prepara lo que ha cambiado y lo publica', load: () => import('./commands/publish.ts') },
   copia: {

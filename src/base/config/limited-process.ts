@@ -2,7 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import PQueue from 'p-queue';
@@ -13,7 +13,7 @@ import { systemEnvironment } from './environment.ts';
 interface Limits {
   /** Maximum running time, ms. */
   timeout?: number;
-  /** Maximum resident memory, MB; measured on Linux only. Elsewhere the heap limit applies. */
+  /** Maximum resident memory, MB, lower on a small machine; measured on Linux only. Elsewhere the heap limit applies. */
   memory?: number;
   /** Signal that kills the process. */
   signal?: AbortSignal | undefined;
@@ -33,8 +33,15 @@ const MEASURE_INTERVAL = 100;
 /** File descriptor of the answer. Libraries may print to the standard output. */
 const ANSWER_FD = 3;
 
+/** Share of the memory of this machine or service that a process may take, whatever its own limit is. */
+const MAX_MEMORY_SHARE = 0.6;
+
 /** Limits the number of processes, so that their memory has a limit together. */
-const queue = new PQueue({ concurrency: Math.max(2, availableParallelism()) });
+const queue = new PQueue({ concurrency: availableParallelism() });
+
+/** Memory of this machine, or of the service that this program is a part of, MB. */
+const availableMegabytes = (): number =>
+  Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 1024 / 1024;
 
 /**
  * Runs a program that calls `answerJob`. The process does not see the environment's settings and passwords.
@@ -56,6 +63,7 @@ async function runProgram(
     env: systemEnvironment(),
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
+  const maxMemory = Math.min(memory, MAX_MEMORY_SHARE * availableMegabytes());
   let exceeded: LimitError['code'] | undefined;
   const kill = (limit?: LimitError['code']) => {
     exceeded ??= limit;
@@ -64,7 +72,7 @@ async function runProgram(
   const abort = () => kill();
   const timer = setTimeout(() => kill('timeout'), timeout);
   const measuring = setInterval(async () => {
-    if ((await residentMegabytes(child)) > memory) kill('memory');
+    if ((await residentMegabytes(child)) > maxMemory) kill('memory');
   }, MEASURE_INTERVAL);
   signal?.addEventListener('abort', abort);
   try {

@@ -8,7 +8,7 @@ import type { WithdrawnPhoto } from '../../club/content/picture-request.ts';
 import type { PictureFault, PictureInfo } from './inspect.ts';
 import { type InspectionCache, openInspectionCache } from './inspection-cache.ts';
 import { faultMessage, severalFilesMessage, withdrawnPhotoMessage } from './messages.ts';
-import { runInPool } from './pool.ts';
+import { PICTURES_AT_ONCE, runInPool } from './pool.ts';
 
 export interface Candidate {
   path: string;
@@ -172,7 +172,7 @@ export async function hashOriginals(
   const find = createCandidateFinder(photosDir);
   const cache = await openInspectionCache(cacheDir, photosDir);
   const hashes = new Map<string, readonly string[]>();
-  await runInPool([...new Set(ids)].filter(isSafeId), 4, async (id) => {
+  await runInPool([...new Set(ids)].filter(isSafeId), PICTURES_AT_ONCE, async (id) => {
     const own: string[] = [];
     for (const { path } of await find(id)) {
       const stats = await stat(path).catch(nullIfMissing);

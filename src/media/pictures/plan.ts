@@ -30,7 +30,7 @@ import {
   planFromFile,
   planPlaceholder,
 } from './plan-picture.ts';
-import { runInPool } from './pool.ts';
+import { PICTURES_AT_ONCE, runInPool } from './pool.ts';
 import { PROFILES } from './profiles.ts';
 
 export interface PicturePlanOptions {
@@ -132,15 +132,14 @@ export async function planPictures(
 
   // Keep the order of the requests, so that the manifest is deterministic.
   const planned: (PlannedPicture | undefined)[] = [];
-  // Decoding uses libuv's pool of four threads; more concurrency would only use more memory.
-  await runInPool([...safeRequests.entries()], 4, async ([i, request]) => {
+  await runInPool([...safeRequests.entries()], PICTURES_AT_ONCE, async ([i, request]) => {
     planned[i] = await planRequest(request);
   });
   const pictures = planned.flatMap((picture) =>
     picture ? [[pictureKey(picture.id, picture.role), picture] as const] : [],
   );
   const withheldBases = new Map<string, string>();
-  await runInPool(withheld, 4, async (id) => {
+  await runInPool(withheld, PICTURES_AT_ONCE, async (id) => {
     const found = isSafeId(id) ? await original(id, 'foto') : 'none';
     if (typeof found === 'object') withheldBases.set(id, pictureBasePath(found.info.hash));
   });

@@ -1,3 +1,11 @@
+import { availableParallelism } from 'node:os';
+
+/**
+ * Number of pictures that are decoded at once: one a core, as each takes memory. More than libuv's four threads would only take
+ * more.
+ */
+export const PICTURES_AT_ONCE = Math.min(4, availableParallelism());
+
 /**
  * Runs `work` for each item, at most `limit` at a time, in order. The first error stops further items and is thrown
  * after all running ones have ended, so nothing is still being written then.

@@ -70,3 +70,25 @@ test.each([
     `La web no se ha preparado, porque tiene direcciones que no llevan a nada:\n${expected}`,
   );
 });
+
+test.each<[string, Record<string, string>, Record<string, string>, string | null]>([
+  ['skips a page that did not change', { 'a/index.html': '<a href="/nada">' }, {}, null],
+  ['checks a changed page', {}, { 'a/index.html': '<a href="/nada">' }, '/a: /nada'],
+  [
+    'checks every page if one is gone',
+    { 'a/index.html': '<a href="/b">', 'b/index.html': '' },
+    { 'b/index.html': '-' },
+    '/a: /b',
+  ],
+  [
+    'checks a page that names a file that is gone',
+    { 'a/index.html': '<img src="/img/dos.jpg">', 'img/dos.jpg': '' },
+    { 'img/dos.jpg': '-' },
+    '/a: /img/dos.jpg',
+  ],
+])('after an earlier check, %s', async (_, earlier, changes, dead) => {
+  const checked = siteWith(earlier);
+  const files = Object.entries({ ...earlier, ...changes }).filter(([, text]) => text !== '-');
+  const checking = checkOwnAddresses(siteWith(Object.fromEntries(files)), ORIGIN, [], checked);
+  await (dead === null ? checking : expect(checking).rejects.toThrow(dead));
+});

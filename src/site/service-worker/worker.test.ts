@@ -219,6 +219,17 @@ test.each([
   expect(registration.update).toHaveBeenCalled();
 });
 
+test('stores a page that does not show the season under the version of the code', async () => {
+  const html = pageHtml('/unete', '', 'code-1');
+  vi.stubGlobal('fetch', async () =>
+    Object.defineProperty(new Response(html), 'url', { value: `${ORIGIN}/unete` }),
+  );
+  await visit('/unete');
+  vi.stubGlobal('fetch', fakeFetch);
+  network = 'offline';
+  expect(await (await visit('/unete'))?.text()).toContain('Sin conexión: copia guardada el');
+});
+
 test('stores the venues of a team with its page', async () => {
   await reportShown(TEAMS[1] ?? '');
   expect(device.storedPaths()).not.toContain(VENUE);

@@ -7,12 +7,12 @@ const page = ({
   schedule = 'Martes de 18:00 a 20:00',
   picture = '0a1b2c3d4e',
   builtAt = '10:00',
-}) => `<!DOCTYPE html><html lang="es"><head><meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}='"/>
+}) => `<!DOCTYPE html><html data-made="2024-11-20 ${builtAt}" data-agenda="/assets/agenda-${hash}.json" lang="es"><head><meta http-equiv="Content-Security-Policy" content="script-src 'sha256-${hash}='"/>
 <link rel="preload" href="/assets/archivo-${hash}.woff2" as="font"/><link rel="stylesheet" href="/assets/root-${hash}.css"/>
 <title>Cadete</title><script>window.data={"builtAt":"${builtAt}","hash":"${hash}"}</script></head>
 <body><main class="_page_${hash}"><h1 id="cadete" class="_title_${hash}">Cadete</h1><p>${schedule}<!-- -->.</p>
 <img src="/img/equipos/cadete-480.${picture}.avif"/><svg><use href="/assets/sprite-${hash}.svg"/></svg>
-<p class="_made_${hash}" data-built="">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
+<div data-island="NextDays" data-until="17321${builtAt.slice(0, 2)}000000"></div><p class="_made_${hash}" data-built="">Esta página se hizo el <time dateTime="2024-11-20T${builtAt}">miércoles 20 a las ${builtAt}</time>.</p>
 <footer><p data-built="">Hecho<!-- --> el <!-- -->${builtAt.slice(0, 2)} de noviembre de 2024</p></footer>
 </main></body></html>`;
 

@@ -22,7 +22,7 @@ export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[]
   const addresses = [...new Set([...before.keys(), ...after.keys()])].sort();
   return addresses.flatMap((address): ChangedPage[] => {
     const [oldHtml, newHtml] = [before.get(address), after.get(address)];
-    if (oldHtml === newHtml) return [];
+    if (oldHtml === newHtml || (oldHtml && newHtml && isSameSource(oldHtml, newHtml))) return [];
     const oldPage = oldHtml === undefined ? null : visiblePage(oldHtml);
     const newPage = newHtml === undefined ? null : visiblePage(newHtml);
     if (oldPage && newPage && oldPage.parts === newPage.parts) return [];
@@ -30,6 +30,15 @@ export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[]
     return [{ address, title, change: !oldPage ? 'new' : !newPage ? 'gone' : 'changed' }];
   });
 }
+
+/** Quick comparison of pages that differ only in what every build of the season changes. */
+const isSameSource = (oldHtml: string, newHtml: string): boolean =>
+  withoutSeason(oldHtml) === withoutSeason(newHtml);
+
+const withoutSeason = (html: string): string =>
+  withoutBuildNames(html)
+    .replace(/ data-made="[^"]*"/, '')
+    .replace(/<!-- copy-line \w+ -->/, '');
 
 /** Page as a visitor notices it. */
 interface VisiblePage {
@@ -51,7 +60,7 @@ function collectVisible(node: Node, page: VisiblePage): void {
   if ('tagName' in node) {
     if (isInvisible(node)) return;
     const attributes = node.attrs.flatMap(({ name, value }) =>
-      name === 'class' ? [] : [` ${name}="${withoutBuildNames(value)}"`],
+      INVISIBLE_ATTRIBUTES.has(name) ? [] : [` ${name}="${withoutBuildNames(value)}"`],
     );
     page.parts += `<${node.tagName}${attributes.join('')}>`;
   }
@@ -60,6 +69,8 @@ function collectVisible(node: Node, page: VisiblePage): void {
   if (node.nodeName === 'title') page.title ||= page.parts.slice(start).replace(/ \| [^|]*$/, '');
 }
 
+/** Classes, and when a page was made and its parts expire. */
+const INVISIBLE_ATTRIBUTES = new Set(['class', 'data-made', 'data-until']);
 const BUILD_LINKS = new Set(['stylesheet', 'preload', 'modulepreload']);
 
 /** True for scripts, style sheets and their policy, which differ with each version of the code, and for the time of the build. */

@@ -161,9 +161,10 @@ export async function listFolders(
 
 /**
  * Lists every file of a built site by relative path, with `/` as separator.
+ * @param known files of an earlier publication of this computer; those with hashed names are not read again
  * @throws ENOENT if the folder does not exist
  */
-export async function readSiteFiles(siteDir: string): Promise<Map<string, FileState>> {
+export async function readSiteFiles(siteDir: string, known?: SiteFiles): Promise<Map<string, FileState>> {
   const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
@@ -174,7 +175,9 @@ export async function readSiteFiles(siteDir: string): Promise<Map<string, FileSt
   );
   await runInPool([...files], 8, async ([path, state]) => {
     const file = join(siteDir, path);
-    Object.assign(state, { sha256: await sha256Of(file), size: (await stat(file)).size });
+    const { size } = await stat(file);
+    const before = isImmutable(path) ? known?.get(path) : undefined;
+    Object.assign(state, { sha256: before?.size === size ? before.sha256 : await sha256Of(file), size });
   });
   return files;
 }

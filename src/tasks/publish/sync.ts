@@ -280,7 +280,7 @@ export async function testPermissions(target: Target): Promise<{ foldsCase: bool
 
 async function planSync(target: Target, siteDir: string, options: SyncOptions, foldsCase: boolean) {
   const { isWithdrawn, known, now } = options;
-  const all = await readSiteFiles(siteDir);
+  const all = await readSiteFiles(siteDir, known);
   const site = new Map([...all].filter(([path]) => target.serves?.(path) ?? true));
   const manifest = parseManifest((await target.read(PUBLISH_MANIFEST_NAME))?.toString());
   const club = await readSiteClub((path) => readFile(join(siteDir, path), 'utf8').catch(() => ''));

@@ -62,8 +62,8 @@ export async function keepVersion(
   saved = '',
 ): Promise<void> {
   const folders = { buildDir };
-  const files = await readSiteFiles(siteDir);
   const [newest] = await publishedVersions(folders);
+  const files = await readSiteFiles(siteDir, newest?.files);
   if (newest?.target === target && sameFiles(newest.files, files)) return;
   await removeUnfinished(folders);
   const n = 1 + Math.max(0, ...(await versionNumbers(folders)));
