@@ -3,6 +3,7 @@ import {
   copyFile,
   cp,
   mkdir,
+  mkdtemp,
   readdir,
   readFile,
   rm,
@@ -11,11 +12,11 @@ import {
   utimes,
   writeFile,
 } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CACHE, SMALL, UNSET_ENV } from '../../../tests/setup/clubs.ts';
-import { newFolder } from '../../../tests/setup/folder.ts';
 import { type Folders, readFolders } from '../../base/config/folders.ts';
 import { listFilesBelow } from '../../base/files/list.ts';
 import { madridInstant } from '../../club/agenda/madrid.ts';
@@ -80,7 +81,7 @@ const album = (extra = '') =>
   `intro: Fotos.\ncursos:\n  - curso: 2024-2025\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 2${extra} }\n`;
 
 beforeAll(async () => {
-  dir = newFolder();
+  dir = await mkdtemp(join(tmpdir(), 'montar-otra-vez-'));
   folders = await foldersWithCache('rebuilt');
   await cp(SMALL.contentDir, folders.contentDir, { recursive: true });
   await replaceIn('club.yaml', 'temporada: 2025/26', 'temporada: 2024/25');
@@ -90,6 +91,8 @@ beforeAll(async () => {
   for (const n of [1, 2]) await write(photo(`2024-2025/copa/${n}.png`), await plainPicture(n));
   await build(folders, NOON);
 });
+
+afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test.each<[string, () => Promise<void>, number?]>([
   ['an hour of a training', () => replaceIn('equipos/comarcal.yaml', /19:00/, '19:05')],
