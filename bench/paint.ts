@@ -21,7 +21,7 @@ import fastifyStatic from '@fastify/static';
 import { type Browser, chromium } from '@playwright/test';
 import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
-import { compressSite } from '../src/site/build/finish.ts';
+import { compressSite } from '../src/site/build/compress.ts';
 import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { findFreePort } from '../tests/setup/listen.ts';

@@ -5,16 +5,19 @@
  *
  * - `--within="systemd-run --scope -p MemoryMax=900M taskset -c 0"` is put before each command, to limit it.
  * - `--cache=FOLDER` keeps bundles and encoded pictures for the next run.
+ * - `--small` shrinks the sample's photos, to measure rebuilds without waiting for the first encoding.
  * - `--rounds=3` changes that many hours, and prints the medians.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { stringify } from 'yaml';
+import { hashOfFile, listFilesBelow } from '../src/base/files/list.ts';
 import { SAMPLE, UNSET_ENV } from '../tests/setup/clubs.ts';
 import { largeClub } from './large-club.ts';
 
@@ -22,6 +25,7 @@ const { positionals, values } = parseArgs({
   allowPositionals: true,
   options: {
     cache: { type: 'string' },
+    small: { type: 'boolean' },
     within: { type: 'string', default: '' },
     rounds: { type: 'string', default: '3' },
   },
@@ -59,6 +63,24 @@ async function clubWithAlbums(dir: string, count: number): Promise<void> {
   const permissions = join(dir, 'content/permisos.yaml');
   const kept = readFileSync(permissions, 'utf8').replaceAll(/^ *- \{ pagina: \/galerias\/.*\n/gm, '');
   writeFileSync(permissions, kept + records.map((record) => `  - ${JSON.stringify(record)}\n`).join(''));
+}
+
+const SMALL_SIDE = 160;
+const shrunkPhotos = new Map<string, Promise<Buffer>>();
+
+/** Shrinks all photos of a folder. Those with the same bytes stay the same. */
+async function shrinkPhotos(folder: string): Promise<void> {
+  for (const path of await listFilesBelow(folder)) {
+    if (!/\.(jpg|png|webp)$/.test(path)) continue;
+    const hash = await hashOfFile(path);
+    const shrunk =
+      shrunkPhotos.get(hash) ??
+      sharp(await readFile(path))
+        .resize(SMALL_SIDE, SMALL_SIDE, { fit: 'inside', withoutEnlargement: true })
+        .toBuffer();
+    shrunkPhotos.set(hash, shrunk);
+    await writeFile(path, await shrunk);
+  }
 }
 
 /** Changes the hour of a coming training. */
@@ -148,6 +170,7 @@ try {
       cpSync(SAMPLE.contentDir, join(dir, 'content'), { recursive: true });
       cpSync(SAMPLE.photosDir, join(dir, 'photos'), { recursive: true });
     } else await clubWithAlbums(dir, Number(name));
+    if (values.small) await shrinkPhotos(join(dir, 'photos'));
     mkdirSync(join(dir, 'web'));
     mkdirSync(join(dir, 'content/.escritorio'), { recursive: true });
     const settings = { destino: { tipo: 'carpeta', carpeta: join(dir, 'web') } };

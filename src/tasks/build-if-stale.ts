@@ -15,8 +15,11 @@ export async function buildIfStale(
   folders: Folders,
   { onProgress, signal }: TaskContext = {},
 ): Promise<PublishableClub> {
-  const { club } = await readContent(folders, console.warn);
-  if (await isFresh(folders, { pictures: true })) return toPublishable(club, folders);
+  // The build checks the content itself.
+  if (await isFresh(folders, { pictures: true })) {
+    const { club } = await readContent(folders, console.warn);
+    return toPublishable(club, folders);
+  }
   const built = await buildSite(folders, {
     onPicture({ done, total }) {
       stopIfCancelled(signal);

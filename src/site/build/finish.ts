@@ -1,11 +1,8 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { createAddressResolver, REDIRECT_MARKER } from '../../base/addresses/resolve-address.ts';
 import type { Folders } from '../../base/config/folders.ts';
-import { readIfExists } from '../../base/files/read.ts';
 import { inkColour, paperColour } from '../../club/brand/palette.ts';
 import type { Club } from '../../club/content/club.ts';
 import { pictureKey } from '../../club/content/picture-request.ts';
@@ -13,12 +10,12 @@ import { oldAddresses } from '../../club/content/site-page.ts';
 import { openOriginal } from '../../media/pictures/encode.ts';
 import { type PictureManifest, type PlannedPicture, pictureData } from '../../media/pictures/manifest.ts';
 import { iconOf } from '../../media/pictures/markup.ts';
-import { runInPool } from '../../media/pictures/pool.ts';
 import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
 import { sitePages } from '../pages/site-map.ts';
 import type { SiteBundle } from './bundle.ts';
 import { clubCalendars } from './calendars.ts';
 import { changesFeeds } from './changes-feeds.ts';
+import { compressSite } from './compress.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
@@ -127,50 +124,6 @@ function webManifest(club: Club, manifest: PictureManifest): string {
     null,
     2,
   );
-}
-
-const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
-/** Compressed copies by their extension. */
-const COMPRESSIONS = {
-  br: {
-    compress: (bytes: Buffer) =>
-      promisify(brotliCompress)(bytes, {
-        params: {
-          [constants.BROTLI_PARAM_QUALITY]: 11,
-          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
-        },
-      }),
-    decompress: promisify(brotliDecompress),
-  },
-  gz: { compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }), decompress: promisify(gunzip) },
-};
-/** Number of files that are compressed at once: libuv's threads. More would only use more memory. */
-const COMPRESSED_AT_ONCE = 4;
-
-/**
- * Writes `.br` and `.gz` beside every text file, so that servers need not compress per request.
- * @param lastSite folder of an earlier site, whose compressed files are taken where their content is the same
- */
-export async function compressSite(siteDir: string, lastSite?: string): Promise<void> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
-    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
-  await runInPool(files, COMPRESSED_AT_ONCE, async (file) => {
-    const bytes = await readFile(join(siteDir, file));
-    for (const [extension, { compress, decompress }] of Object.entries(COMPRESSIONS)) {
-      const name = `${file}.${extension}`;
-      const last = lastSite === undefined ? null : await readIfExists(join(lastSite, name));
-      // Compressing takes a hundred times as long. A file that a power cut damaged has other content.
-      const isCurrent =
-        last !== null &&
-        (await decompress(last).then(
-          (content) => content.equals(bytes),
-          () => false,
-        ));
-      await writeFile(join(siteDir, name), isCurrent ? last : await compress(bytes));
-    }
-  });
 }
 
 const ICON_SIDE = 48;

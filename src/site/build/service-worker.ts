@@ -87,7 +87,7 @@ async function workerBuild(
 async function assetsOf(siteDir: string): Promise<string[]> {
   const names = await readdir(join(siteDir, 'assets'));
   return names
-    .filter((name) => !name.startsWith('viewer-'))
+    .filter((name) => !/^viewer-|\.(?:br|gz)$/.test(name))
     .map((name) => `/assets/${name}`)
     .sort();
 }

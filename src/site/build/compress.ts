@@ -1,0 +1,53 @@
+/** Compressed copies of the files of a site. */
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
+import { readIfExists } from '../../base/files/read.ts';
+import { runInPool } from '../../media/pictures/pool.ts';
+
+const TEXT_FILE = /\.(html|js|css|data|xml|txt|ics|webmanifest|json|svg)$/;
+/** Compressed copies by their extension. */
+const COMPRESSIONS = {
+  br: {
+    compress: (bytes: Buffer) =>
+      promisify(brotliCompress)(bytes, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: 11,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length,
+        },
+      }),
+    decompress: promisify(brotliDecompress),
+  },
+  gz: { compress: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }), decompress: promisify(gunzip) },
+};
+/** Number of files that are compressed at once: libuv's threads. More would only use more memory. */
+const COMPRESSED_AT_ONCE = 4;
+
+/**
+ * Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. Takes those that are there already,
+ * as the bundle's, or in an earlier site, if their content is the same.
+ * @param earlierSite folder of an earlier site
+ */
+export async function compressSite(siteDir: string, earlierSite = siteDir): Promise<void> {
+  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
+    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+  await runInPool(files, COMPRESSED_AT_ONCE, async (file) => {
+    const bytes = await readFile(join(siteDir, file));
+    for (const [extension, { compress, decompress }] of Object.entries(COMPRESSIONS)) {
+      const name = `${file}.${extension}`;
+      const known =
+        (await readIfExists(join(siteDir, name))) ?? (await readIfExists(join(earlierSite, name)));
+      // Compressing takes a hundred times as long. A file that a power cut damaged has other content.
+      const isCurrent =
+        known !== null &&
+        (await decompress(known).then(
+          (content) => content.equals(bytes),
+          () => false,
+        ));
+      await writeFile(join(siteDir, name), isCurrent ? known : await compress(bytes));
+    }
+  });
+}
