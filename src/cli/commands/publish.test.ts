@@ -163,7 +163,9 @@ test('refuses a static host without a relay before asking for its password', asy
   writeSite(join(dir, 'content'), { '.escritorio/publicar.yaml': `destino: ${destino}\n` });
   expect(await runPublicar()).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^No se ha publicado nada\. .*no llegarían a nadie.*alojamiento estático»\./),
+    stderr: expect.stringMatching(
+      /^No se ha publicado nada\. .*no llegarían a nadie.*alojamiento estático»\./,
+    ),
   });
   vi.stubEnv('RELAY_URL', 'https://mensajes.example.org');
   expect(await runPublicar()).toMatchObject({

@@ -18,6 +18,8 @@ test.each([
   const clubFile = join(contentDir, 'club.yaml');
   await writeFile(clubFile, (await readFile(clubFile, 'utf8')).replace(removed, ''));
   await checkClub({ ...readFolders({}), contentDir, photosDir: join(contentDir, 'no-hay') });
-  const warnings = warn.mock.calls.flat().filter((message) => String(message).includes('como la del club de muestra'));
+  const warnings = warn.mock.calls
+    .flat()
+    .filter((message) => String(message).includes('como la del club de muestra'));
   expect(warnings).toHaveLength(count);
 });
