@@ -21,7 +21,7 @@ import fastifyStatic from '@fastify/static';
 import { type Browser, chromium } from '@playwright/test';
 import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
-import { compressSite } from '../src/site/build/compress.ts';
+import { compressTexts } from '../src/site/build/compress.ts';
 import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
 import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
 import { findFreePort } from '../tests/setup/listen.ts';
@@ -88,7 +88,7 @@ async function copyWithoutScripts(buildDir: string): Promise<void> {
     await mkdir(join(folder, path), { recursive: true });
     await writeFile(join(folder, path, 'index.html'), bare);
   }
-  await compressSite(folder);
+  await compressTexts(folder);
 }
 
 /** Measures the time of `npm run build` for a club, and the peak memory of its processes. */
@@ -128,7 +128,7 @@ async function startPeer() {
     env: { ...process.env, PEER_DIR: outputDir },
     stdio: ['ignore', 'ignore', 'inherit'],
   });
-  await compressSite(outputDir);
+  await compressTexts(outputDir);
   const app = fastify();
   await app.register(fastifyStatic, { root: outputDir, preCompressed: true });
   return { url: await app.listen({ host: '127.0.0.1', port: 0 }), stop: () => app.close() };

@@ -255,3 +255,16 @@ test.each([
   const response = await sendFromDesk({ method: 'POST', path, headers: { 'content-type': type }, body });
   expect([response.status, response.text]).toEqual([status, expect.stringContaining(message)]);
 });
+
+test('sends the compiled code compressed, and nothing else', async () => {
+  const sendAccepting = (path: string) => sendFromDesk({ path, headers: { 'accept-encoding': 'gzip, br' } });
+  const screen = await sendAccepting('/contenido');
+  expect([screen.status, screen.headers['content-encoding']]).toEqual([200, undefined]);
+  const [script = ''] = /\/assets\/entry[^"']+\.js/.exec(screen.text) ?? [];
+  const code = await sendAccepting(script);
+  expect([code.status, code.headers['content-encoding'], code.headers['cache-control']]).toEqual([
+    200,
+    'br',
+    'public, max-age=31536000, immutable',
+  ]);
+});

@@ -17,6 +17,7 @@ import {
 import { systemEnvironment } from '../../base/config/environment.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import { cachedByCode } from '../../site/build/bundle.ts';
+import { compressTexts } from '../../site/build/compress.ts';
 import { signInAddress } from '../core/addresses.ts';
 import { DeskRefusal, type ScreenRefusal } from '../core/desk-refusal.ts';
 import { START_PATHS } from '../core/people/person.ts';
@@ -73,6 +74,7 @@ export async function screensApp({
     // Names contain a hash of the content, so browsers may cache the compiled code.
     immutable: true,
     maxAge: '1y',
+    preCompressed: true,
   });
   const build = (await import(pathToFileURL(join(appDir, 'server/index.js')).href)) as ServerBuild;
   const handle = createRequestHandler(withAccess(build, access), 'production');
@@ -198,4 +200,5 @@ export const buildScreens = (cacheDir: string, log: (line: string) => void): Pro
       cwd: PROJECT_DIR,
       env: { ...systemEnvironment(), NODE_ENV: 'production', DESK_DIR: outDir },
     });
+    await compressTexts(join(outDir, 'client/assets'));
   });

@@ -294,7 +294,7 @@ test('signs nobody in while the file of people is damaged, and explains why', as
   await writeFile(join(desk.folders.contentDir, PEOPLE_FILE), 'personas: [');
   const shown = await board.send('/dispositivos');
   expect(shown.status).toBe(503);
-  expect(shown.text).toContain('personas.yaml');
+  expect(shown.text).toContain('las personas que pueden');
   expect((await stranger.typeCode(code)).text).toContain('damaged-people');
   expect((await openBrowser().requestCode(people.board)).text).toContain('damaged-people');
   expect(stranger.cookies[SESSION_COOKIE]).toBeUndefined();

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import type { Assets } from '../document.tsx';
 import { BUNDLE } from './bundle.ts';
-import { compressSite } from './compress.ts';
+import { compressTexts } from './compress.ts';
 
 /** Part of Vite's manifest, by source file. */
 const viteManifest = z.record(
@@ -27,7 +27,7 @@ const clientDir = join(BUILD_DIR, BUNDLE.client);
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: true } });
 await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
-await compressSite(clientDir);
+await compressTexts(clientDir);
 for (const [entry, file] of [
   ['worker.ts', BUNDLE.worker],
   ['uninstall.ts', BUNDLE.uninstallWorker],

@@ -1,4 +1,4 @@
-/** Compressed copies of the files of a site. */
+/** Compressed copies of text files. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,20 +31,19 @@ const COMPRESSED_AT_ONCE = 4;
 
 /**
  * Writes `.br` and `.gz` beside every text file, so that servers need not compress per request. Takes those that are there already,
- * as the bundle's, or in an earlier site, if their content is the same.
- * @param earlierSite folder of an earlier site
+ * as the bundle's, or in an earlier folder, if their content is the same.
+ * @param earlierDir folder with earlier files of the same names
  */
-export async function compressSite(siteDir: string, earlierSite = siteDir): Promise<void> {
-  const entries = await readdir(siteDir, { recursive: true, withFileTypes: true });
+export async function compressTexts(dir: string, earlierDir = dir): Promise<void> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && TEXT_FILE.test(entry.name))
-    .map((entry) => relative(siteDir, join(entry.parentPath, entry.name)));
+    .map((entry) => relative(dir, join(entry.parentPath, entry.name)));
   await runInPool(files, COMPRESSED_AT_ONCE, async (file) => {
-    const bytes = await readFile(join(siteDir, file));
+    const bytes = await readFile(join(dir, file));
     for (const [extension, { compress, decompress }] of Object.entries(COMPRESSIONS)) {
       const name = `${file}.${extension}`;
-      const known =
-        (await readIfExists(join(siteDir, name))) ?? (await readIfExists(join(earlierSite, name)));
+      const known = (await readIfExists(join(dir, name))) ?? (await readIfExists(join(earlierDir, name)));
       // Compressing takes a hundred times as long. A file that a power cut damaged has other content.
       const isCurrent =
         known !== null &&
@@ -52,7 +51,7 @@ export async function compressSite(siteDir: string, earlierSite = siteDir): Prom
           (content) => content.equals(bytes),
           () => false,
         ));
-      await writeFile(join(siteDir, name), isCurrent ? known : await compress(bytes, file));
+      await writeFile(join(dir, name), isCurrent ? known : await compress(bytes, file));
     }
   });
 }

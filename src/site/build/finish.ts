@@ -15,7 +15,7 @@ import { sitePages } from '../pages/site-map.ts';
 import type { SiteBundle } from './bundle.ts';
 import { clubCalendars } from './calendars.ts';
 import { changesFeeds } from './changes-feeds.ts';
-import { compressSite } from './compress.ts';
+import { compressTexts } from './compress.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
@@ -66,7 +66,7 @@ export async function finishSite(
     await writeFile(file, content);
   }
   await writeServiceWorker(siteDir, bundle, copyFiles, club, crestUrl(club, manifest));
-  await compressSite(siteDir, folders.siteDir);
+  await compressTexts(siteDir, folders.siteDir);
   if (!club.now) await writeReportedTimes(folders.cacheDir, club.origin, changes.times);
 }
 
