@@ -143,7 +143,12 @@ async function withCrest(
 
 function avifSettings(width: number, role: PictureRole) {
   const { quality, effort } = ENCODING.avifUpTo.find((step) => width <= step.width) ?? ENCODING.avifUpTo[0];
-  return { ...ENCODING.avif, effort, quality: PROFILES[role].quality ?? quality };
+  const own = PROFILES[role].quality;
+  return {
+    ...ENCODING.avif,
+    effort,
+    quality: (typeof own === 'object' ? own[width] : own) ?? quality,
+  };
 }
 
 /**

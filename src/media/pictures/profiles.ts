@@ -27,13 +27,21 @@ export interface Profile {
   longSide: number;
   /** Publishes the largest variant although `srcset` does not offer it: lightbox. */
   lightbox?: boolean;
-  /** AVIF quality, instead of ENCODING's by width. */
-  quality?: number;
+  /** AVIF quality of all widths or of some, instead of ENCODING's. */
+  quality?: number | Readonly<Record<number, number>>;
   /** Keeps transparency; other roles get a white background. */
   alpha?: boolean;
   /** Long side in px below which a volunteer is warned that it will look soft. */
   minSharpSide: number;
 }
+
+/**
+ * AVIF quality of the first picture on a phone: at 1.5x to 2x it shows no difference, and the file arrives with the first
+ * packets of a connection (14 kB), a round trip earlier.
+ */
+const PHONE_QUALITY = 52;
+/** Width of the photo in a page's header on dense phones, at about 1.5 pixels for each CSS pixel. */
+const PHONE_HEADER = 576;
 
 const MIDDLE = { x: 0.5, y: 0.5 };
 const UPPER_THIRD = { x: 0.5, y: 1 / 3 };
@@ -53,22 +61,20 @@ export const PROFILES: Record<PictureRole, Profile> = {
     longSide: 2400,
     minSharpSide: 1600,
   },
-  /**
-   * First picture on a phone: at about 2x this quality shows no difference, and the file arrives with the first
-   * packets of a connection (14 kB), a round trip earlier. The largest width is for upright tablets.
-   */
+  // The largest width is for upright tablets.
   'portada-movil': {
     focus: MIDDLE,
     widths: [384, 576, 736, 828, 1200, 1600],
     longSide: 1600,
-    quality: 52,
+    quality: PHONE_QUALITY,
     minSharpSide: 1200,
   },
   equipo: {
     aspect: 3 / 2,
     focus: UPPER_THIRD,
-    widths: [384, 768, 1152, 1600],
+    widths: [384, PHONE_HEADER, 768, 1152, 1600],
     longSide: 1600,
+    quality: { [PHONE_HEADER]: PHONE_QUALITY },
     minSharpSide: 1152,
   },
   retrato: {
@@ -85,7 +91,13 @@ export const PROFILES: Record<PictureRole, Profile> = {
     longSide: 1152,
     minSharpSide: 768,
   },
-  historia: { focus: MIDDLE, widths: [360, 736, 828, 1180, 1600], longSide: 1600, minSharpSide: 1000 },
+  historia: {
+    focus: MIDDLE,
+    widths: [360, PHONE_HEADER, 736, 828, 1180, 1600],
+    longSide: 1600,
+    quality: { [PHONE_HEADER]: PHONE_QUALITY },
+    minSharpSide: 1000,
+  },
   marca: { focus: MIDDLE, heights: [64, 96, 128, 192], longSide: 1200, alpha: true, minSharpSide: 200 },
   escudo: {
     aspect: 1,

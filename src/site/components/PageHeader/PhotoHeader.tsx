@@ -4,7 +4,7 @@ import { usePage } from '../../page-context.ts';
 import { Ball } from '../Ball.tsx';
 import { RemovalLink } from '../Contact/ContactLinks.tsx';
 import { classNames } from '../class-names.ts';
-import { cappedAt2x } from '../Grid.tsx';
+import { HEADER_SIZES } from '../Grid.tsx';
 import { PhotoLink } from '../PhotoGrid/PhotoGrid.tsx';
 import type { Photo } from '../PhotoGrid/photos.ts';
 import { Picture } from '../Picture.tsx';
@@ -38,7 +38,7 @@ export function PhotoHeader({ img, pictureRole, alt, photo, pictureName, color, 
       image={img}
       pictureRole={pictureRole}
       alt={alt}
-      sizes={cappedAt2x('100vw', '(max-width: 900px) 100vw, 60vw')}
+      sizes={HEADER_SIZES}
       className={css.photo}
       priority
     />
