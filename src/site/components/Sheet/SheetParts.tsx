@@ -15,7 +15,6 @@ import {
 import { seasonMatches } from '../../agenda/next.ts';
 import { LiveText } from '../../text/LiveText.tsx';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
-import css from './TeamSheet.module.css';
 
 /** Title of a printed sheet, below the club's name. */
 export function SheetHead({ title, subtitle }: { title: ReactNode; subtitle: ReactNode }) {
@@ -106,9 +105,9 @@ export function SheetMatches({ team, agenda }: TeamProps) {
   return (
     <section>
       <h3>Próximos partidos</h3>
-      <ol className={css.list}>
+      <ol className="sheet-list">
         {matches.map((entry) => (
-          <li key={entry.id} className={css.match}>
+          <li key={entry.id} className="sheet-match">
             <span>{`${formatShortDay(entry.date)}\n${formatHours(entry)}`}</span>
             <ProperName as="strong">{entry.match.rival}</ProperName>
             <MarkedText
@@ -140,7 +139,7 @@ export function SheetChanges({ team, agenda }: TeamProps) {
   return (
     <section>
       <h3>Cambios</h3>
-      <ul className={css.list}>
+      <ul className="sheet-list">
         {changes.map((entry) => (
           <li key={entry.id + entry.date}>
             <strong>{formatShortDay(entry.date)}</strong>,{' '}

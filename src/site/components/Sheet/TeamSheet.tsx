@@ -16,7 +16,6 @@ import {
   SheetMatches,
   SheetNotices,
 } from './SheetParts.tsx';
-import css from './TeamSheet.module.css';
 
 /** Printed sheet of a team, to hang up. Not shown on the screen, where the page has the same content. */
 export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
@@ -25,7 +24,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
   // Only the team's own notices; those for everybody need not concern it.
   const hasNotices = club.notices.some(({ teams, to }) => teams.includes(team.key) && to >= builtAt.date);
   return (
-    <section className={`sheet paper-only ${css.sheet}`}>
+    <section className="sheet team-sheet paper-only">
       <SheetHead
         title={<ProperName>{team.name}</ProperName>}
         subtitle={[team.division, born && `Año de nacimiento: ${born}`, `Temporada ${club.currentSeason}`]
@@ -33,7 +32,7 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
           .join(' · ')}
       />
       {team.sessions.length > 0 && <WeekStrip usual={team.sessions} color={color} />}
-      <ul className={css.schedule}>
+      <ul className="sheet-schedule">
         {team.schedule.map((sentence) => (
           <li key={sentence}>
             <MarkedText text={sentence} names={team.venues.map(({ title }) => title)} />
@@ -44,9 +43,9 @@ export function TeamSheet({ team, color }: { team: Team; color: KindColor }) {
       {hasNotices && (
         <Island name="SheetNotices" component={SheetNotices} props={{ team: team.key }} season />
       )}
-      <div className={css.columns}>
+      <div className="sheet-columns">
         <Island name="SheetMatches" component={SheetMatches} props={{ team: team.key }} season />
-        <section className={css.contacts}>
+        <section className="sheet-contacts">
           <h3>Dónde y con quién</h3>
           {team.venues.map((venue) => (
             <p key={venue.key}>
