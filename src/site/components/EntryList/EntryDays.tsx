@@ -36,9 +36,7 @@ export function EntryDays({ entries, data, lastPrintedDay, atVenue, heading = 'h
           )}
           data-today={block.from === moment.date || undefined}
         >
-          <div className={css.heading}>
-            <DayHeading block={block} moment={moment} as={heading} />
-          </div>
+          <DayHeading block={block} moment={moment} as={heading} className={css.heading} />
           <div className={css.entries}>
             {block.entries.length > 0 && <EntryList entries={block.entries} data={data} atVenue={atVenue} />}
             {block.closureReason && <ClosedNote reason={block.closureReason} />}
@@ -61,31 +59,32 @@ interface DayHeadingProps {
   block: DayBlock;
   moment: Moment;
   as: 'h2' | 'h3';
+  className?: string | undefined;
 }
 
-/** Heading of a day, `Hoy, jueves 14 de noviembre`, or of a run of closed days. */
-export function DayHeading({ block: { from, to, hasBegun }, moment, as: Tag }: DayHeadingProps) {
-  if (hasBegun || from !== to)
-    return <Tag className={`capital plain-title ${css.title}`}>{formatSpan(from, to, hasBegun)}</Tag>;
+/** Heading of a day, `Hoy, jueves 14 de noviembre`, or of a run of closed days. Its entries have the date for machines. */
+export function DayHeading({
+  block: { from, to, hasBegun },
+  moment,
+  as: Tag,
+  className = '',
+}: DayHeadingProps) {
+  const classes = `capital plain-title ${css.title} ${className}`;
+  if (hasBegun || from !== to) return <Tag className={classes}>{formatSpan(from, to, hasBegun)}</Tag>;
   const relative = relativeDay(from, moment);
   const { weekday, day, month } = dayParts(from);
   return (
-    <Tag className={`capital plain-title ${css.title}`} data-today={relative === 'Hoy' || undefined}>
-      <time dateTime={from}>
-        <span className="capital">
-          <LiveText text={relative && `${relative}, `} className="accent screen-only" />
-          {weekday}
-        </span>{' '}
-        <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
-      </time>
+    <Tag className={classes} data-today={relative === 'Hoy' || undefined}>
+      <LiveText text={relative && `${relative}, `} className="accent screen-only" />
+      {weekday} <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
     </Tag>
   );
 }
 
 /** Time of the build, since an old page looks like a current one. */
-export function BuiltAt({ builtAt }: { builtAt: Moment }) {
+export function BuiltAt({ builtAt, className = '' }: { builtAt: Moment; className?: string }) {
   return (
-    <p className="quiet small" data-built>
+    <p className={`quiet small ${className}`} data-built>
       Esta página se hizo el{' '}
       <time dateTime={`${builtAt.date}T${builtAt.time}`}>
         {dayParts(builtAt.date).weekday} {formatDate(builtAt.date)} a las {builtAt.time}

@@ -66,6 +66,8 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
           </button>
         </p>
       )}
+      {/* Below the list, which would move if the line went away above it. */}
+      <BuiltAt builtAt={data.builtAt} className="mt-5 screen-only" />
       {isEmptyOnPaper && <p className="paper-only">En estos días no hay nada previsto.</p>}
     </>
   );
@@ -87,7 +89,7 @@ interface AgendaStateProps {
   myTeam: string;
 }
 
-/** Summary of the list with its subject and its age, a link that clears the filters, and a checkbox that remembers the team. */
+/** Summary of the list with its subject, a link that clears the filters, and a checkbox that remembers the team. */
 function AgendaState({
   kindName,
   data,
@@ -104,9 +106,6 @@ function AgendaState({
       <p role="status">
         {`${toQuery(filters) ? '' : `${kindName ?? 'Todo el club'}: `}${summaryText(span, filters)}`}
       </p>
-      <div data-fallback={data.moment.date === data.builtAt.date ? '' : undefined}>
-        <BuiltAt builtAt={data.builtAt} />
-      </div>
       {toQuery(filters) && (
         <button type="button" className={`text-link ${css.clearFilters}`} onClick={showAll}>
           Quitar filtros
