@@ -159,11 +159,9 @@ function NextEntry({ title, next: { cancelled, entry }, emptyText, data }: NextE
               {entry.match.rival}
             </ProperName>
           )}
-          <p className={`capital ${css.day}`}>
-            <time dateTime={entry.date}>
-              {weekday} <span className="display">{day}</span> de {month}
-            </time>
-          </p>
+          <time className={`capital ${css.day}`} dateTime={entry.date}>
+            {weekday} <span className="display">{day}</span> de {month}
+          </time>
           <p className={css.hours}>
             <Hours entry={entry} />
           </p>
