@@ -84,7 +84,10 @@ noScripts('the first screen of a phone shows when a team trains', async ({ page 
   for (const team of ['federados/cadete-femenino', 'escuela-ads/benjamin-mixto', 'resto/veteranos-mixto']) {
     await page.goto(`/equipos/${team}`);
     // Day, time and venue of the next training.
-    const training = page.locator('main header .next-entry').first().locator(':scope > :is(p, time):not([data-state])');
+    const training = page
+      .locator('main header .next-entry')
+      .first()
+      .locator(':scope > :is(p, time):not([data-state])');
     expect(await training.count()).toBeGreaterThan(2);
     for (const line of await training.all()) await expect(line, team).toBeInViewport({ ratio: 1 });
   }

@@ -151,14 +151,13 @@ function PageHead() {
         <meta key={property} property={property} content={content} />
       ))}
       <meta name="twitter:card" content="summary_large_image" />
-      {descriptions.map((data) => (
+      {descriptions.length > 0 && (
         <script
-          key={JSON.stringify(data)}
           type="application/ld+json"
           // biome-ignore lint/security/noDangerouslySetInnerHtml: React would escape it as a child
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(data).replaceAll('<', '\\u003c') }}
+          dangerouslySetInnerHTML={{ __html: JSON.stringify(descriptions).replaceAll('<', '\\u003c') }}
         />
-      ))}
+      )}
     </>
   );
 }

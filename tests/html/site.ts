@@ -115,6 +115,8 @@ export const linksIn = (within: ParentNode, selector = 'a') =>
 export const pictureIds = (club: TestClub, within: Element) =>
   picturePaths(within).map((base) => pictureId(club, base));
 
-/** Returns the structured data of a page. */
+/** Returns the structured data of a page: the items of its one list. */
 export const structuredData = (page: Document) =>
-  queryAll(page, 'script[type="application/ld+json"]').map((script) => JSON.parse(script.textContent ?? ''));
+  queryAll(page, 'script[type="application/ld+json"]').flatMap((script) =>
+    JSON.parse(script.textContent ?? ''),
+  );

@@ -27,13 +27,14 @@ const teamCards = (club: TestClub, within: ParentNode) =>
       ...pictureIds(club, card),
     ),
   );
+/** Heading of a venue and the lines of its address. */
+const linesOf = (venue: Element) => [
+  ...visibleTexts(venue, 'h1, h3'),
+  ...queryAll(venue, 'address').flatMap((address) => address.textContent?.split('\n') ?? []),
+];
 const venueCards = (club: TestClub, within: ParentNode) =>
   queryAll(within, 'li:has(address)').map((card) =>
-    row(
-      ...visibleTexts(card, 'h3, address span'),
-      hrefOf(card.querySelector('a[target=_blank]')),
-      ...pictureIds(club, card),
-    ),
+    row(...linesOf(card), hrefOf(card.querySelector('a[target=_blank]')), ...pictureIds(club, card)),
   );
 /** Cards of coaches; initials stand in for a photo. */
 const coachCards = (club: TestClub, within: ParentNode) =>
@@ -247,7 +248,7 @@ test('/entrenamientos shows every venue', () => {
 test('a venue page shows address, photo, map and a link to the agenda', () => {
   const main = openMain(OTHER_SPORT, '/entrenamientos/playa');
   const header = getFirst(main, 'header');
-  expect([...visibleTexts(header, 'h1, address span'), ...pictureIds(OTHER_SPORT, header)]).toEqual([
+  expect([...linesOf(header), ...pictureIds(OTHER_SPORT, header)]).toEqual([
     'Playa de Lago',
     'Paseo de Lago',
     'lugares/playa',

@@ -68,7 +68,7 @@ test('generates parseable XML, JSON, JSON-LD and calendars from hostile texts, w
     } else {
       const { document } = parseHTML(text);
       for (const data of document.querySelectorAll('[type="application/ld+json"]'))
-        parsed.jsonLd += Number(JSON.parse(data.textContent ?? '') && 1);
+        parsed.jsonLd += JSON.parse(data.textContent ?? '').length;
     }
   }
   // XML: feeds and sitemap. JSON: web manifest, season data, facts for the server. ICS: the club, the kind, the venue, two teams.

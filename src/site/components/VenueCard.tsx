@@ -51,26 +51,26 @@ export function VenueCard({ venue, layout = 'column', priority = false }: Props)
         </ProperName>
         {venue.address.length > 0 && (
           <ProperName as="address" className="quiet small">
-            {venue.address.map((line) => (
-              <span key={line}>{line}</span>
-            ))}
+            {venue.address.join('\n')}
           </ProperName>
         )}
         <div className={`row plain-links ${css.links}`}>
           {venue.link && (
-            <SmartLink to={venue.link} className="text-link tall-link">
+            <SmartLink
+              to={venue.link}
+              className="text-link tall-link"
+              aria-label={`Cómo llegar: ${venue.title}`}
+            >
               Cómo llegar
-              <span className="visually-hidden">
-                : <ProperName>{venue.title}</ProperName>
-              </span>
             </SmartLink>
           )}
           {hasPage && layout === 'column' && (
-            <SmartLink to={path} className="text-link tall-link">
+            <SmartLink
+              to={path}
+              className="text-link tall-link"
+              aria-label={`Quién entrena y cuándo: ${venue.title}`}
+            >
               Quién entrena y cuándo
-              <span className="visually-hidden">
-                : <ProperName>{venue.title}</ProperName>
-              </span>
             </SmartLink>
           )}
         </div>

@@ -1,4 +1,5 @@
-import type { ComponentProps, ElementType } from 'react';
+import { type ComponentProps, type ElementType, useContext } from 'react';
+import { LiveContext } from './LiveText.tsx';
 
 type Props<Tag extends ElementType> = { as?: Tag } & Omit<ComponentProps<Tag>, 'as' | 'translate'>;
 
@@ -22,23 +23,23 @@ interface MarkedTextProps {
   names?: readonly string[];
 }
 
-/** Text that the site composes, `Pasa a 17:45–19:15, CEIP Sur`, with its ranges of hours and proper names marked. */
+/**
+ * Text that the site composes, `Pasa a 17:45–19:15, CEIP Sur`, with its ranges of hours and proper names marked. On a translated
+ * page, React must replace elements instead of editing them, so the browser renders one for each text; the build needs none.
+ */
 export function MarkedText({ text, names = [] }: MarkedTextProps) {
+  const isLive = useContext(LiveContext);
   const longestFirst = names.filter(Boolean).toSorted((a, b) => b.length - a.length);
   const patterns = [HOUR_RANGE.source, ...longestFirst.map(escapePattern)];
   const parts = text.split(new RegExp(`(${patterns.join('|')})`));
-  // A key per text: on a translated page, elements must be replaced instead of edited.
-  return (
-    <span key={text}>
-      {parts.map((part, i) => {
-        // Matches are at odd indexes.
-        if (i % 2 === 0) return part;
-        const Mark = HOUR_RANGE.test(part) ? HourRange : ProperName;
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
-        return <Mark key={i}>{part}</Mark>;
-      })}
-    </span>
-  );
+  const marked = parts.map((part, i) => {
+    // Matches are at odd indexes.
+    if (i % 2 === 0) return part;
+    const Mark = HOUR_RANGE.test(part) ? HourRange : ProperName;
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text never change their order
+    return <Mark key={i}>{part}</Mark>;
+  });
+  return isLive ? <span key={text}>{marked}</span> : marked;
 }
 
 const escapePattern = (text: string) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&');

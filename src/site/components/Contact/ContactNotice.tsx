@@ -71,8 +71,8 @@ export function ContactNotice({ service, email, phone }: Props) {
 }
 
 /**
- * Notices for a form that was sent without scripts. The built page has all of them and shows the one that the URL targets. With
- * scripts, only that one is drawn, and the anchor is removed from the URL.
+ * Notice for a form that was sent without scripts. The built page has all of its texts and shows those that the URL targets.
+ * With scripts, only these are drawn, and the anchor is removed from the URL.
  */
 function SentWithoutScripts() {
   const isLive = useContext(LiveContext);
@@ -83,17 +83,14 @@ function SentWithoutScripts() {
   }, []);
   if (!isLive)
     return (
-      <>
-        <Notice kind="success" id={SENT_ID}>
-          <SentText copy="promised" />
-        </Notice>
-        <Notice kind="success" id={SENT_WITHOUT_COPY_ID}>
-          <SentText copy="no-address" />
-        </Notice>
-        <Notice kind="success" id={SENT_WITHOUT_REPLY_ID}>
-          <SentText copy="no-address" email="" phone="" />
-        </Notice>
-      </>
+      <Notice kind="success" isTargeted>
+        <p id={SENT_ID}>{SENT_WITH_COPY}</p>
+        <p id={SENT_WITHOUT_COPY_ID}>{SENT_WITHOUT_ADDRESS}.</p>
+        <p>{ANSWER_SOON}</p>
+        <p id={SENT_WITHOUT_REPLY_ID} className="strong">
+          {NO_REPLY_POSSIBLE}
+        </p>
+      </Notice>
     );
   return (
     sent && (
@@ -120,6 +117,13 @@ function readSentId(): string {
   return isFromForm && isSentId(id) ? id : '';
 }
 
+const SENT_WITH_COPY =
+  'El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has indicado.';
+/** Without its full stop. */
+const SENT_WITHOUT_ADDRESS =
+  'El mensaje se ha enviado correctamente. No recibirás una copia, porque no has indicado una dirección de correo a la que pueda llegar';
+const NO_REPLY_POSSIBLE = 'No has dejado correo ni teléfono: no podremos responderte.';
+
 interface SentTextProps {
   copy: CopyOutcome;
   /** E-mail address as typed; undefined if not known. */
@@ -135,23 +139,16 @@ interface SentTextProps {
 function SentText({ copy, email, phone }: SentTextProps) {
   return (
     <>
-      {copy === 'promised' && (
-        <p>
-          El mensaje se ha enviado correctamente. Recibirás una copia en la dirección de correo que has
-          indicado.
-        </p>
-      )}
+      {copy === 'promised' && <p>{SENT_WITH_COPY}</p>}
       {copy === 'no-mail' && <p>{SENT_WITHOUT_MAIL}</p>}
       {copy === 'no-address' && (
         <p>
-          El mensaje se ha enviado correctamente. No recibirás una copia, porque no has indicado una dirección
-          de correo a la que pueda llegar{email && <>: has escrito «{email}»</>}.
+          {SENT_WITHOUT_ADDRESS}
+          {email && <>: has escrito «{email}»</>}.
         </p>
       )}
       <p>{ANSWER_SOON}</p>
-      {email === '' && phone === '' && (
-        <p className="strong">No has dejado correo ni teléfono: no podremos responderte.</p>
-      )}
+      {email === '' && phone === '' && <p className="strong">{NO_REPLY_POSSIBLE}</p>}
     </>
   );
 }
@@ -161,12 +158,12 @@ interface NoticeProps {
   children: ReactNode;
   /** Closes the notice; without it, «Cerrar» is a plain link. */
   onClose?: () => void;
-  /** Id of a notice that is only shown while the URL targets it. */
-  id?: string;
+  /** True for a notice that is only shown while the URL targets one of its texts. */
+  isTargeted?: boolean;
 }
 
 /** Green or red notice at the top of the viewport. Takes the focus when it appears, so that screen readers announce it. */
-function Notice({ kind, children, onClose, id }: NoticeProps) {
+function Notice({ kind, children, onClose, isTargeted = false }: NoticeProps) {
   const box = useRef<HTMLDivElement>(null);
   const takesFocus = onClose !== undefined;
   useEffect(() => {
@@ -175,8 +172,7 @@ function Notice({ kind, children, onClose, id }: NoticeProps) {
   return (
     <div
       ref={box}
-      id={id}
-      className={classNames('ground ink', css.notice, id && css.targeted)}
+      className={classNames('ground ink', css.notice, isTargeted && css.targeted)}
       data-state={kind}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
@@ -187,7 +183,7 @@ function Notice({ kind, children, onClose, id }: NoticeProps) {
           Cerrar
         </button>
       )}
-      {id && (
+      {isTargeted && (
         <a href="#inicio" className="button button-quiet">
           Cerrar
         </a>

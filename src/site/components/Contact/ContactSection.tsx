@@ -57,11 +57,7 @@ export function ContactSection() {
             <ContactItem icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</ContactItem>
             <ContactItem icon="phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</ContactItem>
             <ContactItem icon="pin">
-              {address.length > 0 && (
-                <ProperName as="address" className={css.address}>
-                  {address.join('\n')}
-                </ProperName>
-              )}
+              {address.length > 0 && <ProperName as="address">{address.join('\n')}</ProperName>}
             </ContactItem>
           </ul>
           {socialLinks.length > 0 && (

@@ -98,18 +98,6 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: E
       <MarkedText text={state} names={venueNames({ venues })} />:{' '}
     </span>
   );
-  const name = team && (
-    <StruckThrough off={isOff}>
-      <ProperName
-        as={SmartLink}
-        to={team.path}
-        className={`plain ${match ? 'display' : 'strong'} ${css.team}`}
-      >
-        {team.name}
-      </ProperName>
-      {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
-    </StruckThrough>
-  );
   return (
     <li
       className={classNames(
@@ -126,17 +114,18 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: E
       {match ? (
         <div className={classNames(css.subject, match.home && !isOff && css.atHome)}>
           {announced}
-          {name && <p>{name}</p>}
+          {team && (
+            <p>
+              <TeamName team={team} off={isOff} className="display" />
+            </p>
+          )}
           <MatchLines match={match} off={isOff} atVenue={atVenue} />
           <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
           <Change entry={entry} venues={venues} />
         </div>
       ) : (
         <>
-          <p className={css.subject}>
-            {announced}
-            {name}
-          </p>
+          <TrainingSubject team={team} off={isOff} announced={announced} />
           {isBlock && planned && <p className={`strong ${css.label}`}>Entrenamiento</p>}
           <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
           <Change entry={entry} venues={venues} />
@@ -150,6 +139,47 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: E
     </li>
   );
 }
+
+type EntryTeam = AgendaData['teams'][string];
+
+interface TrainingSubjectProps {
+  team: EntryTeam | undefined;
+  off: boolean;
+  /** Change that screen readers announce before the team. */
+  announced: ReactNode;
+}
+
+/** Team of a training: a link alone if it needs no further words. */
+function TrainingSubject({ team, off, announced }: TrainingSubjectProps) {
+  if (team && !announced && !team.qualifier)
+    return <TeamLink team={team} className={`strong ${css.subject}`} />;
+  return (
+    <p className={css.subject}>
+      {announced}
+      {team && <TeamName team={team} off={off} className="strong" />}
+    </p>
+  );
+}
+
+interface TeamNameProps {
+  team: EntryTeam;
+  off: boolean;
+  className: string;
+}
+
+/** Link to a team, with the words that distinguish it from another one. */
+const TeamName = ({ team, off, className }: TeamNameProps) => (
+  <StruckThrough off={off}>
+    <TeamLink team={team} className={className} />
+    {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
+  </StruckThrough>
+);
+
+const TeamLink = ({ team, className }: Omit<TeamNameProps, 'off'>) => (
+  <ProperName as={SmartLink} to={team.path} className={`plain ${css.team} ${className}`}>
+    {team.name}
+  </ProperName>
+);
 
 interface HoursProps {
   entry: Entry;
@@ -166,6 +196,12 @@ function Hours({ entry: { date, from, to }, off, matchCount }: HoursProps) {
         <StruckThrough off={off}>Hora por confirmar</StruckThrough>
         {count}
       </p>
+    );
+  if (!to && !off && !count)
+    return (
+      <HourRange as="time" className={`display ${css.time}`} dateTime={`${date}T${from}`}>
+        {from}
+      </HourRange>
     );
   const hours = (
     <StruckThrough off={off}>
@@ -240,19 +276,19 @@ export function Directions({ match }: { match: Match }) {
   const map = awayVenueMap(match);
   if (!street && !map) return null;
   return (
-    <span className={`screen-only ${css.directions}`}>
-      {' '}
-      <ProperName>{street}</ProperName>{' '}
+    <ProperName className={`screen-only ${css.directions}`}>
+      {` ${street} `}
       {map && (
         <SmartLink
           to={map}
           className={`text-link tall-link ${css.map}`}
           aria-label={`Cómo llegar: ${address}`}
+          translate="yes"
         >
           Cómo llegar
         </SmartLink>
       )}
-    </span>
+    </ProperName>
   );
 }
 

@@ -157,15 +157,13 @@ export function NextDays({ agenda }: { agenda: AgendaData }) {
               {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
               {block.closureReason && <ClosedNote reason={block.closureReason} />}
               {hiddenCount > 0 && (
-                <p className="screen-only">
-                  <SmartLink
-                    to={`${AGENDA_PATH}#${dayAnchor(block.from)}`}
-                    className="tall-link small"
-                    aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
-                  >
-                    Y {hiddenCount} más
-                  </SmartLink>
-                </p>
+                <SmartLink
+                  to={`${AGENDA_PATH}#${dayAnchor(block.from)}`}
+                  className="tall-link small screen-only"
+                  aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
+                >
+                  Y {hiddenCount} más
+                </SmartLink>
               )}
             </div>
           </li>

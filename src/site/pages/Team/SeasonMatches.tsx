@@ -85,18 +85,21 @@ function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
         )}
         {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}
       </td>
-      <td className={`quiet ${css.result}`}>
-        {isOff && <span className="accent strong">{formatCancellation(entry, venues)}</span>}
-        {result && (
-          <>
-            <strong>
-              {formatOutcome(result)} {formatScore(result)}
-            </strong>{' '}
-            {formatPartials(entry.match)}
-          </>
-        )}
-        {!result && !isOff && hasEnded && 'Sin resultado todavía'}
-      </td>
+      {isOff && <td className="accent strong">{formatCancellation(entry, venues)}</td>}
+      {!isOff && (result || hasEnded) && (
+        <td className={`quiet ${css.result}`}>
+          {result ? (
+            <>
+              <strong>
+                {formatOutcome(result)} {formatScore(result)}
+              </strong>{' '}
+              {formatPartials(entry.match)}
+            </>
+          ) : (
+            'Sin resultado todavía'
+          )}
+        </td>
+      )}
     </tr>
   );
 }

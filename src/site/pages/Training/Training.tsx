@@ -88,11 +88,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
         <ProperName as="h1" className="giant" tabIndex={-1}>
           {title}
         </ProperName>
-        <ProperName as="address">
-          {address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-        </ProperName>
+        <ProperName as="address">{address.join('\n')}</ProperName>
         {link && (
           <SmartLink to={link} className="button">
             Cómo llegar
