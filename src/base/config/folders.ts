@@ -38,6 +38,9 @@ export interface Folders {
   fingerprintFile: string;
 }
 
+/** Folder of the cache for bundled and compiled code. Entries that are 30 days old are deleted. */
+export const codeCacheDir = (cacheDir: string): string => join(cacheDir, 'codigo');
+
 /**
  * Resolves the folders that the environment configures.
  * @param project base of relative paths

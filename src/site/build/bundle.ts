@@ -17,6 +17,7 @@ import {
 import { basename, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { systemEnvironment } from '../../base/config/environment.ts';
+import { codeCacheDir } from '../../base/config/folders.ts';
 import { PROJECT_DIR } from '../../base/config/project.ts';
 import { listFilesBelow } from '../../base/files/list.ts';
 import { readIfExists } from '../../base/files/read.ts';
@@ -85,8 +86,6 @@ export async function siteBundle(
     uninstallWorker: join(dir, BUNDLE.uninstallWorker),
   };
 }
-
-const codeCacheDir = (cacheDir: string) => join(cacheDir, 'codigo');
 
 /** File with the digest of all others in a folder, by which files that a power cut has emptied are found. */
 const DIGEST_FILE = '.huella';
