@@ -115,8 +115,8 @@ async function buildLocked(
   }
 }
 
-/** Number of pages per request, few enough for the renderer's timeout. */
-const BATCH_SIZE = 20;
+/** Number of pages per request, few enough for the renderer's timeout. Each request copies the whole club to the thread. */
+const BATCH_SIZE = 100;
 
 /** Renders all pages into a folder. */
 async function renderSite(
