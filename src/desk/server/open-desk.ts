@@ -6,7 +6,7 @@ import { type Folders, ownFolders } from '../../base/config/folders.ts';
 import { openStore } from '../../store/store.ts';
 import { createClub } from '../../tasks/new-club/create.ts';
 import type { ClubAnswers } from '../../tasks/new-club/questions.ts';
-import { publishedVersions } from '../../tasks/publish/versions.ts';
+import { newestVersion } from '../../tasks/publish/versions.ts';
 import { migrateOldPermissions } from '../core/albums/save-permission.ts';
 import type { DeskContext } from '../core/desk-context.ts';
 import { isWithdrawnIn } from '../core/photos/photo-files.ts';
@@ -100,7 +100,7 @@ async function openClub(folders: Folders, { log, access, deskOrigin }: ClubOptio
     };
     const siteApp = (siteDir: () => Promise<string | null>) => compareApp({ siteDir, access });
     const previewOrigin = await open(previewApp(preview, { deskOrigin, access }), 1);
-    const lastPublished = async () => (await publishedVersions(folders))[0]?.siteDir ?? null;
+    const lastPublished = async () => (await newestVersion(folders))?.siteDir ?? null;
     const comparedOrigins = access.publishedOrigin
       ? { published: access.publishedOrigin, built: previewOrigin }
       : {

@@ -15,7 +15,7 @@ import { checkTexts } from '../check/check-texts.ts';
 import { lastCopy, readLastMarker } from '../publish/copy.ts';
 import { readLastPublication } from '../publish/last-publication.ts';
 import { readPublishSettings } from '../publish/settings.ts';
-import { publishedVersions } from '../publish/versions.ts';
+import { newestVersion } from '../publish/versions.ts';
 import { findHealthIssues } from './checks.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
 import type { FactsBesideContent } from './health-facts.ts';
@@ -137,7 +137,7 @@ async function lastPublication({
   buildDir,
 }: Pick<ReportFolders, 'contentDir' | 'buildDir'>): Promise<number | null> {
   const last = await readLastPublication(contentDir);
-  const [version] = await publishedVersions({ buildDir });
+  const version = await newestVersion({ buildDir });
   return last || version ? Math.max(last?.at ?? 0, version?.at ?? 0) : null;
 }
 

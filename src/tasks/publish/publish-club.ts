@@ -32,7 +32,13 @@ import { type SyncOptions, type SyncResult, syncSite, type TaskContext } from '.
 import { openTarget } from './targets/open-target.ts';
 import type { OpenTargetOptions } from './targets/target.ts';
 import { type CheckLine, checkPublished, filesToCheck, isVerified } from './verify-published.ts';
-import { keepVersion, type PublishedVersion, publishedVersions, removeVersion } from './versions.ts';
+import {
+  keepVersion,
+  newestVersion,
+  type PublishedVersion,
+  publishedVersions,
+  removeVersion,
+} from './versions.ts';
 import { readWithdrawn, showsWithdrawn } from './withdrawn.ts';
 
 export type SendOptions = OpenTargetOptions &
@@ -133,7 +139,7 @@ export async function changesToPublished(
   const { destination } = await loadPublishSettings(folders.contentDir);
   const published = destination ? await readPublishedPages(folders, built, options) : null;
   if (published) return { changed: changedPages(published, built), isFirst: false };
-  const isFirst = (await publishedVersions(folders)).length === 0;
+  const isFirst = !(await newestVersion(folders));
   return { changed: await changesSincePublished(folders), isFirst };
 }
 
@@ -167,7 +173,7 @@ async function readPublishedPages(
 
 /** Returns the pages of the last build that differ from the last publication of this computer. */
 async function changesSincePublished(folders: Pick<Folders, 'buildDir' | 'siteDir'>): Promise<ChangedPage[]> {
-  const [last] = await publishedVersions(folders);
+  const last = await newestVersion(folders);
   const before = last ? await readPageTexts(last.siteDir) : new Map();
   return changedPages(before, await readPageTexts(folders.siteDir));
 }
@@ -182,7 +188,7 @@ export async function sendSite(folders: Folders, siteDir: string, options: SendO
   const withheld = await readWithheldBases(folders);
   const isWithdrawn = (path: string) =>
     showsWithdrawn(path, withdrawn) || withheld.some((base) => `/${path}`.startsWith(`${base}-`));
-  const [last] = await publishedVersions(folders);
+  const last = await newestVersion(folders);
   const owner = await loadOwnerId(folders);
   const known = await readLastPublication(folders.contentDir);
   const target = await openTarget(folders, options);

@@ -51,6 +51,15 @@ export async function publishedVersions(folders: BuildFolder): Promise<Published
   return versions.sort((a, b) => b.n - a.n);
 }
 
+/** Returns the newest complete version. Reads no other: the records of many pictures are large. */
+export async function newestVersion(folders: BuildFolder): Promise<PublishedVersion | undefined> {
+  for (const n of (await versionNumbers(folders)).sort((a, b) => b - a)) {
+    const version = await readVersion(join(versionsDir(folders), `${n}`), n);
+    if (version) return version;
+  }
+  return undefined;
+}
+
 /**
  * Stores the last build as the newest version, unless it is unchanged, and removes the oldest.
  * @param target `Target.name`
@@ -62,10 +71,11 @@ export async function keepVersion(
   saved = '',
 ): Promise<void> {
   const folders = { buildDir };
-  const [newest] = await publishedVersions(folders);
+  const versions = await publishedVersions(folders);
+  const [newest] = versions;
   const files = await readSiteFiles(siteDir, newest?.files);
   if (newest?.target === target && sameFiles(newest.files, files)) return;
-  await removeUnfinished(folders);
+  await removeUnfinished(folders, versions);
   const n = 1 + Math.max(0, ...(await versionNumbers(folders)));
   const dir = join(versionsDir(folders), `${n}`);
   await runInPool([...files.keys()], 8, async (path) => {
@@ -79,8 +89,7 @@ export async function keepVersion(
   // The record is written last: a version without one does not count.
   const record = { at: Date.now(), target, saved, files: Object.fromEntries(files) };
   await writeDurably(join(dir, RECORD_FILE), JSON.stringify(record));
-  for (const { n: old } of (await publishedVersions(folders)).slice(MAX_VERSIONS))
-    await removeVersion(folders, old);
+  for (const { n: old } of versions.slice(MAX_VERSIONS - 1)) await removeVersion(folders, old);
 }
 
 const sameFiles = (a: SiteFiles, b: SiteFiles) =>
@@ -90,8 +99,8 @@ const sameFiles = (a: SiteFiles, b: SiteFiles) =>
 const VERSION_ENTRIES = new Set(['site', PICTURES_FILE, RECORD_FILE]);
 
 /** Removes incomplete versions, which may contain withdrawn photos. A folder with anything else in it is not ours. */
-async function removeUnfinished(folders: BuildFolder): Promise<void> {
-  const complete = new Set((await publishedVersions(folders)).map(({ n }) => n));
+async function removeUnfinished(folders: BuildFolder, versions: readonly PublishedVersion[]): Promise<void> {
+  const complete = new Set(versions.map(({ n }) => n));
   for (const n of await versionNumbers(folders)) {
     if (complete.has(n)) continue;
     const dir = join(versionsDir(folders), `${n}`);
