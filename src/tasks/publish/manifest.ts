@@ -1,7 +1,7 @@
 /** `PUBLISH_MANIFEST_NAME` at the target: list of the published files, which later publications may change and remove. */
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { readdir, stat } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { z } from 'zod';
 import { runInPool } from '../../media/pictures/pool.ts';
@@ -177,14 +177,20 @@ export async function readSiteFiles(siteDir: string, known?: SiteFiles): Promise
     const file = join(siteDir, path);
     const { size } = await stat(file);
     const before = isImmutable(path) ? known?.get(path) : undefined;
-    Object.assign(state, { sha256: before?.size === size ? before.sha256 : await sha256Of(file), size });
+    const read = () => (size > MAX_WHOLE_READ ? sha256Of(file) : sha256OfSmall(file));
+    Object.assign(state, { sha256: before?.size === size ? before.sha256 : await read(), size });
   });
   return files;
 }
 
+/** Size of the largest file that is read at once, bytes. A stream for each page would take several times as long. */
+const MAX_WHOLE_READ = 1024 * 1024;
+
+const sha256OfSmall = async (file: string): Promise<string> => hash('sha256', await readFile(file));
+
 /** SHA-256 of a file, hex. */
 export async function sha256Of(file: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(file)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
+  const digest = createHash('sha256');
+  for await (const chunk of createReadStream(file)) digest.update(chunk as Buffer);
+  return digest.digest('hex');
 }
