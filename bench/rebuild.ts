@@ -33,7 +33,7 @@ const { positionals, values } = parseArgs({
 const rounds = Number(values.rounds);
 const base = mkdtempSync(join(tmpdir(), 'bench-rebuild-'));
 
-const PHOTOS_PER_ALBUM = 8;
+const PHOTOS_PER_ALBUM = 3;
 const SEASONS = ['2024-2025', '2023-2024', '2022-2023', '2021-2022', '2020-2021'];
 
 /** Writes the sample with other albums, whose small photos all differ. */
@@ -52,7 +52,7 @@ async function clubWithAlbums(dir: string, count: number): Promise<void> {
     for (let photo = 1; photo <= PHOTOS_PER_ALBUM; photo++) {
       const colour = (n * PHOTOS_PER_ALBUM + photo) * 997;
       const background = { r: colour & 255, g: (colour >> 8) & 255, b: (colour >> 16) & 255 };
-      const image = sharp({ create: { width: 480, height: 360, channels: 3, background } });
+      const image = sharp({ create: { width: 96, height: 72, channels: 3, background } });
       await image.jpeg().toFile(join(folder, `${photo}.jpg`));
     }
   }
