@@ -42,7 +42,7 @@ export const serverLetter = (club: string, address: string | null): string =>
 «${club}» quiere su web en un servidor propio, que recibe los mensajes del formulario y deja editarla desde el móvil. ¿Nos ayudas a ponerlo en marcha?
 
 Hace falta:
-- Un servidor pequeño con Debian 12, 2 GB de memoria y 10 GB de disco.
+- Un servidor pequeño con Debian 12, 1 GB de memoria y 10 GB de disco.
 - Un nombre para la web (${siteName(address)}) y otros dos del mismo dominio, para el escritorio y su vista previa, que en el DNS apunten al servidor.
 - Los puertos 80 y 443 abiertos, y una cuenta de correo desde la que enviar (SMTP).
 
