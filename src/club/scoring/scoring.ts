@@ -70,6 +70,14 @@ const foldName = (sport: string) =>
 export const scoringOfSport = (sport: string): Scoring | undefined =>
   SPORTS.find(([pattern]) => pattern.test(foldName(sport)))?.[1];
 
+/** Sports whose competitions are no matches between two teams, by the start of their folded names. */
+const WITHOUT_MATCHES =
+  /^(?:natacion|atletismo|gimnasia|ciclismo|triatlon|duatlon|senderismo|montan\w+|escalada|esqui|piraguismo|remo|vela|surf|patinaje|orientacion|halterofilia|tiro|hipica|equitacion|danza|baile|yoga)\b(?!.*polo)/;
+
+/** True if the name of a sport does not tell how it scores. A sport without matches, such as swimming, needs no scoring. */
+export const asksScoring = (sport: string): boolean =>
+  sport.trim() !== '' && !scoringOfSport(sport) && !WITHOUT_MATCHES.test(foldName(sport));
+
 /** True for a sport that is volleyball by its name. */
 export const isVolleyball = (sport: string): boolean => /^vol+e[iy]/.test(foldName(sport));
 

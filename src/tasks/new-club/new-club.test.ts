@@ -14,7 +14,7 @@ import { readHealth } from '../health/health.ts';
 import { collectAnswers } from './answers.ts';
 import { createClub } from './create.ts';
 import { LEGAL_FILES, legalText } from './legal-texts.ts';
-import { answerNotes, brandFileText, type ClubAnswers, clubFileText } from './questions.ts';
+import { answerNotes, answerProblems, brandFileText, type ClubAnswers, clubFileText } from './questions.ts';
 
 const ANSWERS: ClubAnswers = {
   nombre: 'Club Balonmano Odiel: desde 1990',
@@ -129,6 +129,25 @@ test.each([
   for (const [index, phrase] of phrases.entries())
     expect(legalText(LEGAL_FILES[index] ?? '', nombre)).toContain(phrase);
 });
+
+test.each([
+  ['natación', '', '', []],
+  ['Natación y waterpolo', '', '', ['marcador', 'empates']],
+  ['colombofilia', 'ninguno', '', []],
+  ['petanca', 'puntos', '', ['empates']],
+])(
+  'asks a club of «%s» that counts by «%s» only what it can answer',
+  async (deporte, marcador, empates, missing) => {
+    const given = { ...ANSWERS, deporte, marcador, empates };
+    expect(
+      (['marcador', 'empates'] as const).filter((name) => answerProblems(name, given[name], given).length),
+    ).toEqual(missing);
+    if (missing.length > 0) return;
+    expect(parse(brandFileText(given))).not.toHaveProperty('marcador');
+    await createClub(content, given);
+    expect((await checkContent(content, sitePages)).warnings).toEqual([]);
+  },
+);
 
 test.each([
   ['granate y oro', 'mar', '#6b1528', '#e5b93c', 'olas'],

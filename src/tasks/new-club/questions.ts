@@ -13,7 +13,7 @@ import { scoringToWrite } from '../../club/content/files/scoring.ts';
 import { ContentError, formatFileProblem } from '../../club/content/problems/problem.ts';
 import { usualDays } from '../../club/content/season-name.ts';
 import { withoutAccents } from '../../club/content/spelling.ts';
-import { type Scoring, scoringOfSport, VOLLEYBALL } from '../../club/scoring/scoring.ts';
+import { asksScoring, type Scoring, scoringOfSport, VOLLEYBALL } from '../../club/scoring/scoring.ts';
 import { brandColours, colourNotes, colourProblems } from './colours.ts';
 import { readTemplate } from './legal-texts.ts';
 
@@ -21,7 +21,7 @@ const QUESTIONS = {
   nombre: '¿Cómo se llama el club?',
   'nombre-corto': '¿Cuál es su nombre corto, el de la cabecera? (vacío: se abrevia)',
   deporte: '¿Qué deporte practica? (vacío: voleibol)',
-  marcador: '¿Cómo se cuenta un partido: por goles, por puntos o por sets?',
+  marcador: '¿Cómo se cuenta un partido: por goles, por puntos o por sets? (ninguno: no se juegan partidos)',
   empates: '¿Puede acabar en empate? (sí o no)',
   municipio: '¿De qué municipio es?',
   provincia: '¿De qué provincia? (puede quedar vacía)',
@@ -57,12 +57,14 @@ export const defaultAnswers: Partial<ClubAnswers> = {
 /** True if a question may be left unanswered. */
 export const isOptionalQuestion = (question: ClubQuestion): boolean => defaultAnswers[question] !== undefined;
 
-/** Questions about a sport whose scoring is not known. */
-const SCORING_QUESTIONS: readonly ClubQuestion[] = ['marcador', 'empates'];
-
-/** True if a question is asked after the earlier answers. A known sport answers how it scores. */
-export const isAsked = (question: ClubQuestion, { deporte = '' }: Partial<ClubAnswers>): boolean =>
-  !SCORING_QUESTIONS.includes(question) || (deporte.trim() !== '' && !scoringOfSport(deporte));
+/** True if a question is asked after the earlier answers. */
+export function isAsked(
+  question: ClubQuestion,
+  { deporte = '', marcador = '' }: Partial<ClubAnswers>,
+): boolean {
+  if (question === 'marcador') return asksScoring(deporte);
+  return question !== 'empates' || (asksScoring(deporte) && !isNoMatches(marcador));
+}
 
 /** Returns Spanish sentences about answers that may not have the effect that one expects. */
 export const answerNotes = ({ colores, temporada }: Pick<ClubAnswers, 'colores' | 'temporada'>): string[] => [
@@ -169,6 +171,10 @@ export function brandFileText(answers: ClubAnswers): string {
 const UNIT_ANSWERS = { goles: 'goals', puntos: 'points', sets: 'sets' } as const;
 type UnitAnswer = keyof typeof UNIT_ANSWERS;
 
+/** Answer of a club that plays no matches. */
+export const NO_MATCHES = 'ninguno';
+const isNoMatches = (answer: string) => /^\s*ningun/i.test(answer);
+
 /** Ways to count to choose from: `goles`, `puntos`, `sets`. */
 export const unitAnswers = Object.keys(UNIT_ANSWERS) as readonly UnitAnswer[];
 
@@ -183,10 +189,11 @@ const unitOf = (answer: string) =>
 const YES = /^\s*s[ií]?\s*$/i;
 const NO = /^\s*no?\s*$/i;
 
-/** Returns the scoring of a known sport, or that of the answers about another one. */
+/** Returns the scoring of a known sport, or that of the answers about another one; the default for one without matches. */
 function scoringOf({ deporte, marcador, empates }: ClubAnswers): Scoring {
-  const known = deporte.trim() === '' ? VOLLEYBALL : scoringOfSport(deporte);
+  const known = asksScoring(deporte) ? undefined : (scoringOfSport(deporte) ?? VOLLEYBALL);
   if (known) return known;
+  if (isNoMatches(marcador)) return VOLLEYBALL;
   const unit = UNIT_ANSWERS[unitOf(marcador) ?? 'sets'];
   const draws = YES.test(empates);
   return unit === 'sets' ? { ...VOLLEYBALL, draws } : { unit, periods: 0, draws };
@@ -227,7 +234,9 @@ export function answerProblems(
   if (/[\r\n]/.test(answer)) return ['La respuesta tiene más de una línea.'];
   if (question === 'colores') return colourProblems(answer);
   if (question === 'marcador')
-    return unitOf(answer) ? [] : ['Di si se cuenta por goles, por puntos o por sets.'];
+    return unitOf(answer) || isNoMatches(answer)
+      ? []
+      : ['Di si se cuenta por goles, por puntos o por sets, o «ninguno» si no se juegan partidos.'];
   if (question === 'empates') return YES.test(answer) || NO.test(answer) ? [] : ['Di sí o no.'];
   if (question === 'paisaje')
     return answer.trim() === '' || horizonOf(answer)

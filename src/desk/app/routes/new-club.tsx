@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
-import { scoringOfSport } from '../../../club/scoring/scoring.ts';
+import { asksScoring } from '../../../club/scoring/scoring.ts';
 import { capitalize } from '../../../site/agenda/format.ts';
 import {
   answerProblems,
@@ -10,6 +10,7 @@ import {
   isOptionalQuestion,
   landscapeOutline,
   landscapes,
+  NO_MATCHES,
   questionText,
   unitAnswers,
 } from '../../../tasks/new-club/questions.ts';
@@ -31,7 +32,14 @@ export const handle: RouteHandle = { access: 'nobody' };
 export function loader({ context }: Route.LoaderArgs) {
   if (!context.get(newClubContext)) throw redirectDocument('/');
   return {
-    choices: { marcador: unitAnswers, empates: ['sí', 'no'] } as Choices,
+    choices: {
+      marcador: [
+        ...unitAnswers.map((unit) => ({ value: unit, text: `Por ${unit}` })),
+        { value: NO_MATCHES, text: 'No se juegan partidos' },
+      ],
+      empates: ['sí', 'no'].map((value) => ({ value, text: capitalize(value) })),
+    } as Choices,
+    noMatches: NO_MATCHES as string,
     landscapes: landscapes.map((name) => ({ name, outline: landscapeOutline(name) })),
     questions: clubQuestions.map((name) => ({
       name,
@@ -70,7 +78,8 @@ function readStoredAnswers(): Record<string, string> {
   }
 }
 
-type Choices = Partial<Record<string, readonly string[]>>;
+type Choice = { value: string; text: string };
+type Choices = Partial<Record<string, readonly Choice[]>>;
 
 /** Labels of questions that are answered with a select; in a terminal they list the answers. */
 const SELECT_LABELS: Record<string, string> = {
@@ -78,12 +87,9 @@ const SELECT_LABELS: Record<string, string> = {
   empates: '¿Puede acabar en empate?',
 };
 
-/** Questions that a known sport answers. */
-const isAboutScoring = (name: string) => name === 'marcador' || name === 'empates';
-
 interface SelectQuestionProps extends ComponentProps<typeof SelectField> {
   name: string;
-  choices: readonly string[];
+  choices: readonly Choice[];
 }
 
 /** Select for the answers to a question. None is chosen at first. */
@@ -91,9 +97,9 @@ function SelectQuestion({ name, choices, ...select }: SelectQuestionProps) {
   return (
     <SelectField name={name} defaultValue={readStoredAnswers()[name]} {...select}>
       <option value="">Elige…</option>
-      {choices.map((choice) => (
-        <option key={choice} value={choice}>
-          {name === 'marcador' ? `Por ${choice}` : capitalize(choice)}
+      {choices.map(({ value, text }) => (
+        <option key={value} value={value}>
+          {text}
         </option>
       ))}
     </SelectField>
@@ -126,13 +132,17 @@ function LandscapeQuestion({ name, landscapes }: { name: string; landscapes: rea
 
 /** Questions for a new club. Replaces the desk while there is no club. */
 export default function NewClubScreen({
-  loaderData: { choices, landscapes, questions },
+  loaderData: { choices, landscapes, noMatches, questions },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
   const form = useRef<HTMLFormElement>(null);
   const [sport, setSport] = useState('');
-  const asksScoring = sport.trim() !== '' && !scoringOfSport(sport);
+  const [unit, setUnit] = useState('');
+  /** True for a question that the earlier answers answer. */
+  const isAnswered = (name: string) =>
+    (name === 'marcador' && !asksScoring(sport)) ||
+    (name === 'empates' && (!asksScoring(sport) || unit === noMatches));
   const problems = actionData && 'problems' in actionData ? actionData.problems : null;
   const refusal = refusalIn(actionData);
   useEffect(() => {
@@ -142,6 +152,7 @@ export default function NewClubScreen({
       if (field instanceof HTMLSelectElement || field instanceof RadioNodeList) field.value = answer;
     }
     setSport(readStoredAnswers().deporte ?? '');
+    setUnit(readStoredAnswers().marcador ?? '');
   }, []);
   useEffect(() => {
     if (problems) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
@@ -156,7 +167,7 @@ export default function NewClubScreen({
       </p>
       <Form ref={form} method="post" className="panel stack narrow" noValidate onInput={storeAnswers}>
         {questions.map(({ name, label, optional }) =>
-          isAboutScoring(name) && !asksScoring && !problems?.[name]?.length ? (
+          isAnswered(name) && !problems?.[name]?.length ? (
             <input key={name} type="hidden" name={name} value="" />
           ) : name === 'paisaje' ? (
             <LandscapeQuestion key={name} name={name} landscapes={landscapes} />
@@ -167,6 +178,9 @@ export default function NewClubScreen({
               label={SELECT_LABELS[name] ?? label}
               choices={choices[name]}
               problems={problems?.[name] ?? []}
+              {...(name === 'marcador' && {
+                onChange: ({ target }: { target: HTMLSelectElement }) => setUnit(target.value),
+              })}
             />
           ) : (
             <TextField
