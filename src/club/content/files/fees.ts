@@ -51,7 +51,7 @@ const fee = z.strictObject({
     prominent: true,
   }),
   equipos: z.array(teamKey).min(1).nullish().meta({
-    title: 'O solo para estos equipos',
+    title: 'Solo para estos equipos',
     description: 'Los que pagan otra cosa que los demás de su tipo.',
     itemNoun: 'un equipo',
   }),

@@ -111,7 +111,7 @@ function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
       {folded.length > 0 && (
         <details className="fold">
           <summary>
-            {path.length > 0 ? `Más opciones de ${shortName(value, path, references)}` : 'Más opciones'}{' '}
+            {moreOptions(value, path, references)}{' '}
             <span className={css.quiet}>{foldedTitles.join(', ')}</span>
           </summary>
           {fields(true)}
@@ -130,10 +130,12 @@ function GroupField({ schema, path, title, isItem, isInline }: ControlProps) {
 
 const MAX_NAME_LENGTH = 30;
 
-/** Returns the start of an item's name. */
-function shortName(item: unknown, path: FieldPath, references: References): string {
-  const { name } = itemSummary(item, Number(path.at(-1)) || 0, references);
-  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
+/** Returns the title of the folded fields, with the start of the item's name. */
+function moreOptions(item: unknown, path: FieldPath, references: References): string {
+  const { name, isNamed } = itemSummary(item, Number(path.at(-1)) || 0, references);
+  if (path.length === 0 || !isNamed) return 'Más opciones';
+  const start = name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH).trimEnd()}…` : name;
+  return `Más opciones de ${start}`;
 }
 
 const UNITS: Record<string, ScoreUnit> = { sets: 'sets', goles: 'goals', puntos: 'points' };

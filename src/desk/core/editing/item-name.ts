@@ -44,7 +44,7 @@ export function itemSummary(
   item: unknown,
   index: number,
   references: References = {},
-): { name: string; days: string; detail: string } {
+): { name: string; isNamed: boolean; days: string; detail: string } {
   const fields = isFields(item) ? item : {};
   const nameOf = (kind: ReferenceKind, key: unknown) =>
     references[kind]?.find((entry) => entry.key === key)?.name ?? textOf(key);
@@ -58,6 +58,7 @@ export function itemSummary(
   if (Array.isArray(fields.dias))
     return {
       name: list.format(fields.dias.map(String)) || 'Sin día',
+      isNamed: fields.dias.length > 0,
       days: [textOf(fields.desde), textOf(fields.hasta)].join('–'),
       detail: nameOf('lugares.yaml', fields.lugar),
     };
@@ -67,8 +68,10 @@ export function itemSummary(
     .join(' – ');
   const photos = references.fotos?.find(({ key }) => key === fields.pagina);
   const detail = photos?.detail || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
+  const ownName = name || photos?.name || textOf(fields.pagina);
   return {
-    name: name || photos?.name || textOf(fields.pagina) || `N.º ${index + 1}`,
+    name: ownName || `N.º ${index + 1}`,
+    isNamed: ownName !== '',
     days: daysOf(fields),
     detail: detail === name ? '' : detail.replace(URL_START, ''),
   };
