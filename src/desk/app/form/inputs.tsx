@@ -196,6 +196,9 @@ export function LinkInput(props: ControlProps) {
   );
 }
 
+/** Length of a choice that fits beside others: `miércoles`. Longer ones get a line of their own. */
+const LONGEST_IN_COLUMN = 12;
+
 /** Checkboxes for a list of enum values. Keeps the order of the enum. */
 export function ChoicesField(props: ControlProps) {
   const { schema, path } = props;
@@ -205,7 +208,7 @@ export function ChoicesField(props: ControlProps) {
     setValue(offered.filter((option) => chosen.includes(option) !== (option === value)));
   return (
     <FieldGroup {...props} plain>
-      <div className={css.choices}>
+      <div className={offered.some((option) => String(option).length > LONGEST_IN_COLUMN) ? '' : css.choices}>
         {offered.map((value) => (
           <label key={String(value)} className="check">
             <input type="checkbox" checked={chosen.includes(value)} onChange={() => toggle(value)} />
