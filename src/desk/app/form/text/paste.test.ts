@@ -48,6 +48,11 @@ const PASTES: [source: string, html: string, markdown: string][] = [
     '- **Equipo** · **Hora**\n- Cadete · 10:00',
   ],
   [
+    'a document of Word with tracked changes, a comment and a footnote',
+    `<p class=MsoNormal>Cuesta <s><span class=msoDel><del cite="mailto:Ana" datetime="2026-01-02T10:00">30&nbsp;€</del></span></s><ins cite="mailto:Ana" datetime="2026-01-02T10:00">35&nbsp;€</ins><a style='mso-comment-reference:A_1;mso-comment-date:20260102T1000'></a><span class=MsoCommentReference><span style='font-size:8.0pt'>&nbsp;<a class=msocomanchor id="_anchor_1" href="#_msocom_1">[A1]</a></span></span> desde 1998<a style='mso-footnote-id:ftn1' href="#_ftn1" name="_ftnref1"><span class=MsoFootnoteReference>[1]</span></a>.<o:p></o:p></p><div style='mso-element:footnote-list'><br clear=all><hr align=left size=1 width="33%"><div style='mso-element:footnote' id=ftn1><p class=MsoFootnoteText><a href="#_ftnref1" name="_ftn1"><span class=MsoFootnoteReference>[1]</span></a> Según el acta.<o:p></o:p></p></div></div><div style='mso-element:comment-list'><hr class=msocomoff><div style='mso-element:comment'><div id="_com_1" class=msocomtxt><p class=MsoCommentText>[A1]¿Seguro?<o:p></o:p></p></div></div></div>`,
+    'Cuesta 35 € desde 1998\\[1].\n\n\\[1] Según el acta.',
+  ],
+  [
     'a mail in Gmail',
     `<div dir="ltr"><div class="gmail_default" style="font-family:arial,sans-serif">Hola, familias:</div><div class="gmail_default"><br></div><div class="gmail_default">El partido es el <b>domingo</b>. Más en la <a href="https://www.google.com/url?q=https://example.org/cartel&amp;sa=D&amp;source=docs&amp;ust=17000&amp;usg=AOvVaw" target="_blank">web</a>.<br><br>Un abrazo</div><br clear="all"><div><div dir="ltr" class="gmail_signature"><img src="https://ci3.googleusercontent.com/mail-sig/logo.png" width="96" height="96"><br></div></div></div>`,
     'Hola, familias:\n\nEl partido es el **domingo**. Más en la [web](https://example.org/cartel).\n\nUn abrazo',

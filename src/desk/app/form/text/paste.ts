@@ -10,7 +10,7 @@ interface CleanPaste {
 
 /**
  * Cleans pasted HTML: lists of Word become lists, tables become lists of their rows, links lose what tracks their reader. Leaves out
- * pictures, empty lines and all styles but bold and italics.
+ * pictures, comments, deleted words, empty lines and all styles but bold and italics.
  * @param levels heading levels of the text, largest first
  */
 export function cleanPaste(html: string, levels: readonly number[]): CleanPaste {
@@ -21,6 +21,7 @@ export function cleanPaste(html: string, levels: readonly number[]): CleanPaste 
     'img, style, script, title, meta, link, svg, button, input, select',
   ))
     element.remove();
+  for (const element of body.querySelectorAll(REVIEW_MARKS)) element.remove();
   convertWordLists(document);
   convertStyles(document);
   convertTables(document);
@@ -43,6 +44,14 @@ const withoutWordMarkup = (html: string): string =>
   (/<[!]--StartFragment-->([\s\S]*?)<[!]--EndFragment-->/.exec(html)?.[1] ?? html)
     .replace(/<[!]--[\s\S]*?-->|<!\[[^>]*>|<\?xml[^>]*>|<\/?o:[^>]*>/g, '')
     .replace(/<style[\s\S]*?<\/style>/gi, '');
+
+/** Deleted words and comments of a reviewed document, which its reader does not publish, and the line above its footnotes. */
+const REVIEW_MARKS = [
+  'del, .msoDel, .MsoCommentReference, .msocomanchor, .msocomtxt',
+  '[style*="mso-comment-reference"]',
+  '[style*="mso-element:comment-list"]',
+  ...['hr', 'br'].map((line) => `[style*="mso-element:footnote-list"] > ${line}`),
+].join(', ');
 
 const isTrackingPixel = (picture: Element) =>
   ['width', 'height'].some((name) => Number(picture.getAttribute(name) ?? 2) <= 1);
