@@ -102,7 +102,7 @@ const normalize = (field: ZodType<string>, typed: string): string => field.safeP
 /** Longest name that fits beside the menu on a phone. */
 const MAX_SHORT_NAME = 16;
 const GENERIC_WORD =
-  /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey)$/;
+  /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey|natacion|waterpolo|atletismo|gimnasia|ciclismo)$/;
 const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
 
 /** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
