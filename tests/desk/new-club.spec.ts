@@ -33,7 +33,9 @@ base(
       const sport = page.getByLabel('¿Qué deporte practica?');
       const unit = page.getByLabel('¿Cómo se cuenta un partido?');
       await sport.fill('korfbal');
-      await expect(unit).toBeVisible();
+      await expect(page.getByLabel('¿Puede acabar en empate?')).toBeVisible();
+      await unit.selectOption('No se juegan partidos');
+      await expect(page.getByLabel('¿Puede acabar en empate?')).toHaveCount(0);
       await sport.fill('voleibol');
       await expect(unit).toHaveCount(0);
       await page.getByLabel('¿De qué municipio es?').fill('El Pinar');
@@ -80,7 +82,9 @@ base(
       await page.getByRole('button', { name: 'Nuevo lugar' }).click();
       await page.getByLabel('¿Cómo se llama?').fill('Polideportivo');
       await page.keyboard.press('Enter');
-      await expect(page.getByLabel('Lugar', { exact: true })).toHaveValue('polideportivo');
+      const venue = page.getByLabel('Lugar', { exact: true });
+      await expect(venue).toHaveValue('polideportivo');
+      await expect(venue).toBeFocused();
       await save(page);
       await page.getByRole('link', { name: 'Parte' }).click();
       await expect(next).toContainText('Publicar');

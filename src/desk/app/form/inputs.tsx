@@ -82,7 +82,15 @@ export function ChoiceInput(props: ControlProps) {
       {address && <img src={address} alt="" width={40} height={40} className={css.thumbnail} />}
       {select}
       {newEntryLabel && value === '' && (
-        <NewEntryButton file={schema.refers ?? ''} label={newEntryLabel} onBegun={setValue} />
+        <NewEntryButton
+          file={schema.refers ?? ''}
+          label={newEntryLabel}
+          onBegun={(key) => {
+            setValue(key);
+            // The button, which had the focus, disappears.
+            document.getElementById(attributes.id)?.focus();
+          }}
+        />
       )}
     </div>
   );
