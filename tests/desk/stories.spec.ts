@@ -33,6 +33,8 @@ test('a story goes from the start screen to the published home page, its own pag
   );
   await page.getByRole('link', { name: 'próxima publicación' }).click();
   await publish(page, /^Publicado:/);
+  // Whoever uses the keyboard stays beside the result.
+  await expect(page.getByRole('button', { name: 'Publicar', exact: true })).toBeFocused();
   const read = (file: string) => readFile(join(published.web, file), 'utf8');
   const link = `href="/blog/${day}"`;
   expect(await read('index.html')).toContain(link);

@@ -31,10 +31,10 @@ export const useMainCommands = () => useCommands('publicar');
 
 type Props = ComponentProps<typeof Button> & { command: PublishCommand };
 
-/** Button that submits a command. */
+/** Button that submits a command. While a job runs it is `aria-disabled`, since a disabled button would lose the focus. */
 export function CommandButton({ command, ...button }: Props) {
   const { send } = useMainCommands();
-  return <Button onClick={() => send(command)} {...button} />;
+  return <Button onClick={() => !button['aria-disabled'] && send(command)} {...button} />;
 }
 
 type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onConfirm'> & { command: PublishCommand };

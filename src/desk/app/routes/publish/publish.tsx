@@ -165,12 +165,13 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
       <div className="row">
         <CommandButton
           command={{ intent: 'publish' }}
-          disabled={running || obstacles.length > 0}
+          disabled={!running && obstacles.length > 0}
+          aria-disabled={running}
           aria-describedby={obstacles.length > 0 ? 'no-publicar' : undefined}
         >
           Publicar
         </CommandButton>
-        <CommandButton variant="quiet" command={{ intent: 'changes' }} disabled={running}>
+        <CommandButton variant="quiet" command={{ intent: 'changes' }} aria-disabled={running}>
           Ver cambios
         </CommandButton>
         {previousAt !== null && (
