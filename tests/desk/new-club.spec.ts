@@ -81,7 +81,19 @@ base(
       await page.getByLabel('Hasta', { exact: true }).fill('18:30');
       await page.getByRole('button', { name: 'Nuevo lugar' }).click();
       await page.getByLabel('¿Cómo se llama?').fill('Polideportivo');
+      let sendEntry = () => {};
+      const isHeld = new Promise<void>((resolve) => {
+        sendEntry = resolve;
+      });
+      await page.route(/nueva-entrada/, async (route) => {
+        await isHeld;
+        await route.continue();
+      });
       await page.keyboard.press('Enter');
+      // A save would be refused, since the venue is missing.
+      await expect(page.getByText('Añadiendo…')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+      sendEntry();
       const venue = page.getByLabel('Lugar', { exact: true });
       await expect(venue).toHaveValue('polideportivo');
       await expect(venue).toBeFocused();

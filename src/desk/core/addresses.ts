@@ -17,6 +17,8 @@ export const STORIES_FILE = 'paginas/blog.md';
 export const STORY_LIST = 'noticias';
 /** Step in the path of a story that is still to begin. */
 export const NEW_STORY = 'nueva';
+/** Address of the action that begins an entry by its name. */
+export const NEW_ENTRY_ADDRESS = '/contenido/nueva-entrada';
 /** Address of the form of a new story. */
 export const NEW_STORY_ADDRESS = formAddress(STORIES_FILE, [STORY_LIST, NEW_STORY]);
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ReferenceKind } from '../../../club/references.ts';
-import { pictureAddress } from '../../core/addresses.ts';
+import { NEW_ENTRY_ADDRESS, pictureAddress } from '../../core/addresses.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
@@ -118,10 +118,10 @@ function NewEntryButton({ file, label, onBegun }: NewEntryProps) {
       <NewByNameButton
         label={label}
         validate={() => undefined}
-        onName={(name) => void submit({ file, name }, jsonPost('/contenido/nueva-entrada'))}
+        onName={(name) => void submit({ file, name }, jsonPost(NEW_ENTRY_ADDRESS))}
       />
-      <span role="status" className="fault">
-        {state === 'idle' && refusalIn(data)?.message}
+      <span role="status" className={state === 'idle' ? 'fault' : 'help'}>
+        {state === 'idle' ? refusalIn(data)?.message : 'Añadiendo…'}
       </span>
     </>
   );

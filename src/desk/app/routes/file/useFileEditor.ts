@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../../club/content/documents/values.ts';
 import type { FileProblem } from '../../../../club/content/form-problem.ts';
+import { NEW_ENTRY_ADDRESS } from '../../../core/addresses.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import { pathWithBlankItems, withoutBlankItems } from '../../../core/editing/blank-items.ts';
 import type { FileCheck, OpenFile } from '../../../core/editing/edit-file.ts';
@@ -61,9 +62,10 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
   const address = `/contenido/${file}`;
   const { data, busy, submit, reset } = useCommands(address);
   // Uploads and permissions of an album also revalidate the screen.
-  const isOtherBusy = useFetchers().some(
-    ({ state, formAction }) => state !== 'idle' && formAction !== address,
-  );
+  const others = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction !== address);
+  const isOtherBusy = others.length > 0;
+  // A refused save, which revalidates nothing, would cancel the revalidation that offers the new entry.
+  const isBeginningEntry = others.some(({ formAction }) => formAction === NEW_ENTRY_ADDRESS);
   const { state: loading, revalidate } = useRevalidator();
   const isPaused = busy || isOtherBusy || loading !== 'idle';
   const check = useFileCheck(address, edit, focusedPath, isPaused);
@@ -115,7 +117,7 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
     checked,
     /** Refusal of the last check if the server is unreachable or the session has ended. */
     unreachable,
-    busy,
+    busy: busy || isBeginningEntry,
     /** File on disk, if it was changed elsewhere during editing. */
     conflict,
     /** True after the first attempt to save, from which on missing values are errors. */
