@@ -185,9 +185,10 @@ export const resultFields = {
     .nullish()
     .meta({
       description: 'Sets de cada equipo, si no se saben los puntos. De «Sets» sale solo.',
+      prominent: true,
       byUnit: {
-        goals: { description: 'Los goles de cada equipo, los nuestros primero: 28-25.', prominent: true },
-        points: { description: 'Los puntos de cada equipo, los nuestros primero: 78-71.', prominent: true },
+        goals: { description: 'Los goles de cada equipo, los nuestros primero: 28-25.' },
+        points: { description: 'Los puntos de cada equipo, los nuestros primero: 78-71.' },
       },
     }),
 };

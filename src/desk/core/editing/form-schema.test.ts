@@ -13,6 +13,8 @@ test('a form has the result fields of the team’s sport, and keeps others only 
   expect(resultFields('sets')).toEqual(['sets', 'resultado']);
   expect(resultFields('goals')).toEqual(['parciales', 'resultado']);
   expect(resultFields('goals', { sets: ['25-20'] })).toEqual(['sets', 'parciales', 'resultado']);
+  for (const unit of ['sets', 'goals', 'points'] as const)
+    expect(fieldsForUnit(match, unit, {}).resultado?.prominent, unit).toBe(true);
   const { resultado, parciales } = fieldsForUnit(match, 'goals', {});
   expect(`${parciales?.title} ${resultado?.description}`).not.toMatch(/set/i);
   const row = fieldsAt(standings, 'clasificaciones', 0, 'filas', 0);
