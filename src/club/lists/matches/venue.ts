@@ -18,7 +18,7 @@ interface MatchPlace {
 export function resolvePlace(reading: RowReading, isHome: boolean): MatchPlace {
   const { pista = '', direccion = '' } = reading.line.cells;
   const hall = resolveHall(reading);
-  const isOpen = isVenuePlaceholder(hall);
+  const isOpen = isHome ? reading.names.isOpenVenue(hall) : isVenuePlaceholder(hall);
   if (!isHome) {
     const court = cleanText(pista).replace(/^\d+$/, 'pista $&');
     const address = [hall, court, cleanText(direccion)].filter((part) => part && !isVenuePlaceholder(part));

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setUpTestClub } from '../testing/club.ts';
 
@@ -62,6 +64,13 @@ test('asks once for a missing venue, and keeps a published one', async () => {
   );
   await club.import(home('Pabellón de la Vega'));
   await club.import(home(''), { lugares: { '(sin lugar)': 'fronton' } });
+  expect(await club.matches()).toContain('lugar: pabellon');
+});
+
+test('finds a venue that is called «Pabellón»', async () => {
+  const venues = await readFile(join(club.content, 'lugares.yaml'), 'utf8');
+  await club.write(venues.replace('title: Pabellón de la Vega', 'title: Pabellón'), 'lugares.yaml');
+  await club.import(list(row('CV Páramo Cadete F', 'CV Peñalba', '', 'Pabellón')));
   expect(await club.matches()).toContain('lugar: pabellon');
 });
 

@@ -32,6 +32,9 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
     teams.map(({ key, name, division }) => ({ value: key, label: `${name}, ${division} (${breadcrumb})` })),
   );
   const venueChoices = club.venues.map(({ key, title }) => ({ value: key, label: title }));
+  const venueTitles = new Set(club.venues.map(({ title }) => normalizeName(title)));
+  /** True if a text names no venue, not even one of the club's that is called «Pabellón». */
+  const isOpenVenue = (name: string) => isVenuePlaceholder(name) && !venueTitles.has(normalizeName(name));
   const clubNameIn = (name: string) =>
     clubNames.find((clubName) => containsSequence(wordsOf(name), clubName));
   const teamQuestion = (name: string, likelyKeys: readonly string[] = []): ImportQuestion => ({
@@ -69,9 +72,10 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
       const { sure, likely } = guessTeam(rest, teamWords(context), teams);
       return sure ?? resolvedKey(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
     },
+    isOpenVenue,
     /** Resolves the venue of a home match. An undecided venue need not be the club's only one. */
     homeVenue(name: string): ResolvedKey {
-      const isNamed = !isVenuePlaceholder(name);
+      const isNamed = !isOpenVenue(name);
       const isUndecided = !isNamed && !hasNoText(name);
       const [first, ...otherVenues] = isNamed ? venuesLike(name, club) : club.venues;
       const certainKey =
