@@ -12,7 +12,7 @@ test('a visitor chooses a year of birth, sees matching teams and writes to the c
   relay,
 }) => {
   await open(page, '/');
-  await page.getByText('¿Quieres jugar?').getByRole('link', { name: 'Únete' }).click();
+  await page.getByText('¿Quieres probar?').getByRole('link', { name: 'Únete' }).click();
   await expect(page.locator('h1')).toHaveText('Únete');
   // The table of all teams is folded.
   await expect(page.locator('main th a')).toHaveCount(17);

@@ -51,7 +51,7 @@ export function Hero({ notice, children }: Props) {
               Únete
             </SmartLink>
           ) : (
-            <ContactLink className="button">Juega con nosotros</ContactLink>
+            <ContactLink className="button">Entrena con nosotros</ContactLink>
           )}
           {agenda && (
             <SmartLink to={AGENDA_PATH} className="tall-link">

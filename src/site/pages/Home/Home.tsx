@@ -210,7 +210,7 @@ function SeasonTeams() {
       ))}
       {hasPage(JOIN_PATH) && (
         <p className={`row mt-5 screen-only ${css.join}`}>
-          ¿Quieres jugar? <MoreLink to={JOIN_PATH}>Únete</MoreLink>
+          ¿Quieres probar? <MoreLink to={JOIN_PATH}>Únete</MoreLink>
         </p>
       )}
     </Section>
