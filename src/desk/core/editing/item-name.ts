@@ -1,6 +1,7 @@
 import { isDate } from '../../../club/agenda/dates.ts';
 import { type Fields, isFields } from '../../../club/content/documents/values.ts';
 import type { ReferenceKind, References } from '../../../club/references.ts';
+import { formatPayments } from '../../../site/pages/Join/fees.ts';
 import { formatDayWithYear } from '../format-day.ts';
 
 /** Fields that may name an item, in order of preference. */
@@ -17,7 +18,7 @@ const NAME_FIELDS = [
   'route',
 ];
 /** Fields that may describe an item further, in order of preference. */
-const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto', 'importe'];
+const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto'];
 const list = new Intl.ListFormat('es');
 
 /** Start of a web address, which summaries leave out. */
@@ -34,6 +35,16 @@ const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatDayWithYear(tex
 /** Formats the day or days of an item: `sáb 5 oct 2024 – lun 7 oct 2024`. */
 const daysOf = ({ dia, fecha, desde, hasta }: Fields): string =>
   [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
+
+/** Formats typed payments as the site does: `295 € por temporada. Ficha: 62,50 €`. */
+const paymentsText = (payments: readonly unknown[]): string =>
+  formatPayments(
+    payments.filter(isFields).flatMap(({ importe, periodo, concepto }) => {
+      const typed = textOf(importe).replace(/ ?€$/, '').replace(',', '.');
+      const isAmount = typed !== '' && !Number.isNaN(Number(typed));
+      return isAmount ? { amount: Number(typed), period: textOf(periodo), label: textOf(concepto) } : [];
+    }),
+  ).trim();
 
 /**
  * Returns the name, days and detail that a collapsed list item shows.
@@ -67,7 +78,9 @@ export function itemSummary(
     .filter(Boolean)
     .join(' – ');
   const photos = references.fotos?.find(({ key }) => key === fields.pagina);
-  const detail = photos?.detail || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
+  const payments = Array.isArray(fields.pagos) ? fields.pagos : [{ importe: fields.importe }];
+  const detail =
+    photos?.detail || paymentsText(payments) || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
   const ownName = name || photos?.name || textOf(fields.pagina);
   return {
     name: ownName || `N.º ${index + 1}`,

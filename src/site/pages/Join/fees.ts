@@ -46,11 +46,18 @@ const list = new Intl.ListFormat('es', { type: 'conjunction' });
 /** Joins the items of a list for a sentence; empty without items. */
 export const formatList = (items: readonly string[]): string => list.format(items);
 
+/** Payment of a fee, also one that is being typed. */
+interface Payment {
+  amount: number;
+  period: string;
+  label: string;
+}
+
 /** Formats payments as sentences: `320 € por temporada`, `295 € por temporada. Ficha: 62,50 €`. */
-export const formatPayments = (payments: TeamFees['payments']): string =>
+export const formatPayments = (payments: readonly Payment[]): string =>
   payments.map(formatPayment).join('. ');
 
-function formatPayment({ amount, period, label }: TeamFees['payments'][number]): string {
+function formatPayment({ amount, period, label }: Payment): string {
   // A single payment needs no period beside its name.
   const periodText = amount === 0 || (label && period === 'una vez') ? '' : ` ${period}`;
   const price = label ? formatAmount(amount).toLowerCase() : formatAmount(amount);
