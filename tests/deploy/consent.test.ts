@@ -137,6 +137,6 @@ test.each([
   'contenedor/Containerfile',
 ])('%s builds the site with the command of the project', (file) =>
   expect(readFileSync(join('deploy', file), 'utf8')).toMatch(
-    /npm run (?:--silent )?build\b|"src\/cli\/main\.ts", "build"/,
+    /npm run (?:--silent )?build\b|src\/cli\/main\.ts(?:", "| )build\b/,
   ),
 );

@@ -56,7 +56,7 @@ async function lookUpTeam(visitor: Visitor): Promise<void> {
 
   for (const sentence of found.schedule) await visitor.expectVisible({ css: 'main li', name: sentence });
   await visitor.expectVisible({ role: 'heading', name: venue.title });
-  for (const line of venue.address) await visitor.expectVisible({ css: 'main address span', name: line });
+  await visitor.expectVisible({ css: 'main address', name: venue.address.join(' ') });
   const map = `Cómo llegar: ${venue.title}`;
   await visitor.expectVisible({ role: 'link', name: map }, { href: venue.link });
 
