@@ -53,7 +53,7 @@ const appOf = (site: ServedSite) =>
 
 test('refuses to serve a site without its pictures', async () => {
   await expect(readSite(folders, { makesPictures: false })).rejects.toThrow(
-    `Web: la que hay no tiene sus imágenes en ${folders.buildDir}. Móntala con «npm run build».`,
+    `Web: la que hay no tiene sus imágenes en ${folders.buildDir}. Prepárala con «npm run build».`,
   );
 });
 
