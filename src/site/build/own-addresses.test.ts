@@ -92,3 +92,10 @@ test.each<[string, Record<string, string>, Record<string, string>, string | null
   const checking = checkOwnAddresses(siteWith(Object.fromEntries(files)), ORIGIN, [], checked);
   await (dead === null ? checking : expect(checking).rejects.toThrow(dead));
 });
+
+test('checks everything if somebody has deleted the earlier site', async () => {
+  const deleted = join(newFolder(), 'site');
+  await checkOwnAddresses(siteWith({}), ORIGIN, [], deleted);
+  const dead = siteWith({ 'equipos/index.html': '<a href="/nada">' });
+  await expect(checkOwnAddresses(dead, ORIGIN, [], deleted)).rejects.toThrow('/nada');
+});

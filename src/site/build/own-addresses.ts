@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
 import { RELAY } from '../../base/addresses/contact-form.ts';
+import { nullIfMissing } from '../../base/errors/system-error.ts';
 import { readIfExists } from '../../base/files/read.ts';
 import { BuildError } from './build-error.ts';
 
@@ -66,15 +67,18 @@ async function pathsIn(folder: string): Promise<string[]> {
 }
 
 /**
- * Returns a function that tells whether a file is the same as in an earlier site, and all that it can refer to still exists. If
- * more than files with hashed names is gone, everything is checked: a path may be written in several ways.
+ * Returns a predicate: true if a file is unchanged since an earlier site and names no file that is gone. Always false if a file
+ * without a hashed name is gone, because its path may be written in several ways.
  */
 async function validityOfChecked(
   checkedSite: string | undefined,
   known: ReadonlySet<string>,
 ): Promise<(path: string, text: string) => Promise<boolean>> {
   if (checkedSite === undefined) return async () => false;
-  const gone = (await pathsIn(checkedSite)).filter((path) => !known.has(path));
+  // Somebody may have deleted the folder, but not the record of its build.
+  const earlierPaths = await pathsIn(checkedSite).catch(nullIfMissing);
+  if (!earlierPaths) return async () => false;
+  const gone = earlierPaths.filter((path) => !known.has(path));
   if (!gone.every((path) => HASHED_FILE.test(path))) return async () => false;
   return async (path, text) =>
     String(await readIfExists(join(checkedSite, path))) === text && !gone.some((name) => text.includes(name));
