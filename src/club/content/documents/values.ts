@@ -95,13 +95,17 @@ export function matchItems(old: readonly unknown[], now: readonly unknown[]): (n
   return pairs;
 }
 
-/** Returns the path of a value after a change that may have moved the list items around it. */
-export function movedPath([step, ...rest]: FieldPath, old: unknown, now: unknown): FieldPath {
+/**
+ * Returns the path of a value after items were added to the lists around it or removed from them; null if its own item was removed.
+ * A list of the same length counts as unmoved.
+ */
+export function movedPath([step, ...rest]: FieldPath, old: unknown, now: unknown): FieldPath | null {
   if (step === undefined) return [];
   const isMoved = Array.isArray(old) && Array.isArray(now) && old.length !== now.length;
-  const moved = isMoved ? matchItems(old, now).indexOf(Number(step)) : -1;
-  const next = moved < 0 ? step : moved;
-  return [next, ...movedPath(rest, valueAt(old, [step]), valueAt(now, [next]))];
+  const next = isMoved ? matchItems(old, now).indexOf(Number(step)) : step;
+  if (next === -1) return null;
+  const after = movedPath(rest, valueAt(old, [step]), valueAt(now, [next]));
+  return after && [next, ...after];
 }
 
 /** Returns the candidate most similar to an item; the nearest one if several are equally similar. */

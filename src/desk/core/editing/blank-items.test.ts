@@ -64,4 +64,6 @@ test('follows an item that an added one moves down, also in nested lists', () =>
     'name',
   ]);
   expect(movedPath(['seasons', 0], old, old)).toEqual(['seasons', 0]);
+  // Its own item was removed.
+  expect(movedPath(['seasons', 0], now, { seasons: [now.seasons[1]] })).toBeNull();
 });

@@ -10,10 +10,10 @@ import type { FileEditor } from './useFileEditor.ts';
 export function useSingleItem({ value }: FileEditor, initialPath: FieldPath) {
   const [path, setPath] = useState(initialPath);
   const [before, setBefore] = useState(value);
-  // Somebody else's items come with a merge and move the one that is shown.
+  // A merge may add, move and remove items. Without its item, the form shows the whole file.
   if (before !== value) {
     setBefore(value);
-    setPath(movedPath(path, before, value));
+    setPath(movedPath(path, before, value) ?? []);
   }
   const item = path.length > 0 ? valueAt(value, path) : undefined;
   return isFields(item) ? { path, title: itemSummary(item, Number(path.at(-1)) || 0).name } : null;

@@ -25,7 +25,8 @@ export function useStory({ open, value, change }: FileEditor, [list, item]: Fiel
   // Somebody else's stories come with a merge and move the one that is shown.
   if (before.length !== stories.length) {
     setBefore(stories);
-    setIndex(Number(movedPath([index], before, stories)[0]));
+    // Without its story, the form shows the whole file.
+    setIndex(Number(movedPath([index], before, stories)?.[0] ?? -1));
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: a story is begun once
   useEffect(() => {
