@@ -34,8 +34,9 @@ export const BUNDLE = {
   program: 'server/render.server.js',
   /** Paths of the files that every page loads, JSON. */
   assets: 'assets.json',
-  /** Service worker without its `WORKER_BUILD`, and the one that deletes kept copies. */
+  /** Service worker that keeps offline copies; needs a global `WORKER_BUILD`. */
   worker: 'worker.js',
+  /** Service worker that deletes kept copies. */
   uninstallWorker: 'uninstall-worker.js',
 };
 
@@ -45,8 +46,9 @@ export interface SiteBundle {
   assetsFile: string;
   /** Scripts, styles and fonts of the pages, under `assets/`. */
   clientDir: string;
-  /** Service worker without its `WORKER_BUILD`, and the one that deletes kept copies. */
+  /** Service worker that keeps offline copies; needs a global `WORKER_BUILD`. */
   worker: string;
+  /** Service worker that deletes kept copies. */
   uninstallWorker: string;
 }
 
@@ -87,7 +89,7 @@ export async function siteBundle(
   };
 }
 
-/** File with the digest of all others in a folder, by which files that a power cut has emptied are found. */
+/** File with the digest of all other files in a cache folder, which detects files that a power cut has emptied. */
 const DIGEST_FILE = '.huella';
 
 /** Returns a digest of the names and contents of all files of a folder, except `DIGEST_FILE`. */
@@ -131,10 +133,13 @@ export async function cachedByCode(
     try {
       await fill(unfinishedDir);
       await writeFile(join(unfinishedDir, DIGEST_FILE), await digestOf(unfinishedDir));
-      // Another process may have completed it first.
-      if (!(await isIntact(dir))) await rm(dir, { recursive: true, force: true });
       await rename(unfinishedDir, dir).catch(async (error) => {
-        if (!(await isIntact(dir))) throw error;
+        // Another process completed it first, and may be using it.
+        if (await isIntact(dir)) return;
+        if (!['ENOTEMPTY', 'EEXIST', 'EPERM'].includes(error.code)) throw error;
+        // A damaged folder is in the way.
+        await rm(dir, { recursive: true, force: true });
+        await rename(unfinishedDir, dir);
       });
     } finally {
       await rm(unfinishedDir, { recursive: true, force: true });
