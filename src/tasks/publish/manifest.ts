@@ -161,7 +161,8 @@ export async function listFolders(
 
 /**
  * Lists every file of a built site by relative path, with `/` as separator.
- * @param known files of an earlier publication of this computer; those with hashed names are not read again
+ * @param known files of an earlier publication from this computer. Files with a hashed name and the same size keep their hash; damage
+ * that keeps the size goes unnoticed
  * @throws ENOENT if the folder does not exist
  */
 export async function readSiteFiles(siteDir: string, known?: SiteFiles): Promise<Map<string, FileState>> {
@@ -176,7 +177,8 @@ export async function readSiteFiles(siteDir: string, known?: SiteFiles): Promise
   await runInPool([...files], 8, async ([path, state]) => {
     const file = join(siteDir, path);
     const { size } = await stat(file);
-    const before = isImmutable(path) ? known?.get(path) : undefined;
+    // The hash in a name is that of the uncompressed file.
+    const before = isImmutable(path) && !/\.(?:br|gz)$/.test(path) ? known?.get(path) : undefined;
     const read = () => (size > MAX_WHOLE_READ ? sha256Of(file) : sha256OfSmall(file));
     Object.assign(state, { sha256: before?.size === size ? before.sha256 : await read(), size });
   });
