@@ -95,7 +95,7 @@ beforeAll(async () => {
 afterAll(() => rm(dir, { recursive: true, force: true }));
 
 test.each<[string, () => Promise<void>, number?]>([
-  ['an hour of a training', () => replaceIn('equipos/comarcal.yaml', /19:00/, '19:05')],
+  ['a training time', () => replaceIn('equipos/comarcal.yaml', /19:00/, '19:05')],
   ['a text', () => replaceIn('textos/quienes-somos.md', /$/, '\nUn párrafo más.\n')],
   [
     'a notice',
@@ -105,7 +105,7 @@ test.each<[string, () => Promise<void>, number?]>([
         'avisos:\n  - { texto: Hay campus, desde: 2025-03-20, hasta: 2025-04-20 }\n',
       ),
   ],
-  ['a page that is gone', () => rm(content('textos/quienes-somos.md'))],
+  ['a removed page', () => rm(content('textos/quienes-somos.md'))],
   [
     'a photo with the size and time of the former one',
     async () => {
@@ -122,7 +122,7 @@ test.each<[string, () => Promise<void>, number?]>([
     () => truncate(join(folders.siteDir, 'aviso-legal/index.html.br'), 0),
     NOON + DAY,
   ],
-])('a rebuild after a change of %s equals a build from nothing', async (name, change, now = NOON) => {
+])('a rebuild after a change of %s equals a clean build', async (name, change, now = NOON) => {
   await change();
   const clean = await foldersWithCache(name);
   // The times at which changes were first reported are kept on purpose.
@@ -133,10 +133,10 @@ test.each<[string, () => Promise<void>, number?]>([
   expect(await hashesOf(folders)).toEqual(await hashesOf(clean));
 });
 
-test('leaves pages without the season as they are when an hour changes', async () => {
+test('keeps the files of pages without season data when a training time changes', async () => {
   const pages = ['agenda', 'aviso-legal', 'cuerpo-tecnico'].map((page) => `${page}/index.html`);
   const before = await hashesOf(folders);
-  await replaceIn('equipos/comarcal.yaml', /19:05/, '19:10');
+  await replaceIn('equipos/comarcal.yaml', /19:0[05]/, '19:10');
   await build(folders, NOON + 2 * DAY);
   const after = await hashesOf(folders);
   expect(pages.filter((page) => after[page] !== before[page])).toEqual(['agenda/index.html']);

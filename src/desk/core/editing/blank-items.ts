@@ -6,7 +6,7 @@ import { type FormSchema, formSchemaAt } from './form-schema.ts';
 const itemsOf = ({ items, anyOf }: FormSchema): FormSchema | undefined =>
   items ?? anyOf?.find(({ type }) => type === 'array')?.items;
 
-/** True if a form leaves blank items of a list out: lines, and items without a head that could be opened. */
+/** True if blank items of a list are not saved: single values, and inline items, which have no head. */
 const omitsBlankItems = (list: FormSchema) => !itemsOf(list)?.properties || list.inline === true;
 
 /** Returns a form's value without the blank items of its lists, and without optional lists that have only such items. */
@@ -27,7 +27,7 @@ export function withoutBlankItems(value: unknown, schema: FormSchema | undefined
   );
 }
 
-/** Returns the path in a form's value of a value in its `withoutBlankItems`. */
+/** Converts a path in the result of `withoutBlankItems` to the path of the same value in the form. */
 export function pathWithBlankItems(value: unknown, schema: FormSchema, path: FieldPath): FieldPath {
   const [step, ...rest] = path;
   if (step === undefined) return path;
