@@ -38,7 +38,7 @@ const recordShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   }, LEAST_SHIFT);
 
-/** What has moved once all parts are up to date. */
+/** Returns the layout shifts of a page once all parts are up to date. */
 async function movedParts(page: Page): Promise<string[]> {
   await expect(page.locator('[data-until]:not([data-fresh])'), 'outdated parts').toHaveCount(0);
   return page.evaluate(async () => {

@@ -2,6 +2,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
+import { copyLinePlaceholder } from '../../site/service-worker/protocol.ts';
 
 type Node = DefaultTreeAdapterTypes.Node;
 type Element = DefaultTreeAdapterTypes.Element;
@@ -31,14 +32,16 @@ export function changedPages(before: PageTexts, after: PageTexts): ChangedPage[]
   });
 }
 
-/** Quick comparison of pages that differ only in what every build of the season changes. */
+/** True if the sources of two pages differ only in build names, build time and copy version. Spares parsing them. */
 const isSameSource = (oldHtml: string, newHtml: string): boolean =>
-  withoutSeason(oldHtml) === withoutSeason(newHtml);
+  withoutBuildData(oldHtml) === withoutBuildData(newHtml);
 
-const withoutSeason = (html: string): string =>
+const withoutBuildData = (html: string): string =>
   withoutBuildNames(html)
     .replace(/ data-made="[^"]*"/, '')
-    .replace(/<!-- copy-line \w+ -->/, '');
+    .replace(COPY_LINE, '');
+
+const COPY_LINE = new RegExp(copyLinePlaceholder('\\w+'));
 
 /** Page as a visitor notices it. */
 interface VisiblePage {
@@ -69,7 +72,7 @@ function collectVisible(node: Node, page: VisiblePage): void {
   if (node.nodeName === 'title') page.title ||= page.parts.slice(start).replace(/ \| [^|]*$/, '');
 }
 
-/** Classes, and when a page was made and its parts expire. */
+/** Attributes that no visitor notices: classes, build time, and expiry of parts. */
 const INVISIBLE_ATTRIBUTES = new Set(['class', 'data-made', 'data-until']);
 const BUILD_LINKS = new Set(['stylesheet', 'preload', 'modulepreload']);
 

@@ -132,8 +132,14 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
      */
     save(edited: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
       const saved = withoutBlankItems(edited, schema);
-      const done = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
-      return send({ intent: 'save', value: saved as FileValue, tag: expectedTag, title: done, references });
+      const versionTitle = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
+      return send({
+        intent: 'save',
+        value: saved as FileValue,
+        tag: expectedTag,
+        title: versionTitle,
+        references,
+      });
     },
     /** Discards unsaved changes, and reloads the file. */
     discard() {
