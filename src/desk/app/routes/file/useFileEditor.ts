@@ -61,11 +61,7 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
   const [isSaveAttempted, setSaveAttempted] = useState(false);
   const address = `/contenido/${file}`;
   const { data, busy, submit, reset } = useCommands(address);
-  // Uploads and permissions of an album also revalidate the screen.
-  const others = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction !== address);
-  const isOtherBusy = others.length > 0;
-  // A refused save, which revalidates nothing, would cancel the revalidation that offers the new entry.
-  const isBeginningEntry = others.some(({ formAction }) => formAction === NEW_ENTRY_ADDRESS);
+  const { isOtherBusy, isBeginningEntry } = useOtherRequests(address);
   const { state: loading, revalidate } = useRevalidator();
   const isPaused = busy || isOtherBusy || loading !== 'idle';
   const check = useFileCheck(address, edit, focusedPath, isPaused);
@@ -78,8 +74,8 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
   const summary = files.find((entry) => entry.file === file);
   const title = summary?.title ?? newTitle ?? titleOf(file);
 
-  /** Submits a command. Resolves to true on success. */
-  async function send(command: FileCommand): Promise<boolean> {
+  /** Submits a command. Resolves to true on success. @param shown value that the form shows, with its blank items */
+  async function send(command: FileCommand, shown: unknown = value): Promise<boolean> {
     check.cancel();
     const answer = await submit(command);
     const refusal = refusalIn(answer);
@@ -93,7 +89,7 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
       }));
     }
     const invalid = problems?.find((problem) => problem.file === file);
-    if (invalid) onInvalid?.(pathWithBlankItems(value, schema, [...invalid.path]));
+    if (invalid) onInvalid?.(pathWithBlankItems(shown, schema, [...invalid.path]));
     setEdit((current) => {
       if (refusal) {
         const elsewhere = problemsElsewhere(refusal, file, titleOf);
@@ -133,13 +129,8 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
     save(edited: unknown = value, expectedTag = tag, references: ReferenceOption = null): Promise<boolean> {
       const saved = withoutBlankItems(edited, schema);
       const versionTitle = saveTitle(title, open.tag === null ? null : open.value, saved, schema, entries);
-      return send({
-        intent: 'save',
-        value: saved as FileValue,
-        tag: expectedTag,
-        title: versionTitle,
-        references,
-      });
+      const command = { value: saved as FileValue, tag: expectedTag, title: versionTitle, references };
+      return send({ intent: 'save', ...command }, edited);
     },
     /** Discards unsaved changes, and reloads the file. */
     discard() {
@@ -239,6 +230,17 @@ function initialState(open: OpenFile, draft: Draft | null, title: string | undef
   return open.tag === null && title !== undefined ? { ...edit, value: { title }, dirty: true } : edit;
 }
 
+/** Detects requests of the screen that are under way and not the editor's. @param address of the editor's action */
+function useOtherRequests(address: string) {
+  // Uploads and permissions of an album also revalidate the screen.
+  const others = useFetchers().filter(({ state, formAction }) => state !== 'idle' && formAction !== address);
+  return {
+    isOtherBusy: others.length > 0,
+    // A refused save, which revalidates nothing, would cancel the revalidation that offers the new entry.
+    isBeginningEntry: others.some(({ formAction }) => formAction === NEW_ENTRY_ADDRESS),
+  };
+}
+
 /** Submits commands to the file's action, and resolves to their answers. */
 function useCommands(address: string) {
   const { data, state, submit, reset } = useFetcher<typeof action>();
@@ -269,10 +271,14 @@ const isUnreachable = (refusal: { code?: string } | undefined) =>
 
 /** Checks a file while it is edited, and detects an unreachable server. @param isPaused see useDebouncedCheck */
 function useFileCheck(action: string, edit: EditState, path: FieldPath, isPaused: boolean) {
-  const { open, value: edited, dirty } = edit;
+  const { open, value: edited } = edit;
   // A file as it is on disk is checked with its blank items, which are errors there.
+  const isOnDisk = isEqualValue(edited, open.value);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the schema of a file stays, and a check must not follow each reload
-  const value = useMemo(() => (dirty ? withoutBlankItems(edited, open.schema) : edited), [dirty, edited]);
+  const value = useMemo(
+    () => (isOnDisk ? edited : withoutBlankItems(edited, open.schema)),
+    [isOnDisk, edited],
+  );
   const [result, setResult] = useState(UNCHECKED);
   /** Number of repeated checks of an unchanged value. */
   const [repeats, setRepeats] = useState(0);
@@ -293,8 +299,8 @@ function useFileCheck(action: string, edit: EditState, path: FieldPath, isPaused
     if (data && 'checked' in data) setResult(data.checked);
   }, [data]);
   const checked = useMemo(
-    () => (dirty ? { ...result, ...shownPaths(result, open, edited) } : result),
-    [dirty, result, open, edited],
+    () => (isOnDisk ? result : { ...result, ...shownPaths(result, open, edited) }),
+    [isOnDisk, result, open, edited],
   );
   return {
     /** Last result, with the paths of the form. */
