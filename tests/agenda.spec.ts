@@ -30,7 +30,7 @@ test('filters combine, are kept in the URL, and survive reload and Back', async 
   expect(await page.evaluate(() => scrollY)).toBe(200);
   // Back leaves the agenda: filters add no history entries.
   expect(await page.evaluate(() => history.length)).toBe(historyLength);
-  await expect(count(page)).toHaveText(/^\d+ partidos, hasta el /);
+  await expect(count(page)).toHaveText(/^Polideportivo municipal: \d+ partidos en casa, hasta el /);
   const matches = await lines(page).allInnerTexts();
   expect(matches.length).toBeGreaterThan(5);
   for (const text of matches) expect(text).toMatch(/contra[\s\S]+En casa[\s\S]+Polideportivo municipal/);
@@ -62,7 +62,7 @@ test('counts changes only, reports an empty list, and keeps later weeks and the 
   // A training that moves to another day is listed on both, and counts as one change.
   await expect(count(page)).toHaveText('7 cambios, hasta el sábado 23 de noviembre');
   await filterField(page, 'Equipo').selectOption('Absoluto femenino');
-  await expect(count(page)).toHaveText('Ningún cambio, hasta el sábado 23 de noviembre');
+  await expect(count(page)).toHaveText('Absoluto femenino: ningún cambio, hasta el sábado 23 de noviembre');
   await expect(page.getByText('No hay cambios hasta el sábado 23 de noviembre.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Quitar filtros' }).click();

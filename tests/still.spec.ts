@@ -7,6 +7,7 @@ const PATHS = [
   '/equipos/federados',
   '/equipos/federados/infantil-femenino',
   '/agenda',
+  '/agenda?equipo=escuela-ads/infantil-femenino',
   '/galerias/2023-2024',
   '/galerias/2023-2024/torneos',
   '/entrenamientos',

@@ -3,7 +3,7 @@ import { addDays, weekday } from '../../../club/agenda/dates.ts';
 import { takesPlace } from '../../../club/agenda/entries.ts';
 import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
-import { formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
+import { capitalize, formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
 import { BuiltAt, dayAnchor, EntryDays } from '../../components/EntryList/EntryDays.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
@@ -100,11 +100,21 @@ function AgendaState({
   // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || myTeam || forgotten;
+  const teamName = data.teams[filters.equipo]?.name ?? '';
+  const venueName = data.venues[filters.lugar]?.title ?? '';
+  const subject = toQuery(filters)
+    ? [teamName, venueName].filter(Boolean).join(', ')
+    : (kindName ?? 'Todo el club');
   return (
     <div className={`row small screen-only ${css.state}`}>
       <QuickChoices data={data} filters={filters} span={span} myTeam={myTeam} />
       <p role="status">
-        {`${toQuery(filters) ? '' : `${kindName ?? 'Todo el club'}: `}${summaryText(span, filters)}`}
+        <MarkedText
+          text={
+            subject ? `${subject}: ${summaryText(span, filters)}` : capitalize(summaryText(span, filters))
+          }
+          names={[teamName, venueName]}
+        />
       </p>
       {toQuery(filters) && (
         <button type="button" className={`text-link ${css.clearFilters}`} onClick={showAll}>
@@ -166,13 +176,16 @@ function QuickChoices({ data, filters, span: { entries }, myTeam }: AgendaStateP
   );
 }
 
+/** Sides of the matches that a filter leaves. */
+const SIDES: Partial<Record<AgendaFilterValues['que'], string>> = { casa: ' en casa', fuera: ' fuera' };
+
 /** Formats the summary: `5 entrenamientos y 1 partido, hasta el miércoles 27 de noviembre`. */
 function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string {
-  const rangeEnd = `, hasta el ${formatDay(to)}`;
+  const rangeEnd = `${SIDES[que] ?? ''}, hasta el ${formatDay(to)}`;
   if (que === 'cambios') {
     // A training that moves to another day has two entries.
     const changes = new Set(entries.map(({ id }) => id)).size;
-    return (changes > 0 ? formatCount(changes, 'cambio') : 'Ningún cambio') + rangeEnd;
+    return (changes > 0 ? formatCount(changes, 'cambio') : 'ningún cambio') + rangeEnd;
   }
   const takingPlace = entries.filter(takesPlace);
   const matches = takingPlace.filter(({ kind }) => kind === 'match').length;
@@ -181,7 +194,7 @@ function summaryText({ entries, to }: Span, { que }: AgendaFilterValues): string
     trainings > 0 && formatCount(trainings, 'entrenamiento'),
     matches > 0 && formatCount(matches, 'partido'),
   ].filter(Boolean);
-  return (counts.join(' y ') || 'Nada previsto') + rangeEnd;
+  return (counts.join(' y ') || 'nada previsto') + rangeEnd;
 }
 
 /** Title of a shared message, by filter. */
