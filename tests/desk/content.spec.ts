@@ -20,6 +20,8 @@ test('every kind of file opens in an accessible form with nothing to save', asyn
     await test.step(file, async () => {
       const before = await desk.read(file);
       await page.locator(`main a[href="/contenido/${file}"]`).click();
+      // The link is gone: a keyboard goes on from the title of the screen.
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
       const brokenPictures = () =>
         page

@@ -74,6 +74,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOpening = useNavigation().state === 'loading';
   useHashTarget();
+  useScreenFocus();
   // Another program may have changed the files.
   useEffect(() => {
     const onFocus = () => void revalidate();
@@ -105,6 +106,23 @@ function useHashTarget(): void {
     target?.scrollIntoView({ block: 'start' });
     target?.focus({ preventScroll: true });
   }, [hash, key]);
+}
+
+/**
+ * Focuses the title of a screen that a link inside the previous screen has opened. The link is gone, and a keyboard or a screen
+ * reader would begin at the top of the page again.
+ */
+function useScreenFocus(): void {
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current === pathname) return;
+    shownPath.current = pathname;
+    if (document.activeElement !== document.body) return;
+    const title = document.querySelector<HTMLElement>('main h1');
+    title?.setAttribute('tabindex', '-1');
+    title?.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
