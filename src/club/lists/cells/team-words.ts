@@ -13,11 +13,17 @@ export const GENERIC_WORDS = new Set(
 /** Returns the words that distinguish a club, without `CV`, `de` and the like. */
 export const distinctiveWords = (name: string) => wordsOf(name).filter((word) => !GENERIC_WORDS.has(word));
 
-/** Spelling variants of categories, genders and colours. */
-const SPELLINGS: [standard: string, variants: string][] = [
+type Spelling = [standard: string, variants: string];
+
+/** Spelling variants of genders. */
+const GENDERS: Spelling[] = [
   ['femenino', 'f fem femenina femeninas femeninos'],
   ['masculino', 'm masc masculina masculinas masculinos'],
   ['mixto', 'mx mix mixta mixtos mixtas'],
+];
+/** Spelling variants of age categories. */
+const CATEGORIES: Spelling[] = [
+  ['prebenjamin', 'preben prebenj prebenjamines'],
   ['benjamin', 'ben benj benjamines'],
   ['alevin', 'ale alev alevines'],
   ['infantil', 'inf infantiles'],
@@ -27,6 +33,11 @@ const SPELLINGS: [standard: string, variants: string][] = [
   ['senior', 'sen sr seniors'],
   ['absoluto', 'abs absoluta'],
   ['veterano', 'vet veterana veteranos veteranas'],
+];
+/** Spelling variants of genders, categories and colours. */
+const SPELLINGS: Spelling[] = [
+  ...GENDERS,
+  ...CATEGORIES,
   ['rojo', 'roja'],
   ['negro', 'negra'],
   ['blanco', 'blanca'],
@@ -35,6 +46,11 @@ const SPELLINGS: [standard: string, variants: string][] = [
 const STANDARD_SPELLING = new Map(
   SPELLINGS.flatMap(([standard, variants]) => variants.split(' ').map((variant) => [variant, standard])),
 );
+
+/** True for a gender in its standard spelling. */
+export const isGender = (word: string): boolean => GENDERS.some(([standard]) => standard === word);
+/** True for an age category in its standard spelling. */
+export const isCategory = (word: string): boolean => CATEGORIES.some(([standard]) => standard === word);
 
 /** Returns the words that distinguish a team, in their standard spelling. */
 export const teamWords = (text: string) =>

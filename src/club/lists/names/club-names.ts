@@ -1,11 +1,12 @@
 /** Resolves the names of the club's teams and venues. */
 import type { Team } from '../../content/club.ts';
 import { editDistance } from '../../content/spelling.ts';
-import { GENERIC_WORDS, teamWords, wordsOf } from '../cells/team-words.ts';
+import { GENERIC_WORDS, isCategory, teamWords, wordsOf } from '../cells/team-words.ts';
 import { normalizeName } from '../cells/text.ts';
 import { hasNoText, isVenuePlaceholder, TWO_NAMES } from '../cells/vocabulary.ts';
 import type { ImportClub } from '../import-club.ts';
-import { type ImportQuestion, NO, type QuestionCollector } from '../questions/questions.ts';
+import { type ImportQuestion, NEW, NO, type QuestionCollector } from '../questions/questions.ts';
+import { newTeamName, newVenueName } from './new-names.ts';
 
 /** Name for a missing venue in questions. */
 export const NO_VENUE = '(sin lugar)';
@@ -14,6 +15,9 @@ export const NO_VENUE = '(sin lugar)';
 type ResolvedKey = string | null | undefined;
 
 export type NameResolver = ReturnType<typeof nameResolver>;
+
+/** Kind of team that a club without teams gets: its address segment, and its title. */
+export const FIRST_KIND = { slug: 'equipos', breadcrumb: 'Equipos' };
 
 /** True if a list of words contains others in sequence. */
 const containsSequence = (words: string[], part: string[]) =>
@@ -28,22 +32,11 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
   const clubNames = [club.name, club.shortName, ...otherNames]
     .map(wordsOf)
     .sort((a, b) => b.length - a.length);
-  const teamChoices = club.kinds.flatMap(({ breadcrumb, teams }) =>
-    teams.map(({ key, name, division }) => ({ value: key, label: `${name}, ${division} (${breadcrumb})` })),
-  );
-  const venueChoices = club.venues.map(({ key, title }) => ({ value: key, label: title }));
   const venueTitles = new Set(club.venues.map(({ title }) => normalizeName(title)));
   /** True if a text names no venue, not even one of the club's that is called «Pabellón». */
   const isOpenVenue = (name: string) => isVenuePlaceholder(name) && !venueTitles.has(normalizeName(name));
   const clubNameIn = (name: string) =>
     clubNames.find((clubName) => containsSequence(wordsOf(name), clubName));
-  const teamQuestion = (name: string, likelyKeys: readonly string[] = []): ImportQuestion => ({
-    kind: 'equipos',
-    name,
-    text: `¿Qué equipo es «${name}»?`,
-    choices: [...sortByLikelihood(teamChoices, likelyKeys), { value: NO, label: 'No es del club' }],
-  });
-
   return {
     /** True if a text contains the club's name. */
     mentions: (text: string) => clubNameIn(text) !== undefined,
@@ -63,14 +56,19 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
       }),
     /** Resolves a team name. */
     team(name: string, context: string): ResolvedKey {
-      const qualified = context ? `${name} / ${context}` : name;
-      const answer = ask(teamQuestion(qualified), true) ?? ask(teamQuestion(name), true);
-      if (answer !== undefined) return resolvedKey(answer);
       const clubName = clubNameIn(name);
+      const rest = clubName ? teamWords(wordsOf(name).join(' ').replace(clubName.join(' '), ' ')) : [];
+      const newName = clubName ? newTeamName(rest, context) : '';
+      const qualified = context ? `${name} / ${context}` : name;
+      const answer =
+        ask(teamQuestion(club, qualified, newName), true) ?? ask(teamQuestion(club, name, newName), true);
+      if (answer !== undefined) return resolvedKey(answer);
       if (!clubName) return null;
-      const rest = teamWords(wordsOf(name).join(' ').replace(clubName.join(' '), ' '));
-      const { sure, likely } = guessTeam(rest, teamWords(context), teams);
-      return sure ?? resolvedKey(ask(teamQuestion(rest.length > 0 ? name : qualified, likely)));
+      const competition = teamWords(context);
+      const { sure, likely } = guessTeam(rest, competition, teams);
+      // «CV Sierra B» is another team in each category, «CV Sierra Cadete» the same one in a league and a cup.
+      const isNamed = rest.length > 0 && (rest.some(isCategory) || !competition.some(isCategory));
+      return sure ?? resolvedKey(ask(teamQuestion(club, isNamed ? name : qualified, newName, likely)));
     },
     isOpenVenue,
     /** Resolves the venue of a home match. An undecided venue need not be the club's only one. */
@@ -80,19 +78,71 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
       const [first, ...otherVenues] = isNamed ? venuesLike(name, club) : club.venues;
       const certainKey =
         otherVenues.length === 0 && !isUndecided && !TWO_NAMES.test(name) ? first?.key : undefined;
-      const question: ImportQuestion = {
-        kind: 'lugares',
-        name: hasNoText(name) ? NO_VENUE : name,
-        text: isNamed
-          ? `El club juega en casa en «${name}». ¿Qué lugar es?`
-          : `De algún partido en casa, la lista no dice el lugar${isUndecided ? ` («${name}»)` : ''}. ¿Cuál es?`,
-        choices: [
-          ...sortByLikelihood(venueChoices, isNamed && first ? [first.key] : []),
-          { value: NO, label: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
-        ],
-      };
+      const question = venueQuestion(club, name, isNamed, first?.key);
       return resolvedKey(ask(question, certainKey !== undefined) ?? certainKey);
     },
+  };
+}
+
+/**
+ * Returns the question which team a name means.
+ * @param newName name for a new team; empty if the list does not tell one
+ * @param likelyKeys keys of teams that may be meant, likeliest first
+ */
+function teamQuestion(
+  { kinds }: ImportClub,
+  name: string,
+  newName: string,
+  likelyKeys: readonly string[] = [],
+): ImportQuestion {
+  const choices = kinds.flatMap(({ breadcrumb, teams }) =>
+    teams.map(({ key, name, division }) => ({ value: key, label: `${name}, ${division} (${breadcrumb})` })),
+  );
+  const additions = (kinds.length > 0 ? kinds : [FIRST_KIND]).map(({ slug, breadcrumb }) => ({
+    value: `${NEW}${slug}/${newName}`,
+    label: `Un equipo nuevo: «${newName}»${kinds.length > 1 ? ` (${breadcrumb})` : ''}`,
+  }));
+  const [addition] = additions;
+  return {
+    kind: 'equipos',
+    name,
+    text: `¿Qué equipo es «${name}»?`,
+    choices: [
+      ...sortByLikelihood(choices, likelyKeys),
+      ...(newName ? additions : []),
+      { value: NO, label: 'No es del club' },
+    ],
+    ...(newName && addition && likelyKeys.length === 0 && { defaultValue: addition.value }),
+  };
+}
+
+/**
+ * Returns the question where a home match is.
+ * @param isNamed false for a list that leaves the venue open
+ * @param likelyKey key of the venue that may be meant
+ */
+function venueQuestion(
+  { venues }: ImportClub,
+  name: string,
+  isNamed: boolean,
+  likelyKey: string | undefined,
+): ImportQuestion {
+  const choices = venues.map(({ key, title }) => ({ value: key, label: title }));
+  const newName = newVenueName(name);
+  const addition = { value: `${NEW}${newName}`, label: `Un lugar nuevo: «${newName}»` };
+  const openName = hasNoText(name) ? '' : ` («${name}»)`;
+  return {
+    kind: 'lugares',
+    name: hasNoText(name) ? NO_VENUE : name,
+    text: isNamed
+      ? `El club juega en casa en «${name}». ¿Qué lugar es?`
+      : `De algún partido en casa, la lista no dice el lugar${openName}. ¿Cuál es?`,
+    choices: [
+      ...sortByLikelihood(choices, isNamed && likelyKey ? [likelyKey] : []),
+      ...(isNamed ? [addition] : []),
+      { value: NO, label: isNamed ? 'Ninguno de ellos' : 'Todavía no se sabe: no se importa' },
+    ],
+    ...(isNamed && venues.length === 0 && { defaultValue: addition.value }),
   };
 }
 

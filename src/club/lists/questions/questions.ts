@@ -24,9 +24,9 @@ export const answersSchema = z.strictObject({
   titulos: group,
   /** Other names of the club. */
   club: z.array(z.string()).default([]),
-  /** Team key by name, or by `name / category and competition`; `no` for another club's team. */
+  /** Team key by name, or by `name / category and competition`; `no` for another club's team, `+kind/name` for a new one. */
   equipos: group,
-  /** Venue key by name; `no` for none of the club's. */
+  /** Venue key by name; `no` for none of the club's, `+name` for a new one. */
   lugares: group,
   estados: group,
   rivales: group,
@@ -55,6 +55,9 @@ export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** Answer to several kinds of questions: not the club's, no match, or not known yet. */
 export const NO = 'no';
+
+/** First letter of an answer that adds a team or a venue: `+equipos/Infantil femenino`, `+Pabellón de la Vega`. */
+export const NEW = '+';
 
 export const noAnswers = (): ImportAnswers => answersSchema.parse({});
 

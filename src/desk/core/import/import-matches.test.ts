@@ -17,12 +17,17 @@ const choicesOf = (answers: object) => ({ answers: answersSchema.parse(answers),
 
 const TOMELAR = 'CV Páramo Cadete F – CV Tomelar';
 
-test('saves a list only once its questions are answered', async () => {
+/** Desk of the club without a preview. */
+async function openDesk() {
   const { folders, store } = await bareDesk(
     readFolders({ CONTENT_DIR: '.', PHOTOS_DIR: '.fotos' }, club.content),
   );
   const preview = { update: async () => ({ version: 1, problems: [], warnings: [] }) };
-  const desk = { folders, store, preview } as unknown as DeskContext;
+  return { folders, store, preview } as unknown as DeskContext;
+}
+
+test('saves a list only once its questions are answered', async () => {
+  const desk = await openDesk();
   const list = new File([LIST], 'lista.csv');
 
   const unanswered = await previewImport(desk, list, choicesOf({}));
@@ -44,5 +49,48 @@ test('saves a list only once its questions are answered', async () => {
   expect(await club.matches()).toBe('');
   await saveImport(desk, list, choicesOf(answers), tags);
   expect(await club.matches()).toContain('rival: CV Robledal');
-  await store.close();
+  await desk.store.close();
+});
+
+test('adds the teams and the venue that only the list has, in the same version', async () => {
+  const desk = await openDesk();
+  const list = new File(
+    [
+      `Categoría;Fecha;Hora;Local;Visitante;Pabellón
+Cadete femenino;15/11/2025;10:00;CV Páramo B;CV Tomelar;PABELLON DE LA RIBERA
+Infantil masculino;16/11/2025;10:00;CV Páramo B;CV Robledal;PABELLON DE LA RIBERA
+Infantil masculino;23/11/2025;12:00;CV Robledal;CV Páramo B;`,
+    ],
+    'lista.csv',
+  );
+  const answers: Record<string, Record<string, string>> = {};
+  const labels: string[] = [];
+  // The venue is asked once the teams are known.
+  for (const _round of ['teams', 'venue'])
+    for (const { kind, name, choices } of (await previewImport(desk, list, choicesOf(answers))).questions) {
+      const addition = choices.find(({ value }) => value.startsWith('+'));
+      if (!answers[kind]?.[name]) labels.push(addition?.label ?? '');
+      answers[kind] = { ...answers[kind], [name]: addition?.value ?? '' };
+    }
+  // One name in two categories is two teams.
+  expect(labels).toEqual([
+    'Un equipo nuevo: «Cadete femenino B»',
+    'Un equipo nuevo: «Infantil masculino B»',
+    'Un lugar nuevo: «Pabellón de la Ribera»',
+  ]);
+  const { outcome } = await previewImport(desk, list, choicesOf(answers));
+  expect(await club.matches()).toBe('');
+  await saveImport(desk, list, choicesOf(answers), outcome?.tags ?? {});
+  expect((await club.entries()).map(({ equipo, rival, lugar }) => [equipo, rival, lugar])).toEqual([
+    ['comarcal/cadete-femenino-b', 'CV Tomelar', 'pabellon-de-la-ribera'],
+    ['comarcal/infantil-masculino-b', 'CV Robledal', 'pabellon-de-la-ribera'],
+    ['comarcal/infantil-masculino-b', 'CV Robledal', undefined],
+  ]);
+  // The next list finds them.
+  expect((await previewImport(desk, list, choicesOf({}))).outcome?.merged.unchangedCount).toBe(3);
+  const [version] = await desk.store.versions();
+  expect(version?.title).toBe(
+    'Se añadieron Cadete femenino B, Infantil masculino B y Pabellón de la Ribera; Se importaron partidos: 3 nuevos',
+  );
+  await desk.store.close();
 });

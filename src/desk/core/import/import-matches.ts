@@ -12,12 +12,13 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { saveChecked } from '../editing/edit-file.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
 import { matchesFile, standingsFile } from './list-files.ts';
+import { addNewEntries } from './new-entries.ts';
 
 type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
 export async function previewImport(desk: ImportContext, list: File, choices: ImportChoices) {
-  const { columns, hidden, questions, plan, writes, warnings, tags } = await planAgainstContent(
+  const { columns, hidden, questions, plan, writes, warnings, tags, newEntries } = await planAgainstContent(
     desk,
     list,
     choices,
@@ -38,6 +39,8 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
     merged,
     standings,
     savedParts,
+    /** Teams and venues that the import adds. */
+    newEntries,
     /** Problems that prevent saving. */
     problems: preview.problems.map(withRow),
     warnings: newProblems(warnings, preview.warnings).map(withRow),
@@ -53,9 +56,9 @@ export async function previewImport(desk: ImportContext, list: File, choices: Im
 type SaveEffect = 'matches' | 'standings' | 'both' | 'answers' | 'nothing';
 
 function saveEffect(writes: ReadonlyMap<string, string>): SaveEffect | null {
-  if (writes.size > 1) return 'both';
-  if (writes.has(matchesFile.name)) return 'matches';
-  return writes.has(standingsFile.name) ? 'standings' : null;
+  const hasStandings = writes.has(standingsFile.name);
+  if (writes.has(matchesFile.name)) return hasStandings ? 'both' : 'matches';
+  return hasStandings ? 'standings' : null;
 }
 
 /** Questions about a list, and the outcome once all are answered. */
@@ -83,7 +86,7 @@ export async function saveImport(
 export type PlannedImport = Awaited<ReturnType<typeof planAgainstContent>>;
 
 /** Import without open questions. */
-export interface SavedImport extends Pick<PlannedImport, 'writes'> {
+export interface SavedImport extends Pick<PlannedImport, 'writes' | 'newEntries'> {
   plan: NonNullable<PlannedImport['plan']>;
   /** Tags of the files that the plan was computed from. */
   tags: Record<string, string | null>;
@@ -92,10 +95,11 @@ export interface SavedImport extends Pick<PlannedImport, 'writes'> {
 /** Saves a planned import as one version. @throws ChangedMeanwhile; DeskRefusal for errors in the result */
 export async function savePlanned(
   desk: Parameters<typeof saveChecked>[0],
-  { plan, writes, tags }: SavedImport,
+  { plan, writes, tags, newEntries }: SavedImport,
 ): Promise<void> {
   const { merged, standings, importStateText } = plan;
   const parts = [
+    ...(newEntries.length > 0 ? [`Se añadieron ${names.format(newEntries.map(({ name }) => name))}`] : []),
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
       ? [`Se importaron partidos: ${matchCounts(merged)}`]
       : []),
@@ -110,6 +114,8 @@ export async function savePlanned(
     expect: tags,
   });
 }
+
+const names = new Intl.ListFormat('es');
 
 /** Counts the changed matches: `1 nuevo, 2 con cambios`. */
 const matchCounts = ({ added, changed }: MatchMerge): string =>
@@ -130,7 +136,8 @@ export async function planAgainstContent(
   choices: ImportChoices,
   plan: typeof planInProcess = planInProcess,
 ) {
-  const { club, warnings } = await requireValidClub({ folders }, 'importar');
+  const entries = await addNewEntries(store, choices.answers);
+  const { club, warnings } = await requireValidClub({ folders }, 'importar', entries.writes);
   const [matches, standings, state] = await Promise.all(
     [matchesFile.name, standingsFile.name, IMPORT_STATE_FILE].map((file) => store.read(file)),
   );
@@ -142,10 +149,10 @@ export async function planAgainstContent(
       entries: matchesFile.parse(matchesBefore),
       standings: standingsFile.parse(standingsBefore),
     },
-    choices,
+    { ...choices, answers: entries.answers },
   );
   const { matches: matchesAfter, snapshots } = result.plan ?? {};
-  const writes = new Map<string, string>();
+  const writes = new Map(entries.writes);
   const write = (file: string, after: string, old: string | null) => after !== old && writes.set(file, after);
   if (matchesAfter) write(matchesFile.name, matchesFile.format(matchesBefore, matchesAfter), matchesBefore);
   if (snapshots) write(standingsFile.name, standingsFile.format(standingsBefore, snapshots), standingsBefore);
@@ -155,8 +162,11 @@ export async function planAgainstContent(
     /** Texts of the files that the import changes. */
     writes,
     warnings,
+    /** Teams and venues that the answers add. */
+    newEntries: entries.added,
     /** Version tags of the files that the plan was computed from. */
     tags: {
+      ...entries.tags,
       [matchesFile.name]: matches?.tag ?? null,
       [standingsFile.name]: standings?.tag ?? null,
       [IMPORT_STATE_FILE]: state?.tag ?? null,

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { fieldLabel } from '../../../../club/content/field-labels.ts';
 import type { MatchInput } from '../../../../club/content/files/matches.ts';
 import type { StandingsRowInput } from '../../../../club/content/files/standings.ts';
@@ -11,6 +11,7 @@ import { capitalize } from '../../../../site/agenda/format.ts';
 import { formatValue } from '../../../core/editing/field-changes.ts';
 import { formatDayWithYear } from '../../../core/format-day.ts';
 import type { ImportOutcome } from '../../../core/import/import-matches.ts';
+import type { NewEntry } from '../../../core/import/new-entries.ts';
 import { useClub } from '../../browser/use-club.ts';
 import form from '../../form/form.module.css';
 import { ComparedValues } from '../../parts/ChangeList.tsx';
@@ -20,9 +21,23 @@ import css from './OutcomeView.module.css';
 /** Longest list that is initially open. */
 const MAX_OPEN = 12;
 
+/** Teams and venues that the shown import adds. */
+const NewEntries = createContext<readonly NewEntry[]>([]);
+
+/** Returns the entries that matches refer to: the club's, and those that the import adds. */
+function useReferences(): References {
+  const { references } = useClub();
+  const added = useContext(NewEntries).map((entry) => ({ ...entry, detail: '', picture: null }));
+  return {
+    ...references,
+    equipos: [...(references.equipos ?? []), ...added],
+    'lugares.yaml': [...(references['lugares.yaml'] ?? []), ...added],
+  };
+}
+
 /** Planned changes to matches and standings. */
 export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
-  const { problems, warnings, placement, merged, standings } = outcome;
+  const { problems, warnings, placement, merged, standings, newEntries } = outcome;
   const { rejected, notes, byeCount, otherClubCount, ownEventCount } = placement;
   const { added, changed, unchangedCount, conflicts, absent } = merged;
   const conflictsByMatch = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
@@ -51,24 +66,16 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
       `${ownEventCount} del calendario de esta web, que no ${ownEventCount === 1 ? 'cambia' : 'cambian'} nada`,
   ];
   return (
-    <>
+    <NewEntries value={newEntries}>
       <p role="status">{counts.filter(Boolean).join(', ')}.</p>
-      {problems.length > 0 && (
-        <Notice tone="error">
-          <div>
-            <p>Así la web no se podría publicar, y no se puede guardar:</p>
-            <SentenceList sentences={remarkSentences(problems)} />
-          </div>
-        </Notice>
-      )}
-      {warnings.length > 0 && (
-        <Notice tone="warning">
-          <div>
-            <p>Conviene revisarlo:</p>
-            <SentenceList sentences={remarkSentences(warnings)} />
-          </div>
-        </Notice>
-      )}
+      <Remarks problems={problems} warnings={warnings} />
+      <CollapsibleList title="Equipos y lugares nuevos" count={newEntries.length} maxOpen={MAX_OPEN}>
+        <ul className="lined">
+          {newEntries.map(({ key, name }) => (
+            <li key={key}>{name}</li>
+          ))}
+        </ul>
+      </CollapsibleList>
       <CollapsibleList title="No se han podido colocar" count={rejected.length} maxOpen={MAX_OPEN}>
         <ul className="lined">
           <RowNotes notes={rejected} />
@@ -157,13 +164,35 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
           </li>
         </ul>
       </CollapsibleList>
-    </>
+    </NewEntries>
   );
 }
 
+/** Problems that prevent saving, and warnings. */
+const Remarks = ({ problems, warnings }: Pick<ImportOutcome, 'problems' | 'warnings'>) => (
+  <>
+    {problems.length > 0 && (
+      <Notice tone="error">
+        <div>
+          <p>Así la web no se podría publicar, y no se puede guardar:</p>
+          <SentenceList sentences={remarkSentences(problems)} />
+        </div>
+      </Notice>
+    )}
+    {warnings.length > 0 && (
+      <Notice tone="warning">
+        <div>
+          <p>Conviene revisarlo:</p>
+          <SentenceList sentences={remarkSentences(warnings)} />
+        </div>
+      </Notice>
+    )}
+  </>
+);
+
 /** List item with a table of standings, and its team and day. The club's own row is bold. */
 function Snapshot({ heading, entry: { equipo, dia, filas }, isKnown }: FoundSnapshot) {
-  const { references } = useClub();
+  const references = useReferences();
   const team = references.equipos?.find(({ key }) => key === equipo);
   const columns = STANDINGS_COLUMNS.filter(([field]) => filas.some((row) => row[field] !== undefined));
   return (
@@ -230,7 +259,7 @@ interface MatchProps {
 
 /** List item of a match. */
 function Match({ entry, row, note, children }: MatchProps) {
-  const { references } = useClub();
+  const references = useReferences();
   const { sides, details } = describeMatch(entry, references);
   return (
     <li className="stack gap-2">
@@ -255,7 +284,7 @@ function Match({ entry, row, note, children }: MatchProps) {
 
 /** Two values of a match's field. @param values by label, the replaced value first */
 function MatchField({ field, values }: { field: string; values: Record<string, unknown> }) {
-  const { references } = useClub();
+  const references = useReferences();
   const texts = Object.entries(values).map(([key, value]) => [key, formatField(field, value, references)]);
   return <ComparedValues field={fieldLabel(field)} values={Object.fromEntries(texts)} />;
 }
