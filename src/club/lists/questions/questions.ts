@@ -108,11 +108,16 @@ export class QuestionCollector {
     return [...this.#questions.values()].some((question) => this.#answerTo(question) === undefined);
   }
 
-  /** Returns the open questions, and those answered in this import. */
+  /** Returns the open questions, and then those answered in this import. */
   visibleQuestions(): ImportQuestion[] {
+    const isOpen = (question: ImportQuestion) => this.#answerTo(question) === undefined;
     return [...this.#questions.values()]
-      .filter((question) => this.#answerTo(question) === undefined || this.#answers.has(answerKey(question)))
-      .sort((a, b) => QUESTION_KINDS.indexOf(a.kind) - QUESTION_KINDS.indexOf(b.kind));
+      .filter((question) => isOpen(question) || this.#answers.has(answerKey(question)))
+      .sort(
+        (a, b) =>
+          Number(isOpen(b)) - Number(isOpen(a)) ||
+          QUESTION_KINDS.indexOf(a.kind) - QUESTION_KINDS.indexOf(b.kind),
+      );
   }
 
   /** Returns the given answers that belong to a question of the list. */

@@ -99,7 +99,7 @@ export async function savePlanned(
 ): Promise<void> {
   const { merged, standings, importStateText } = plan;
   const parts = [
-    ...(newEntries.length > 0 ? [`Se añadieron ${names.format(newEntries.map(({ name }) => name))}`] : []),
+    ...(newEntries.length > 0 ? [`Se añadieron ${newEntryText(newEntries)}`] : []),
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
       ? [`Se importaron partidos: ${matchCounts(merged)}`]
       : []),
@@ -115,7 +115,15 @@ export async function savePlanned(
   });
 }
 
-const names = new Intl.ListFormat('es');
+const list = new Intl.ListFormat('es');
+
+/** Names a few new teams and venues, and counts more of them. */
+function newEntryText(entries: PlannedImport['newEntries']): string {
+  if (entries.length <= 3) return list.format(entries.map(({ name }) => name));
+  const teams = entries.filter(({ key }) => key.includes('/')).length;
+  const places = entries.length - teams;
+  return list.format([...countLines(teams, 'equipo', 'equipos'), ...countLines(places, 'lugar', 'lugares')]);
+}
 
 /** Counts the changed matches: `1 nuevo, 2 con cambios`. */
 const matchCounts = ({ added, changed }: MatchMerge): string =>

@@ -28,9 +28,13 @@ export function parseChoices(fields: FormData): { answers: Partial<ImportAnswers
   return { answers: { ...answers, ...(club && { club: [club] }) }, removeAbsent: fields.has('removeAbsent') };
 }
 
+/** Number of answers above an outcome that push it off a phone's screen. */
+const MAX_ANSWERS = 3;
+
 /** Form fields for the open questions. @param club name of the club in the list, if given */
 export function QuestionFields({ preview, club }: { preview: ImportPreview; club: string }) {
-  const { columns, hidden, questions, unknownTeams } = preview;
+  const { columns, hidden, questions, unknownTeams, outcome } = preview;
+  const isFolded = outcome !== null && questions.length > MAX_ANSWERS;
   return (
     <>
       {hidden.length > 0 && <p>Está oculto en el archivo y no se lee: {hidden.join(', ')}.</p>}
@@ -45,10 +49,20 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
           })}
         />
       )}
-      {questions.map(({ kind, name, text, choices, defaultValue = '' }) => {
-        const field = fieldOf({ kind, name });
-        return <ChoiceField key={field} field={field} text={text} choices={choices} chosen={defaultValue} />;
-      })}
+      {questions.length > 0 && (
+        // One element in all steps, because another one would lose the answers.
+        <details className="fold" open={!isFolded}>
+          <summary>{outcome ? `Lo que has contestado (${questions.length})` : 'Preguntas'}</summary>
+          <div className="fields">
+            {questions.map(({ kind, name, text, choices, defaultValue = '' }) => {
+              const field = fieldOf({ kind, name });
+              return (
+                <ChoiceField key={field} field={field} text={text} choices={choices} chosen={defaultValue} />
+              );
+            })}
+          </div>
+        </details>
+      )}
       {columns && columns.choices.length > 0 && (
         <details className="fold">
           <summary>Qué columna es cada cosa</summary>
