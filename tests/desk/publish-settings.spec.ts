@@ -193,7 +193,7 @@ test('finds, creates and selects a folder with the keyboard alone', async ({ pag
   // A missing folder is refused on save, and can be created in the chooser.
   await copy.fill(join(desk.dir, 'no-hay'));
   await choose.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('No se puede abrir la carpeta');
+  await expect(dialog.getByRole('alert')).toContainText('«no-hay» todavía no está aquí');
   await expect(folder('Elegir esta carpeta')).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(copy).toHaveValue(join(desk.dir, 'no-hay'));

@@ -52,8 +52,12 @@ export function missingPermissions(club: Club): PhotoPermission[] {
   return photosWithoutConsent(club, day).map((subject) => photoPermission(subject, club.permissions, day));
 }
 
-/** Returns initial fields for a new record: the office of the newest record, and its dates unless it has expired. */
+/**
+ * Returns initial fields for a new record: the office of the newest record, and its dates. Without a record, or if it has expired,
+ * the new one begins today.
+ */
 export function proposedFields(records: readonly ConsentRecord[]): object {
   const { guarda, desde, hasta } = records.findLast((record) => record.guarda) ?? {};
-  return hasta && hasta < today() ? { guarda } : { guarda, desde, hasta };
+  const isUsable = desde && !(hasta && hasta < today());
+  return isUsable ? { guarda, desde, hasta } : { guarda, desde: today() };
 }

@@ -26,8 +26,11 @@ export async function loader({ request }: Route.LoaderArgs): Promise<FolderList>
   const path = new URL(request.url).searchParams.get('ruta') ?? homedir();
   const list = await listFolder(path);
   if (list) return list;
-  const fallback = (isAbsolute(path) && (await listFolder(dirname(path)))) || (await listFolder(homedir()));
-  const fault = `No se puede abrir la carpeta «${path}». Si es de un disco, conéctalo.`;
+  const parentList = isAbsolute(path) ? await listFolder(dirname(path)) : null;
+  const fallback = parentList ?? (await listFolder(homedir()));
+  const fault = parentList
+    ? `La carpeta «${basename(path)}» todavía no está aquí. Créala, o elige otra; si es de un disco, conéctalo.`
+    : `No se puede abrir la carpeta «${path}». Si es de un disco, conéctalo.`;
   return { ...(fallback ?? { path: '', parent: null, folders: [] }), fault, missing: basename(path) };
 }
 

@@ -187,7 +187,7 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
           </ConfirmedCommandButton>
         )}
       </div>
-      {!published && !running && (sample || state.missingCount === 0) && (
+      {!published && !running && state.photoCount > 0 && (sample || state.missingCount === 0) && (
         <p className="help">
           «Ver cambios» prepara antes las {state.photoCount} fotos de la web: la primera vez puede tardar.
           También hacen falta para publicar, y no se preparan dos veces.
