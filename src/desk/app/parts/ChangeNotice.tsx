@@ -124,7 +124,7 @@ function Change({ change, message, onClose }: ChangeProps) {
         )}
         {page && (
           <a href={pageAddress(page)} target="_blank" rel="noreferrer" className="text-link">
-            Ver<span className={css.longer}> cómo queda en la web</span>
+            Ver <span className={css.longer}>cómo queda en la web</span>
           </a>
         )}
       </div>
