@@ -140,6 +140,13 @@ test('the back-to-top button covers no text, picture or field', async ({ page })
       expect(coveredBy, `${width} px, ${part} of the page`).toEqual([]);
     }
   }
+  // A page without a second screen ends with its footer.
+  await page.setViewportSize({ width: 1920, height: 3000 });
+  const [height = 0, end = 0] = await page.evaluate(() => {
+    const footer = document.querySelector('footer')?.getBoundingClientRect().bottom ?? 0;
+    return [document.documentElement.scrollHeight, Math.max(innerHeight, footer + scrollY)];
+  });
+  expect(height).toBeLessThanOrEqual(Math.ceil(end));
 });
 
 for (const width of [390, 1280]) {
