@@ -49,6 +49,8 @@ test('the search finds people by name, and common tasks', async ({ page, desk })
   await desk.open(page, '/contenido');
   await page.getByLabel('Buscar').fill('cancelar');
   await expect(page.getByRole('link', { name: /^Cancelar o mover un entrenamiento/ })).toBeVisible();
+  await page.getByLabel('Buscar').fill('horarios federados');
+  await expect(page.getByRole('link', { name: 'Cambiar los horarios de «Equipos Federados»' })).toBeVisible();
   await page.getByLabel('Buscar').fill('lucia');
   await expectAccessible(page);
   await page.getByRole('link', { name: /^Lucía Herranz/ }).press('Enter');

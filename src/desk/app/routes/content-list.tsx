@@ -139,10 +139,50 @@ interface SearchResult {
   where: string;
 }
 
-/** Tasks that volunteers search for by name instead of by file. */
-const TASKS: readonly SearchResult[] = [
+/** Task that volunteers search for by name instead of by file. */
+interface Task extends SearchResult {
+  /** Other words that people search for. */
+  also?: string;
+}
+
+const TASKS: readonly Task[] = [
   { to: NEW_STORY_ADDRESS, name: 'Escribir una noticia', where: 'Noticias: el blog, las novedades del club' },
-  { to: '/contenido/calendario.yaml', name: 'Cancelar o mover un entrenamiento', where: 'Agenda' },
+  {
+    to: '/contenido/calendario.yaml',
+    name: 'Cancelar o mover un entrenamiento',
+    where: 'Agenda',
+    also: 'suspender aplazar festivo vacaciones cierre',
+  },
+  {
+    to: '/contenido/partidos.yaml',
+    name: 'Anotar un resultado',
+    where: 'Partidos y resultados',
+    also: 'marcador tanteo goles puntos sets',
+  },
+  {
+    to: '/contenido/avisos.yaml',
+    name: 'Poner un aviso en la portada',
+    where: 'Avisos',
+    also: 'anuncio mensaje urgente',
+  },
+  {
+    to: '/contenido/cuotas.yaml',
+    name: 'Cambiar las cuotas',
+    where: 'Cuotas',
+    also: 'precio precios dinero pago pagar cuesta inscripción',
+  },
+  {
+    to: '/contenido/club.yaml',
+    name: 'Cambiar el correo, el teléfono o las redes',
+    where: 'Datos del club',
+    also: 'contacto instagram facebook email whatsapp dirección',
+  },
+  {
+    to: '/contenido/marca.yaml',
+    name: 'Cambiar el escudo o los colores',
+    where: 'Aspecto',
+    also: 'logo logotipo letra paisaje deporte',
+  },
   { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
   { to: '/importar', name: 'Importar partidos y clasificaciones', where: 'Partidos y resultados' },
   { to: '/fotos', name: 'Subir fotos a un álbum', where: 'Fotos' },
@@ -153,14 +193,21 @@ const TASKS: readonly SearchResult[] = [
 ];
 
 /**
- * Searches files, entries, albums and tasks. Ranks matches at the start of a word in the name first.
+ * Searches files, entries, albums and tasks for all words of a query. Ranks matches at the start of a word in the name first.
  * @param query in lower case, without accents, not empty
  */
 function search(
   { entries, references, files, titleOf }: ReturnType<typeof useClub>,
   query: string,
 ): SearchResult[] {
-  const candidates: SearchResult[] = [
+  const kinds = files.filter(({ file }) => file.startsWith('equipos/'));
+  const candidates: Task[] = [
+    ...kinds.map(({ file, title }) => ({
+      to: formAddress(file),
+      name: `Cambiar los horarios de «${title}»`,
+      where: 'Qué días, a qué hora y dónde entrena cada equipo',
+      also: 'horario entrenamiento',
+    })),
     ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
     ...references.albumes.map(({ key, name, detail }) => ({
@@ -170,10 +217,13 @@ function search(
     })),
     ...TASKS,
   ];
-  const rank = ({ name, where }: SearchResult) => {
+  const words = query.split(/\s+/);
+  const rank = ({ name, where, also = '' }: Task) => {
     const text = ` ${withoutAccents(name)}`;
     if (text.includes(` ${query}`)) return 2;
-    return text.includes(query) ? 1 : withoutAccents(where).includes(query) ? 0 : -1;
+    if (text.includes(query)) return 1;
+    const everything = `${text} ${withoutAccents(`${where} ${also}`)}`;
+    return words.every((word) => everything.includes(word)) ? 0 : -1;
   };
   return candidates.filter((candidate) => rank(candidate) >= 0).sort((a, b) => rank(b) - rank(a));
 }
