@@ -4,7 +4,7 @@ import { PHOTO_PAGES } from './content/club-pictures.ts';
 import { readDocument } from './content/documents/documents.ts';
 import type { FieldPath } from './content/documents/values.ts';
 import { type Fields, isFields } from './content/documents/values.ts';
-import { memoizeByFile } from './content/files/declare.ts';
+import { memoizeByFile } from './content/memoize-by-file.ts';
 
 /** Entry that other files refer to by its key. */
 export interface Reference {

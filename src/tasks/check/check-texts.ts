@@ -1,4 +1,5 @@
 /** Checks content with unsaved changes, and formats the problems for the person at a form. */
+import { isDeepStrictEqual } from 'node:util';
 import { fullDay, isDate } from '../../club/agenda/dates.ts';
 import type { Club } from '../../club/content/club.ts';
 import { problemInForm } from '../../club/content/documents/documents.ts';
@@ -6,34 +7,53 @@ import { type Fields, isFields, valueAt } from '../../club/content/documents/val
 import { type FileProblem, toFileProblem } from '../../club/content/form-problem.ts';
 import { ContentError, type Problem } from '../../club/content/problems/problem.ts';
 import { checkFolder, type Overlay, readFolder } from '../../club/content/read.ts';
+import type { Folder } from '../../club/content/reader.ts';
 import { ordinalName } from '../../club/content/yaml.ts';
 import { collectReferences, fieldsOfFile } from '../../club/references.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 export interface ContentCheck {
-  /** Null if there are errors: invalid content is never previewed. */
+  /** Null if there are errors: invalid content is never previewed. Shared between checks, so it must not be changed. */
   club: Club | null;
   problems: FileProblem[];
   warnings: FileProblem[];
 }
 
+/** Checked texts of a folder, with their problems. */
+interface FolderCheck extends ContentCheck {
+  folder: Folder;
+}
+
+/** Number of kept checks: the saved content, a form's unsaved change, and what a save compares. */
+const KEPT_CHECKS = 4;
+/** Last checks, newest first. A request of the desk checks the same texts several times. */
+const lastChecks: FolderCheck[] = [];
+
 /**
- * Runs the build's content check.
+ * Runs the build's content check, unless one of the last checks had the same texts.
  * @param overlay unsaved texts by path; null deletes a file
  * @throws ContentError if the content folder is missing
  */
-export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<ContentCheck> {
+export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<FolderCheck> {
   const folder = await readFolder(contentDir, overlay);
+  const index = lastChecks.findIndex((check) => isDeepStrictEqual(check.folder, folder));
+  const [check = formattedCheck(folder)] = index < 0 ? [] : lastChecks.splice(index, 1);
+  lastChecks.unshift(check);
+  lastChecks.length = Math.min(lastChecks.length, KEPT_CHECKS);
+  return check;
+}
+
+function formattedCheck(folder: Folder): FolderCheck {
   const formatProblems = (problems: readonly Problem[]) =>
     problems.length === 0
       ? []
       : withItemNames(inForms(problems, folder.texts), folder.texts).map(toFileProblem);
   try {
     const { club, warnings } = checkFolder(folder, sitePages);
-    return { club, problems: [], warnings: formatProblems(warnings) };
+    return { folder, club, problems: [], warnings: formatProblems(warnings) };
   } catch (error) {
     if (!(error instanceof ContentError)) throw error;
-    return { club: null, problems: formatProblems(error.problems), warnings: [] };
+    return { folder, club: null, problems: formatProblems(error.problems), warnings: [] };
   }
 }
 

@@ -4,7 +4,7 @@ import type { Folders } from '../../base/config/folders.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
 import type { Club } from '../../club/content/club.ts';
 import type { FieldPath } from '../../club/content/documents/values.ts';
-import { lastChange, readFolder } from '../../club/content/read.ts';
+import { lastChange } from '../../club/content/read.ts';
 import type { Folder } from '../../club/content/reader.ts';
 import { findSamplePhrases, sampleLeftovers } from '../../club/content/sample-leftovers.ts';
 import { momentOf } from '../../club/content/season.ts';
@@ -42,8 +42,7 @@ export async function readHealth(
   now: number,
   readOutsideFacts: (club: Club | null) => Promise<FactsBesideContent> = async () => ({}),
 ): Promise<Health> {
-  const folder = await readFolder(contentDir);
-  const { club, problems, warnings } = await checkTexts(contentDir);
+  const { folder, club, problems, warnings } = await checkTexts(contentDir);
   const builtAt = madridClock(now);
   const today = club ? momentOf({ ...club, builtAt }).date : builtAt.date;
   const changedAt = await lastChange(contentDir);

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ContentNode, LoadedFile, Placeholders } from '../content-node.ts';
 import { loadText } from '../markdown.ts';
+import { memoizeByFile } from '../memoize-by-file.ts';
 import type { Problem } from '../problems/problem.ts';
 import { checkSchema } from '../schema.ts';
 import { seasonDays } from '../season-name.ts';
@@ -176,23 +177,6 @@ export function textFile<const Name extends string, Built extends object>({
 }): ContentFile<FrontMatter, Built, Name, FrontMatter> {
   const load = memoizeByFile((file, text) => loadText(file, text, mayBeEmpty));
   return { ...description, schema: frontMatter, load };
-}
-
-/**
- * Caches the last result for each file: while somebody edits one file, the others are not parsed again. Results are
- * shared and must not be changed.
- */
-export function memoizeByFile<Read>(
-  read: (file: string, text: string) => Read,
-): (file: string, text: string) => Read {
-  const results = new Map<string, { text: string; value: Read }>();
-  return (file, text) => {
-    const cached = results.get(file);
-    if (cached?.text === text) return cached.value;
-    const value = read(file, text);
-    results.set(file, { text, value });
-    return value;
-  };
 }
 
 export const isFolder = ({ name }: { name: string }) => name.includes('*');

@@ -3,10 +3,10 @@
 import { withClubLock } from '../../../base/files/club-lock.ts';
 import { today } from '../../../club/agenda/madrid.ts';
 import { formatDocument } from '../../../club/content/documents/documents.ts';
-import { CONTENT_PARTS, isFileOf, memoizeByFile } from '../../../club/content/files/declare.ts';
+import { CONTENT_PARTS, isFileOf } from '../../../club/content/files/declare.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import { FIRST_TEAMS_FILE } from '../../../club/content/files/teams.ts';
-import { readFolder } from '../../../club/content/read.ts';
+import { memoizeByFile } from '../../../club/content/memoize-by-file.ts';
 import { momentOf } from '../../../club/content/season.ts';
 import { weeklyOf } from '../../../club/content/week.ts';
 import { collectNamedEntries, collectReferences, fieldsOfFile } from '../../../club/references.ts';
@@ -35,9 +35,8 @@ export interface ShellData extends Overview {
 /** Reads the overview. Works with invalid content too, so that volunteers can correct it. */
 export async function readOverview({ folders, preview, previewOrigin }: DeskContext) {
   const { contentDir } = folders;
-  const [folder, check] = await withClubLock(contentDir, 'read', () =>
-    Promise.all([readFolder(contentDir), checkTexts(contentDir)]),
-  );
+  const check = await withClubLock(contentDir, 'read', () => checkTexts(contentDir));
+  const { folder } = check;
   const { texts } = folder;
   const summary = (file: string, declaration: (typeof FILES)[number], exists: boolean) => ({
     /** Path in the content folder. */

@@ -2,7 +2,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isPlaceholderAddress } from '../../../base/addresses/placeholder-address.ts';
 import { withClubLock } from '../../../base/files/club-lock.ts';
-import { readFolder } from '../../../club/content/read.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import { findSampleLeftovers } from '../../../tasks/health/health.ts';
@@ -25,8 +24,7 @@ export type PublishState = Awaited<ReturnType<typeof readState>>;
 async function readState({ folders, publishing, comparedOrigins }: DeskContext) {
   const { job, interrupted } = publishing;
   const { contentDir, photosDir } = folders;
-  const [folder, { settings, fault }, [newest, before], { club, problems }] = await Promise.all([
-    readFolder(contentDir),
+  const [{ settings, fault }, [newest, before], { folder, club, problems }] = await Promise.all([
     readPublishSettings(contentDir),
     publishedVersions(folders),
     checkTexts(contentDir),
