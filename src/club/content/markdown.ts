@@ -13,6 +13,7 @@ import {
 } from './content-node.ts';
 import { type FrontMatter, frontMatter } from './files/fields.ts';
 import { markdownTree } from './markdown-tree.ts';
+import { memoizeByFile } from './memoize-by-file.ts';
 import { findMarkdownExcess } from './parser-limits.ts';
 import { controlCharacters, plainText } from './plain-text.ts';
 import type { Fault } from './problems/faults.ts';
@@ -83,18 +84,20 @@ function nodePosition({ position }: Nodes): SourcePosition {
 /**
  * Parses Markdown and fills in its placeholders. Reports Markdown that texts may not use, and collects every link.
  * @param report reports a problem at a position in the text
+ * @param parse returns a tree that may be changed
  */
 function parseMarkdown(
   doc: ContentNode<unknown>,
   text: string,
   report: (position: SourcePosition, fault: Fault) => void,
+  parse = markdownTree,
 ): Root {
   const excess = findMarkdownExcess(text);
   if (excess) {
     report(positionAt(text, excess.offset), excess.fault);
     return { type: 'root', children: [] };
   }
-  const tree = markdownTree(text);
+  const tree = parse(text);
   // Placeholders are filled in after parsing, so no value is read as Markdown.
   const fill = (value: string) => plainText(fillPlaceholders(value, doc.placeholders, () => {}));
   for (const node of descendants(tree)) {
@@ -136,6 +139,9 @@ function isEmptyFact(text: string, line: number, placeholders: Placeholders): bo
   );
 }
 
+/** Parses the body of a Markdown file. */
+const bodyTree = memoizeByFile((_file, text) => markdownTree(text));
+
 /** Parses the body of a Markdown file and reports its problems and links. */
 function parseBody(doc: ContentNode<unknown>): Root {
   const text = doc.loaded.body?.text ?? '';
@@ -147,7 +153,7 @@ function parseBody(doc: ContentNode<unknown>): Root {
     report(positionAt(text, offset), placeholderFault(name, doc.placeholders));
   });
   for (const { offset, fault } of controlCharacters(text)) report(positionAt(text, offset), fault);
-  return parseMarkdown(doc, text, report);
+  return parseMarkdown(doc, text, report, () => structuredClone(bodyTree(doc.file, text)));
 }
 
 /** Converts a YAML text of one paragraph to HTML without the `<p>`. */

@@ -52,8 +52,8 @@ function checkHalls({ matches }: Club, reader: ContentReader): void {
   const withoutHall = addresses.filter((address) => address && !titles.includes(address));
   for (const hall of node?.children('pabellones') ?? []) {
     const { title } = hall.value;
+    if (addresses.includes(title)) continue;
     const similar = withoutHall.find((address) => editDistance(title, address) <= MAX_EDITS);
-    if (similar && !addresses.includes(title))
-      hall.warn(['title'], { code: 'unused', name: title, nearest: similar });
+    if (similar) hall.warn(['title'], { code: 'unused', name: title, nearest: similar });
   }
 }

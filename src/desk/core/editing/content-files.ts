@@ -1,7 +1,7 @@
-import { readDocument } from '../../../club/content/documents/documents.ts';
 import { type AnyFile, isFileOf } from '../../../club/content/files/declare.ts';
 import { FILES } from '../../../club/content/files/files.ts';
 import { readFolder } from '../../../club/content/read.ts';
+import { fieldsOfFile } from '../../../club/references.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 
 /** Files that people who look after photos may change, through the albums. */
@@ -28,10 +28,6 @@ export function writableDeclarationOf(file: string): AnyFile {
 export function fileTitle(file: string, text: string | null | undefined): string {
   const contents = FILES.find((declaration) => isFileOf(declaration, file))?.contents ?? file;
   if (!file.includes('/') || typeof text !== 'string') return contents;
-  try {
-    const { title, temporada } = readDocument(file, text) as Record<string, unknown>;
-    return String(title ?? temporada ?? contents);
-  } catch {
-    return contents;
-  }
+  const { title, temporada } = fieldsOfFile(file, text);
+  return String(title ?? temporada ?? contents);
 }
