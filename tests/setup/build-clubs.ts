@@ -1,4 +1,4 @@
-/** `node tests/setup/build-clubs.ts`: rebuilds the test clubs whose inputs changed, without pictures. */
+/** `node tests/setup/build-clubs.ts`: rebuilds the test clubs whose inputs changed, without pictures, and the desk's screens. */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
@@ -11,10 +11,11 @@ export default async function build(): Promise<void> {
 }
 
 if (process.argv[1]?.endsWith('build-clubs.ts')) {
-  const { CLUBS, environmentOf, UNSET_ENV, OTHER_SPORT } = await import('./clubs.ts');
+  const { CACHE, CLUBS, environmentOf, UNSET_ENV, OTHER_SPORT } = await import('./clubs.ts');
   const { buildSite } = await import('../../src/site/build/build.ts');
   const { isFresh } = await import('../../src/site/build/fingerprint.ts');
   const { readFolders } = await import('../../src/base/config/folders.ts');
+  const { buildScreens } = await import('../../src/desk/server/screens.ts');
   const { putPhotos } = await import('../otro-deporte/photos.ts');
   // The form's settings are part of a build's fingerprint.
   Object.assign(process.env, UNSET_ENV);
@@ -23,4 +24,6 @@ if (process.argv[1]?.endsWith('build-clubs.ts')) {
     const folders = readFolders(environmentOf(club));
     if (!(await isFresh(folders))) await buildSite(folders);
   }
+  // Otherwise every worker whose tests open a desk would build them at the same time.
+  await buildScreens(CACHE, () => {});
 }
