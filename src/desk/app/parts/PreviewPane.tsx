@@ -78,21 +78,28 @@ function useFrameReload(
   version: number,
   origin: string,
 ): void {
-  const loaded = useRef({ done: false, version });
+  const loaded = useRef({ done: false, version, previousPath: '' });
+  // Another anchor loads nothing.
+  const path = page.replace(/#.*/, '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame starts loading when the page changes
   useEffect(() => {
-    loaded.current = { done: false, version };
-  }, [page]);
+    Object.assign(loaded.current, { done: false, version });
+    return () => {
+      loaded.current.previousPath = path;
+    };
+  }, [path]);
   useEffect(() => {
     const reloadIfStale = () => {
       if (!loaded.current.done || loaded.current.version === version) return;
-      loaded.current = { done: false, version };
+      loaded.current = { done: false, version, previousPath: '' };
       // Any origin: the message is no secret, and the frame may have navigated away.
       frame.current?.contentWindow?.postMessage(RELOAD_MESSAGE, '*');
     };
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin || data?.type !== PAGE_SHOWN_MESSAGE)
         return;
+      // The page that the frame is leaving. Its reload would cancel the load of the next one.
+      if (!loaded.current.done && data.path === loaded.current.previousPath) return;
       loaded.current.done = true;
       reloadIfStale();
     };
