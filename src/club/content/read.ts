@@ -1,5 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, sep } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { checkAddresses } from './checks/addresses.ts';
 import { checkCalendar } from './checks/calendar.ts';
 import { checkCourts } from './checks/courts.ts';
@@ -39,12 +40,53 @@ export async function checkContent(
   contentDir: string,
   sitePages: SitePages,
   overlay?: Overlay,
-): Promise<{ club: Club; warnings: Problem[] }> {
+): Promise<CheckedClub> {
   return checkFolder(await readFolder(contentDir, overlay), sitePages);
 }
 
-/** Builds and checks the club of a folder that was read. @throws {ContentError} */
-export function checkFolder(folder: Folder, sitePages: SitePages): { club: Club; warnings: Problem[] } {
+/** Club with the warnings about its content. */
+interface CheckedClub {
+  club: Club;
+  warnings: Problem[];
+}
+
+interface FolderCheck {
+  folder: Folder;
+  sitePages: SitePages;
+  result: CheckedClub | ContentError;
+}
+
+/** Number of kept checks: the saved content, a form's unsaved change, and what a save compares. */
+const KEPT_CHECKS = 4;
+/** Last checks, newest first. One request of the desk checks the same texts several times. */
+const lastChecks: FolderCheck[] = [];
+
+/**
+ * Builds and checks the club of a folder that was read, unless one of the last checks had the same texts. Results are shared
+ * and must not be changed.
+ * @throws {ContentError}
+ */
+export function checkFolder(folder: Folder, sitePages: SitePages): CheckedClub {
+  const index = lastChecks.findIndex(
+    (check) => check.sitePages === sitePages && isDeepStrictEqual(check.folder, folder),
+  );
+  const [check = runCheck(folder, sitePages)] = index < 0 ? [] : lastChecks.splice(index, 1);
+  lastChecks.unshift(check);
+  lastChecks.length = Math.min(lastChecks.length, KEPT_CHECKS);
+  if (check.result instanceof ContentError) throw check.result;
+  return check.result;
+}
+
+function runCheck(folder: Folder, sitePages: SitePages): FolderCheck {
+  try {
+    return { folder, sitePages, result: buildAndCheck(folder, sitePages) };
+  } catch (error) {
+    if (error instanceof ContentError) return { folder, sitePages, result: error };
+    throw error;
+  }
+}
+
+function buildAndCheck(folder: Folder, sitePages: SitePages): CheckedClub {
   const reader = new ClubReader(folder, FILES, sitePages.optionalPaths);
   const { problems, warnings, links } = reader.notes;
   const club = reader.club();

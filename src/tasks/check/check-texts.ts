@@ -1,5 +1,4 @@
 /** Checks content with unsaved changes, and formats the problems for the person at a form. */
-import { isDeepStrictEqual } from 'node:util';
 import { fullDay, isDate } from '../../club/agenda/dates.ts';
 import type { Club } from '../../club/content/club.ts';
 import { problemInForm } from '../../club/content/documents/documents.ts';
@@ -13,7 +12,7 @@ import { collectReferences, fieldsOfFile } from '../../club/references.ts';
 import { sitePages } from '../../site/pages/site-map.ts';
 
 export interface ContentCheck {
-  /** Null if there are errors: invalid content is never previewed. Shared between checks, so it must not be changed. */
+  /** Null if there are errors: invalid content is never previewed. */
   club: Club | null;
   problems: FileProblem[];
   warnings: FileProblem[];
@@ -24,26 +23,13 @@ interface FolderCheck extends ContentCheck {
   folder: Folder;
 }
 
-/** Number of kept checks: the saved content, a form's unsaved change, and what a save compares. */
-const KEPT_CHECKS = 4;
-/** Last checks, newest first. A request of the desk checks the same texts several times. */
-const lastChecks: FolderCheck[] = [];
-
 /**
- * Runs the build's content check, unless one of the last checks had the same texts.
+ * Runs the build's content check.
  * @param overlay unsaved texts by path; null deletes a file
  * @throws ContentError if the content folder is missing
  */
 export async function checkTexts(contentDir: string, overlay?: Overlay): Promise<FolderCheck> {
   const folder = await readFolder(contentDir, overlay);
-  const index = lastChecks.findIndex((check) => isDeepStrictEqual(check.folder, folder));
-  const [check = formattedCheck(folder)] = index < 0 ? [] : lastChecks.splice(index, 1);
-  lastChecks.unshift(check);
-  lastChecks.length = Math.min(lastChecks.length, KEPT_CHECKS);
-  return check;
-}
-
-function formattedCheck(folder: Folder): FolderCheck {
   const formatProblems = (problems: readonly Problem[]) =>
     problems.length === 0
       ? []
