@@ -48,7 +48,7 @@ export interface FreshnessOptions {
 
 async function fingerprint(paths: readonly string[], variables: Environment): Promise<string> {
   const hash = createHash('sha256');
-  for (const path of paths) await addPath(hash, path);
+  for (const lines of await Promise.all(paths.map(linesOf))) hash.update(lines);
   for (const [name, value = ''] of Object.entries(variables)) hash.update(`${name}=${value}\n`);
   return hash.digest('hex');
 }
@@ -103,21 +103,24 @@ export async function removeBuildRecord(folders: Folders): Promise<void> {
 
 const byName = (a: Dirent, b: Dirent) => (a.name < b.name ? -1 : 1);
 
-async function addPath(hash: ReturnType<typeof createHash>, path: string): Promise<void> {
+/** Tests, which are in no bundle. */
+const TEST_FILE = /\.test\.ts$/;
+
+/** Returns a line with the path, size and time of every file below a path. */
+async function linesOf(path: string): Promise<string> {
   const info = await stat(path).catch(() => null);
-  if (!info) return;
-  if (info.isFile()) {
-    hash.update(`${path} ${info.size} ${info.mtimeMs}\n`);
-    return;
-  }
-  for (const entry of (await readdir(path, { withFileTypes: true })).sort(byName)) {
+  if (!info) return '';
+  if (info.isFile()) return `${path} ${info.size} ${info.mtimeMs}\n`;
+  const entries = (await readdir(path, { withFileTypes: true })).sort(byName);
+  const lines = entries.map(async (entry) => {
     // Hidden files are not part of the site: settings and versions of the desk, choices of the import.
-    if (entry.name.startsWith('.')) continue;
+    if (entry.name.startsWith('.') || TEST_FILE.test(entry.name)) return '';
     const child = join(path, entry.name);
     // A link may lead to the whole disk or form a cycle; nothing outside these folders is published.
-    if (entry.isSymbolicLink() && (await stat(child).catch(() => null))?.isDirectory()) continue;
-    await addPath(hash, child);
-  }
+    if (entry.isSymbolicLink() && (await stat(child).catch(() => null))?.isDirectory()) return '';
+    return linesOf(child);
+  });
+  return (await Promise.all(lines)).join('');
 }
 
 /** Parts of a club that depend on the date. */
