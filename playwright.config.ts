@@ -18,6 +18,7 @@ export default defineConfig({
   timeout: 600_000,
   expect: {
     timeout: 90_000,
+    toPass: { timeout: 90_000 },
     // Tolerates the glyph rendering of other browser versions; a box that has moved exceeds it.
     toHaveScreenshot: { maxDiffPixelRatio: 0.02, animations: 'disabled' },
   },

@@ -213,6 +213,7 @@ test('a form shows what it is about, not what covers it: its bar is one row, and
     expect((await barBox()).height).toBeLessThanOrEqual(72);
     await expectAccessible(page);
     await email.fill('hola@example.org');
+    await expect(see).toBeHidden();
   });
   await test.step('with the focus in any field', async () => {
     const fields = page.locator('main :is(input, textarea, select):visible');

@@ -43,7 +43,7 @@ withdrawal('withdraws the photo of a removal request with all its derived files'
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
-  await expect(page.getByText('La foto 7 del álbum Copa (2024-2025).')).toBeVisible();
+  await expect(page.getByText('La foto 7 del álbum Copa (2024-2025).', { exact: true })).toBeVisible();
   await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
   await expectAccessible(page);
   expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
