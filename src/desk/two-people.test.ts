@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { stringify } from 'yaml';
+import { createCache } from '../../tests/setup/clubs.ts';
 import { findFreePort, serveFolder } from '../../tests/setup/listen.ts';
 import { type Program, startProgram } from '../../tests/setup/program.ts';
 import { request } from '../../tests/setup/request.ts';
@@ -106,6 +107,7 @@ test(
       mkdirSync(dirname(file), { recursive: true });
       writeFileSync(file, plainPhoto);
     }
+    createCache(club.cacheDir);
     const paths = new StorePaths(club);
     const [site, dataDir] = [join(club.base, 'web'), join(club.base, 'datos')];
     mkdirSync(site);

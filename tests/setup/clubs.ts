@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { sampleContent, samplePhotos } from '../../sample-club/paths.ts';
 import type { PictureManifest } from '../../src/media/pictures/manifest.ts';
@@ -45,6 +45,13 @@ export const UNSET_ENV: Record<string, string> = Object.fromEntries(
 
 /** Cache of scripts, screens and pictures, shared by all tests. */
 export const CACHE = resolve('test-build/cache');
+
+/** Creates a cache with the shared one's code, for tests that fill or empty a cache. */
+export function createCache(cacheDir: string): void {
+  mkdirSync(cacheDir, { recursive: true });
+  mkdirSync(join(CACHE, 'codigo'), { recursive: true });
+  symlinkSync(join(CACHE, 'codigo'), join(cacheDir, 'codigo'));
+}
 
 /** Environment of a build or a server of a club. */
 export const environmentOf = ({ contentDir, photosDir, buildDir }: TestClub) => ({

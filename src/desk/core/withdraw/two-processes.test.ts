@@ -2,11 +2,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
-import { mkdir, readFile, symlink } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ALBUM, writePhotoClub } from '../../../../tests/deploy/photo-club.ts';
-import { CACHE, UNSET_ENV } from '../../../../tests/setup/clubs.ts';
+import { createCache, UNSET_ENV } from '../../../../tests/setup/clubs.ts';
 import { newFolder } from '../../../../tests/setup/folder.ts';
 import type { Folders } from '../../../base/config/folders.ts';
 import { listFilesBelow } from '../../../base/files/list.ts';
@@ -20,10 +20,7 @@ async function openClub() {
   const dir = newFolder();
   const folders = testFolders(dir);
   await writePhotoClub(folders.contentDir, folders.photosDir);
-  // The bundled code takes long to make.
-  await mkdir(folders.cacheDir);
-  await mkdir(join(CACHE, 'codigo'), { recursive: true });
-  await symlink(join(CACHE, 'codigo'), join(folders.cacheDir, 'codigo'));
+  createCache(folders.cacheDir);
   const desk = await bareDesk(folders);
   onTestFinished(() => desk.store.close());
   const withdrawn = await readFile(join(folders.photosDir, ALBUM.photos, '2.jpg'));
