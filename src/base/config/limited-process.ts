@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
+import { getCompileCacheDir } from 'node:module';
 import { availableParallelism, totalmem } from 'node:os';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
@@ -59,8 +60,10 @@ async function runProgram(
   { timeout = 60_000, memory = 1024, signal }: Limits,
 ): Promise<unknown> {
   signal?.throwIfAborted();
+  const compileCache = getCompileCacheDir();
   const child = spawn(process.execPath, [`--max-old-space-size=${MAX_HEAP}`, program], {
-    env: systemEnvironment(),
+    // Compiling the program's modules takes half of its start.
+    env: { ...systemEnvironment(), ...(compileCache && { NODE_COMPILE_CACHE: compileCache }) },
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
   const maxMemory = Math.min(memory, MAX_MEMORY_SHARE * availableMegabytes());
