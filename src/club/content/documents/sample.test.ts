@@ -9,7 +9,15 @@ import { type Fields, valueAt } from './values.ts';
 const files = readdirSync(sampleContent, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.(?:yaml|md)$/.test(file) && !file.startsWith('.'))
   .map((file) => file.split(sep).join('/'));
-const textOf = (file: string) => readFileSync(join(sampleContent, file), 'utf8');
+const fullTextOf = (file: string) => readFileSync(join(sampleContent, file), 'utf8');
+/** Text of a file; of the season's matches only the first, since the others are alike. */
+const textOf = (file: string) =>
+  file === 'partidos.yaml'
+    ? fullTextOf(file)
+        .split(/(?=^ {2}- )/m)
+        .slice(0, 25)
+        .join('')
+    : fullTextOf(file);
 
 function scalarPaths(value: unknown, path: ValuePath = []): ValuePath[] {
   if (typeof value !== 'object' || value === null) return [path];
@@ -30,7 +38,7 @@ const changedScalar = (old: unknown) =>
       : `${old ?? ''}`.replace(/\s*$/, ' añadido: #1');
 
 test.each(files)('keeps the formatted file %s unchanged without edits', (file) => {
-  const text = textOf(file);
+  const text = fullTextOf(file);
   expect(formatDocument(file, text)).toBe(text);
   for (const variant of [text, `\ufeff${text.replaceAll('\n', '\r\n')}`, text.trimEnd()])
     expect(changeDocument(file, variant, structuredClone(readDocument(file, variant)))).toBe(variant);
