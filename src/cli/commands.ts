@@ -29,6 +29,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     about: 'pasa al contenido la lista de partidos de una federación',
     load: () => import('./commands/import-matches.ts'),
   },
+  'mirar-listas': {
+    about: 'mira si la federación ha cambiado las listas que sigue el club',
+    load: () => import('./commands/watch-lists.ts'),
+  },
   parte: { about: 'dice qué está anticuado o falta en la web', load: () => import('./commands/health.ts') },
   'parte-por-correo': {
     about: 'manda ese parte a la junta, si toca',

@@ -20,6 +20,10 @@ export const DESK_FILES = {
   'publicada.yaml': { isCopied: true, policyPhrase: null },
   /** Consent records as former releases kept them. */
   'permisos.yaml': { isCopied: true, policyPhrase: 'Los permisos los guarda la secretaría' },
+  /** Addresses of lists that are watched. */
+  'listas.yaml': { isCopied: true, policyPhrase: null },
+  /** What the watched lists said last. */
+  'listas-miradas.json': { isCopied: false, policyPhrase: null },
   /** Uploaded files that the photos were made from, by hash. */
   'origenes.json': { isCopied: false, policyPhrase: 'la huella de la foto' },
 } as const satisfies Record<string, DeskFileFacts>;

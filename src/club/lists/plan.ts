@@ -12,7 +12,15 @@ import { dayQuestion, KEEP_DAY } from './matches/day.ts';
 import { findMatches } from './matches/find-matches.ts';
 import type { FoundMatches } from './matches/found-matches.ts';
 import { settleLosses } from './matches/losses.ts';
-import { type ListedFacts, type MatchMerge, merge, mergedMatches, postpone } from './matches/merge.ts';
+import {
+  type ChosenMatches,
+  chooseMatches,
+  type ListedFacts,
+  type MatchMerge,
+  merge,
+  mergedMatches,
+  postpone,
+} from './matches/merge.ts';
 import { type ImportAnswers, QuestionCollector } from './questions/questions.ts';
 import type { MatchList } from './rows/list-row.ts';
 import { type ReadList, readMatchList } from './rows/read-list.ts';
@@ -36,6 +44,8 @@ export interface ImportChoices {
   answers: ImportAnswers;
   /** Remove matches that the list no longer has. */
   removeAbsent: boolean;
+  /** Matches to take from the list, and nothing else; all of it if left out. The others stay open for the next import. */
+  only?: ChosenMatches;
 }
 
 /** Plans an import without side effects. @throws ImportError for a file that is no list */
@@ -68,6 +78,7 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
   const merged = merge(entries, foundMatches, importState.partidos as ListedFacts);
   const placement = settleOpenMatches(parsed.list, foundMatches, merged, ask);
   if (questions.isWaiting()) return withPlan(null);
+  if (choices.only) chooseMatches(merged, choices.only, importState.partidos as ListedFacts);
   const { found, ownEventCount, byeCount, otherClubCount, rejected } = placement;
   const isEmpty =
     found.length === 0 && ownEventCount === 0 && merged.undated.length === 0 && standings.found.length === 0;
@@ -91,9 +102,10 @@ export async function planImport(input: ImportInput, choices: ImportChoices) {
     merged,
     standings,
     /** Snapshots of clasificaciones.yaml after the import; null where they stay as they are. */
-    snapshots: standings.found.some(({ isKnown }) => !isKnown)
-      ? mergedStandings(input.standings, standings)
-      : null,
+    snapshots:
+      !choices.only && standings.found.some(({ isKnown }) => !isKnown)
+        ? mergedStandings(input.standings, standings)
+        : null,
     /** True if the list has no match and no standings that can be imported. */
     isEmpty,
     /** Team names of a list in which the club was not found. */

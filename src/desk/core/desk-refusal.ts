@@ -41,6 +41,8 @@ const WORDING = {
   'invalid-answers': ({ reason }: { reason: string }) => reason,
   'invalid-content': ({ effect }: { effect: string; problems: FileProblem[] }) => effect,
   'job-running': () => 'Espera a que termine lo que está en marcha, o cancélalo.',
+  'list-changed': () =>
+    'La lista o el contenido han cambiado mientras tanto. No se ha tocado nada: mira otra vez qué cambia.',
   'no-copy': ({ folder }: { folder: string }) =>
     `En «${folder}» no hay ninguna copia terminada. Conecta el disco o elige otra carpeta.`,
   'not-your-team': () => 'Ese equipo no es de los tuyos. Si debería serlo, pídeselo a la junta.',

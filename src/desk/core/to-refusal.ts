@@ -7,6 +7,7 @@ import { ImportError } from '../../club/lists/import-error.ts';
 import { ChangedMeanwhile, StoreError } from '../../store/errors.ts';
 import { NewClubError } from '../../tasks/new-club/new-club-error.ts';
 import { PublishError } from '../../tasks/publish/publish-error.ts';
+import { WatchSettingsError } from '../../tasks/watch/watch-files.ts';
 import { DeskRefusal, type Refusal } from './desk-refusal.ts';
 import { PeopleError } from './people/people-error.ts';
 import { SignInRefusal } from './people/sign-in-refusal.ts';
@@ -41,7 +42,8 @@ export function toRefusal(error: unknown): Refusal | null {
     error instanceof ImportError ||
     error instanceof NewClubError ||
     error instanceof PeopleError ||
-    error instanceof SignInRefusal
+    error instanceof SignInRefusal ||
+    error instanceof WatchSettingsError
   )
     return { code: error.code, message: error.message };
   return null;

@@ -25,6 +25,7 @@ const STATUS: Partial<Record<DeskFault['code'] | LockError['code'] | 'changed-me
   'entry-changed': 409,
   'in-use': 409,
   'job-running': 409,
+  'list-changed': 409,
   'open-questions': 409,
   'photos-in-use': 409,
   publishing: 409,

@@ -33,6 +33,8 @@ export interface MatchChange {
 
 /** Conflict between a manual edit and the imported list; the manual edit wins. */
 export interface EditConflict {
+  /** Index of the entry. */
+  index: number;
   row: string;
   entry: MatchInput;
   field: Field;
@@ -128,7 +130,14 @@ function mergeMatch(
   const id = String(change.set.id ?? entry.id);
   const { set, conflicts } = mergeEntry(entry, before ?? (entry.id ? undefined : {}), facts);
   merged.conflicts.push(
-    ...conflicts.map((field) => ({ row, entry, field, existing: entry[field], listed: facts[field] })),
+    ...conflicts.map((field) => ({
+      index: change.index,
+      row,
+      entry,
+      field,
+      existing: entry[field],
+      listed: facts[field],
+    })),
   );
   // A deferred result must not look like one that a volunteer deleted.
   for (const field of SCORES)
@@ -189,6 +198,41 @@ function mergeEntry(entry: MatchInput, base: ListedFacts[string] | undefined, fa
 function newEntry(id: string, equipo: string, facts: MatchFacts): MatchInput {
   const values = FIELDS.filter((field) => facts[field] != null).map((field) => [field, facts[field]]);
   return { id, equipo, ...Object.fromEntries(values) } as MatchInput;
+}
+
+/** Ids of the matches that a person takes from a list. */
+export interface ChosenMatches {
+  /** New and changed matches. */
+  changes: readonly string[];
+  /** Matches whose manual edits give way to the list. */
+  conflicts: readonly string[];
+}
+
+/** Limits a merge to chosen matches. @param before facts of the previous list, which stay for the others */
+export function chooseMatches(merged: MatchMerge, chosen: ChosenMatches, before: ListedFacts): void {
+  const idOf = ({ set, entry }: Pick<MatchChange, 'set' | 'entry'>) => String(set.id ?? entry.id);
+  const isChosen = (id: string | null | undefined) => chosen.changes.includes(id ?? '');
+  const changes = new Map(merged.changed.map((change) => [change.index, change]));
+  for (const id of [...merged.changed.map(idOf), ...merged.added.flatMap(({ entry }) => entry.id ?? [])]) {
+    if (isChosen(id)) continue;
+    if (before[id]) merged.listedFacts[id] = before[id];
+    else delete merged.listedFacts[id];
+  }
+  merged.changed = merged.changed.filter((change) => isChosen(idOf(change)));
+  merged.added = merged.added.filter(({ entry }) => isChosen(entry.id));
+  for (const { index, row, entry, field, listed } of merged.conflicts) {
+    const change = changes.get(index) ?? { index, row, entry, set: {}, isStateSilent: false };
+    const id = idOf(change);
+    const facts = merged.listedFacts[id];
+    const isTaken = chosen.conflicts.includes(id);
+    // A conflict that nobody has decided stays one.
+    if (facts) Object.assign(facts, { [field]: isTaken ? listed : before[id]?.[field] });
+    if (!isTaken) continue;
+    changes.set(index, change);
+    if (!merged.changed.includes(change)) merged.changed.push(change);
+    change.set[field] = listed;
+    if (entry.estado && SCORES.some((score) => score === field)) change.set.estado ??= null;
+  }
 }
 
 /** Returns the entries after a merge. @param removed indices of entries to delete */

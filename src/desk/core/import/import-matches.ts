@@ -6,6 +6,7 @@ import { IMPORT_STATE_FILE, parseImportState } from '../../../club/lists/import-
 import type { MatchMerge } from '../../../club/lists/matches/merge.ts';
 import type { ImportChoices } from '../../../club/lists/plan.ts';
 import { planInProcess } from '../../../club/lists/plan-in-process.ts';
+import type { Version } from '../../../store/history.ts';
 import { newProblems } from '../../../tasks/check/check-texts.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
@@ -92,20 +93,25 @@ export interface SavedImport extends Pick<PlannedImport, 'writes' | 'newEntries'
   tags: Record<string, string | null>;
 }
 
-/** Saves a planned import as one version. @throws ChangedMeanwhile; DeskRefusal for errors in the result */
+/**
+ * Saves a planned import as one version.
+ * @param action begins the version's title
+ * @throws ChangedMeanwhile; DeskRefusal for errors in the result
+ */
 export async function savePlanned(
   desk: Parameters<typeof saveChecked>[0],
   { plan, writes, tags, newEntries }: SavedImport,
-): Promise<void> {
+  action = 'Se importaron partidos',
+): Promise<Version | null> {
   const { merged, standings, importStateText } = plan;
   const parts = [
     ...(newEntries.length > 0 ? [`Se añadieron ${newEntryText(newEntries)}`] : []),
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
-      ? [`Se importaron partidos: ${matchCounts(merged)}`]
+      ? [`${action}: ${matchCounts(merged)}`]
       : []),
     ...(writes.has(standingsFile.name) ? [`Se importaron clasificaciones: ${standings.found.length}`] : []),
   ];
-  await saveChecked(desk, {
+  return saveChecked(desk, {
     title: parts.join('; '),
     writes: {
       ...Object.fromEntries(writes),

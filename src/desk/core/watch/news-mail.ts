@@ -1,0 +1,150 @@
+/** Mail to the board about what the watched lists say. */
+import type { Folders } from '../../../base/config/folders.ts';
+import type { Club } from '../../../club/content/club.ts';
+import { countPhrase } from '../../../club/content/spelling.ts';
+import type { MailConfig } from '../../../server/mail/config.ts';
+import { openMailer, type SystemMail } from '../../../server/mail/send-mail.ts';
+import { changeWatchState, type ListChange, readWatchSettings } from '../../../tasks/watch/watch-files.ts';
+import { requireValidClub } from '../editing/valid-club.ts';
+import { describeMatch, describeNewMatch, matchTitle, newsTitle, valueLine } from './describe-news.ts';
+import { changeKeys, newsKeys } from './list-news.ts';
+import { readEntries, type WatchContext } from './watch-lists.ts';
+import { type OpenList, readOpenLists, recentlyApplied } from './watched-lists.ts';
+
+/** Time after which news that a list no longer has may be told again, ms. */
+const TOLD_MEMORY = 24 * 3_600_000;
+
+interface NewsMailOptions {
+  club: Club;
+  lists: readonly OpenList[];
+  now: number;
+  /** Address of the desk; null if people open it on their computer. */
+  desk: string | null;
+}
+
+/** Composes the mail; null if the board knows everything. Quotes nothing but matches. */
+export function composeNewsMail({ club, lists, now, desk }: NewsMailOptions): Omit<SystemMail, 'to'> | null {
+  const sections = lists.map((list) => composeList(list, now, club));
+  const told = sections.filter(({ lines }) => lines.length > 0);
+  if (told.length === 0) return null;
+  const changes = told.flatMap((section) => section.changes);
+  const conflicts = told.flatMap((section) => section.conflicts);
+  const subject =
+    changes.length + conflicts.length > 0
+      ? newsTitle({ changes, conflicts })
+      : 'En las listas de la federación hay algo que mirar';
+  const where = desk ? `Se decide en ${desk}` : 'Se decide en el escritorio, en «Parte»';
+  return {
+    subject: `${subject}: ${club.shortName}`,
+    text: `${told.map(({ name, lines }) => `${name}\n\n${lines.join('\n')}`).join('\n\n')}
+
+${where}: aceptar todo, o partido a partido. Si no se hace nada, la web sigue como está, y esto mismo no se vuelve a enviar.
+`,
+  };
+}
+
+function composeList({ name, state, news }: OpenList, now: number, club: Club) {
+  const told = state?.told ?? {};
+  const isNew = (keys: readonly string[]) => keys.some((key) => !(key in told));
+  const applied = recentlyApplied(state, now).filter((change) => isNew(appliedKeys(change)));
+  const changes = (news?.changes ?? []).filter((change) => !change.isHeld && isNew(changeKeys(change)));
+  const conflicts = (news?.conflicts ?? []).filter((match) =>
+    isNew(changeKeys(match).map((key) => `a mano ${key}`)),
+  );
+  const absent = (news?.absent ?? []).filter(({ id }) => isNew([`falta ${id}`]));
+  const questions = (news?.questions ?? []).filter((text) => isNew([`pregunta ${text}`]));
+  const paragraph = (title: string, matches: readonly string[]) =>
+    matches.length > 0 ? [`${title}:`, ...matches, ''] : [];
+  const changeLines = (match: Parameters<typeof describeMatch>[0]) => {
+    const { title, values } = describeMatch(match, club);
+    return [`- ${title}`, ...values.map((value) => `  ${valueLine(value)}`)].join('\n');
+  };
+  const lines = [
+    ...paragraph(
+      'Ya está en la web, porque el club ha elegido que se aplique solo',
+      applied.map(changeLines),
+    ),
+    ...(applied.length > 0
+      ? [
+          'Para deshacerlo: en el escritorio, «Versiones», «Deshacer». Deshecho, no se vuelve a aplicar solo.',
+          '',
+        ]
+      : []),
+    ...paragraph('Ha cambiado', changes.filter((change) => !change.isNew).map(changeLines)),
+    ...paragraph(
+      'Partidos nuevos',
+      changes
+        .filter((change) => change.isNew)
+        .map((match) => `- ${matchTitle(match, club)}: ${describeNewMatch(match, club)}`),
+    ),
+    ...paragraph('Cambiado a mano en la web, y la lista dice otra cosa', conflicts.map(changeLines)),
+    ...paragraph(
+      'Ya no está en la lista, y sigue en la web',
+      absent.map((match) => `- ${matchTitle(match, club)}`),
+    ),
+    ...(questions.length > 0
+      ? [
+          `La lista deja ${countPhrase(questions.length, 'pregunta', 'preguntas')} por responder en el escritorio.`,
+        ]
+      : []),
+  ];
+  return {
+    name,
+    lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines,
+    changes: [...applied, ...changes],
+    conflicts,
+  };
+}
+
+const appliedKeys = (change: ListChange) => changeKeys(change).map((key) => `aplicado ${key}`);
+
+interface TellOptions {
+  mail: Pick<MailConfig, 'reportTo'>;
+  folders: Pick<Folders, 'contentDir' | 'env'>;
+  now?: number;
+  /** Sends mails; replaced in tests. */
+  send?: (mail: SystemMail) => Promise<void>;
+}
+
+/**
+ * Mails the board what it does not know yet. The news is noted as told before it is sent, and not after a failure, so that a crash
+ * loses a mail rather than repeat it.
+ * @returns the subject; null if nothing was sent
+ * @throws DeliveryError; the next run tries again
+ */
+export async function tellBoard(
+  { store }: Pick<WatchContext, 'store'>,
+  { mail, folders, now = Date.now(), send }: TellOptions,
+): Promise<string | null> {
+  const { contentDir, env } = folders;
+  const to = mail.reportTo;
+  if (!to) return null;
+  const { club } = await requireValidClub({ folders }, 'avisar a la junta');
+  const lists = await readOpenLists(
+    contentDir,
+    await readWatchSettings(contentDir),
+    await readEntries(store),
+  );
+  const composed = composeNewsMail({ club, lists, now, desk: env.ESCRITORIO_URL || null });
+  const before = new Map(lists.map(({ address, state }) => [address, state?.told ?? {}]));
+  await changeWatchState(contentDir, (states) => {
+    for (const { address, news } of lists) {
+      const state = states[address];
+      if (!state) continue;
+      const kept = Object.entries(state.told).filter(([, at]) => now - Math.min(at, now) < TOLD_MEMORY);
+      const keys = [...(news ? newsKeys(news) : []), ...recentlyApplied(state, now).flatMap(appliedKeys)];
+      const current = keys.map((key) => [key, now] as const);
+      state.told = Object.fromEntries([...kept, ...current]);
+    }
+  });
+  if (!composed) return null;
+  try {
+    await (send ?? ((message) => openMailer(env).send(message)))({ to, ...composed });
+  } catch (error) {
+    await changeWatchState(contentDir, (states) => {
+      for (const [address, told] of before) if (states[address]) states[address].told = told;
+    });
+    throw error;
+  }
+  return composed.subject;
+}

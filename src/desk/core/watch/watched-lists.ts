@@ -1,0 +1,140 @@
+/** Watched lists as screens show them, and what a person decides about their news. */
+import { existsSync } from 'node:fs';
+import type { Club } from '../../../club/content/club.ts';
+import type { MatchInput } from '../../../club/content/files/matches.ts';
+import { checkTexts } from '../../../tasks/check/check-texts.ts';
+import {
+  type ListNews,
+  type ListState,
+  readBody,
+  readWatchSettings,
+  readWatchState,
+  type WatchSettings,
+} from '../../../tasks/watch/watch-files.ts';
+import type { DeskContext } from '../desk-context.ts';
+import { DeskRefusal } from '../desk-refusal.ts';
+import {
+  type DescribedMatch,
+  describeMatch,
+  describeNewMatch,
+  matchTitle,
+  newsTitle,
+} from './describe-news.ts';
+import { openNews } from './list-news.ts';
+import { readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
+
+/** Time for which people are told what was applied without asking, ms. */
+const TOLD_APPLIED = 7 * 24 * 3_600_000;
+
+/** Returns the last changes that were applied without asking, for some days. */
+export const recentlyApplied = (state: ListState | null, now: number) =>
+  state?.version && now - state.version.at < TOLD_APPLIED ? state.version.changes : [];
+
+type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
+
+/** Watched list with its open news, compared with the current content. */
+export interface OpenList {
+  name: string;
+  address: string;
+  state: ListState | null;
+  news: ListNews | null;
+}
+
+/** Reads the watched lists. @param entries matches of partidos.yaml */
+export async function readOpenLists(
+  contentDir: string,
+  { listas }: WatchSettings,
+  entries: readonly MatchInput[],
+): Promise<OpenList[]> {
+  const states = await readWatchState(contentDir);
+  return listas.map(({ nombre, direccion }) => {
+    const state = states[direccion] ?? null;
+    return {
+      name: nombre,
+      address: direccion,
+      state,
+      news: state?.news ? openNews(state.news, entries) : null,
+    };
+  });
+}
+
+/** Reads the watched lists for the desk's screens. Without a list, and while the content has errors, there is no news. */
+export async function readWatchedLists({ folders, store }: FilesContext, now = Date.now()) {
+  const { contentDir, env } = folders;
+  const settings = await readWatchSettings(contentDir);
+  const request = env.LISTAS_PETICION;
+  const { club } = settings.listas.length > 0 ? await checkTexts(contentDir) : { club: null };
+  const lists = club ? await readOpenLists(contentDir, settings, await readEntries(store)) : [];
+  return {
+    settings,
+    /** True while a request waits for the program that fetches the lists. */
+    isRequested: Boolean(request && existsSync(request)),
+    lists: club ? lists.map((list) => describeList(list, club, now)) : [],
+  };
+}
+
+export type WatchedLists = Awaited<ReturnType<typeof readWatchedLists>>;
+export type WatchedList = WatchedLists['lists'][number];
+
+function describeList({ name, address, state, news }: OpenList, club: Club, now: number) {
+  const { file, readAt = null, failure = null, refusal = null } = state ?? {};
+  const all = news?.changes ?? [];
+  const inWords = (matches: Parameters<typeof describeMatch>[0][]): DescribedMatch[] =>
+    matches.map((match) => describeMatch(match, club));
+  return {
+    name,
+    address,
+    /** Body that the news was read from. */
+    hash: file?.hash ?? '',
+    readAt,
+    failure: failure?.reason ?? null,
+    refusal,
+    title: news && (all.length > 0 || news.conflicts.length > 0) ? newsTitle(news) : '',
+    changed: inWords(all.filter(({ isNew, isHeld }) => !isNew && !isHeld)),
+    held: inWords(all.filter(({ isNew, isHeld }) => !isNew && isHeld)),
+    added: all
+      .filter(({ isNew }) => isNew)
+      .map((match) => ({
+        id: match.id,
+        team: match.equipo,
+        title: matchTitle(match, club),
+        details: describeNewMatch(match, club),
+      })),
+    conflicts: inWords(news?.conflicts ?? []),
+    questions: news?.questions ?? [],
+    absent: (news?.absent ?? []).map((match) => ({ id: match.id, title: matchTitle(match, club) })),
+    rejectedCount: news?.rejectedCount ?? 0,
+    applied: inWords(recentlyApplied(state, now)),
+  };
+}
+
+/** Decision of a person about the news of a list. */
+export interface NewsChoice {
+  address: string;
+  /** Body that the person saw. */
+  hash: string;
+  /** Ids of matches to take; all changed and new ones if left out. */
+  changes?: readonly string[] | undefined;
+  /** Ids of matches whose manual edits give way to the list. */
+  conflicts?: readonly string[] | undefined;
+}
+
+/** Takes news from a list. @throws DeskRefusal `list-changed`, `open-questions`, `invalid-content`; ChangedMeanwhile */
+export async function acceptNews(
+  { folders, store }: WatchContext,
+  { address, hash, changes, conflicts = [] }: NewsChoice,
+  plan?: Parameters<typeof takeFromList>[3]['plan'],
+): Promise<void> {
+  const { contentDir } = folders;
+  const { listas } = await readWatchSettings(contentDir);
+  const list = listas.find(({ direccion }) => direccion === address);
+  const state = (await readWatchState(contentDir))[address];
+  const file = await readBody(contentDir, state);
+  if (!list || !state?.news || !file || state.file?.hash !== hash)
+    throw new DeskRefusal({ code: 'list-changed' });
+  const { changes: open } = openNews(state.news, await readEntries(store));
+  const ids =
+    changes ?? (conflicts.length > 0 ? [] : open.filter(({ isHeld }) => !isHeld).map(({ id }) => id));
+  const action = `Se aceptó lo que cambió en «${list.nombre}»`;
+  await takeFromList({ folders, store }, file, { changes: ids, conflicts }, { action, plan });
+}
