@@ -52,7 +52,8 @@ export class WatchSettingsError extends AppError<{ code: 'watch-settings' }> {
   }
 }
 
-const field = z.object({ field: z.string(), before: z.unknown(), now: z.unknown() });
+/** Field of a match; JSON leaves out values that are undefined. */
+const field = z.object({ field: z.string(), before: z.unknown().optional(), now: z.unknown().optional() });
 
 const match = z.object({
   id: z.string(),
