@@ -21,6 +21,7 @@ export default [
     route('contenido/nueva-entrada', 'routes/new-entry.ts'),
     route('contenido/*', 'routes/file/file.tsx'),
     route('importar', 'routes/import-matches/import-matches.tsx'),
+    route('importar/listas', 'routes/import-matches/watched.ts'),
     route('personas', 'routes/people/people.tsx'),
     route('versiones', 'routes/versions.tsx'),
     route('versiones/deshacer', 'routes/undo.ts'),

@@ -48,6 +48,10 @@ export function similarPictureAddress(sha256: string): string {
   return `/foto?huella=${sha256}`;
 }
 
+/** Returns the address of the last reading of a watched list, as a file. @param list address of the list */
+export const watchedListAddress = (list: string): string =>
+  `/importar/listas?${new URLSearchParams({ lista: list })}`;
+
 /** Returns the address of the sign-in screen. @param path own path with its query, to return to afterwards */
 export function signInAddress(path: string): string {
   return path === '/' ? '/entrar' : `/entrar?${new URLSearchParams({ volver: path })}`;

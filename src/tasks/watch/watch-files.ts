@@ -9,6 +9,7 @@ import { DESK_FOLDER, type DeskFile } from '../../base/files/desk-files.ts';
 import { readIfExists } from '../../base/files/read.ts';
 import { writeDurably } from '../../base/files/write.ts';
 import { changeDocument } from '../../club/content/documents/documents.ts';
+import { ContentError } from '../../club/content/problems/problem.ts';
 import { rewriteFile } from '../../store/store.ts';
 import { parseListAddress } from './fetch-list.ts';
 
@@ -142,11 +143,21 @@ function parseSettings(text: string, explain: (reason: string) => string): Watch
 export async function saveWatchSettings(contentDir: string, settings: unknown): Promise<void> {
   const checked = watchSettingsSchema.safeParse(settings);
   if (!checked.success) throw new WatchSettingsError(checked.error.issues[0]?.message ?? '');
-  await rewriteFile(join(contentDir, WATCH_FILE), (text) => changeDocument(WATCH_FILE, text, checked.data));
+  await rewriteFile(join(contentDir, WATCH_FILE), (text) => rewriteSettings(text, checked.data));
   const addresses = new Set(checked.data.listas.map(({ direccion }) => direccion));
   await changeWatchState(contentDir, (state) => {
     for (const address of Object.keys(state)) if (!addresses.has(address)) delete state[address];
   });
+}
+
+/** Keeps comments, unless the file is damaged. */
+function rewriteSettings(text: string, settings: WatchSettings): string {
+  try {
+    return changeDocument(WATCH_FILE, text, settings);
+  } catch (error) {
+    if (error instanceof ContentError) return changeDocument(WATCH_FILE, '', settings);
+    throw error;
+  }
 }
 
 /** Reads the states. A damaged file counts as none: everything is told again. */

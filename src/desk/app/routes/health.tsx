@@ -7,10 +7,12 @@ import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/hea
 import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
 import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
+import { readWatchedLists } from '../../core/watch/watched-lists.ts';
 import { deskContext, personContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { useClub } from '../browser/use-club.ts';
 import { DraftList } from '../parts/DraftList.tsx';
+import { ListNews } from '../parts/ListNews.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
@@ -18,26 +20,29 @@ import css from './health.module.css';
 export const handle: RouteHandle = { access: ['board'] };
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { folders, store, preview } = context.get(deskContext);
+  const desk = context.get(deskContext);
+  const { folders, store, preview } = desk;
   const { club, today, findings } = await readHealth(
     folders,
     Date.now(),
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
   const isNew = club && !club.sample && !(await hasBeenPublished(folders));
-  if (!isNew) return { today, findings, beginning: null };
+  if (!isNew) return { today, findings, beginning: null, watched: (await readWatchedLists(desk)).lists };
   // The preview may still show what a form had not saved.
   const { version } = await preview.update(new Map());
-  return { today, findings, beginning: { steps: firstSteps(club, await store.versions()), version } };
+  return {
+    today,
+    findings,
+    beginning: { steps: firstSteps(club, await store.versions()), version },
+    watched: [],
+  };
 }
 
 /** Start screen: the first steps until the site is published for the first time, the health report from then on. */
-export default function HealthScreen({ loaderData: { today, findings, beginning } }: Route.ComponentProps) {
-  return beginning ? (
-    <FirstSteps {...beginning} findings={findings} />
-  ) : (
-    <Report today={today} findings={findings} />
-  );
+export default function HealthScreen({ loaderData }: Route.ComponentProps) {
+  const { beginning, ...report } = loaderData;
+  return beginning ? <FirstSteps {...beginning} findings={report.findings} /> : <Report {...report} />;
 }
 
 /** Heading of the start screen, with what people come for most often. */
@@ -109,11 +114,12 @@ function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
 }
 
 /** Health report: stale and missing content, most severe first, with links to correct it. */
-function Report({ today, findings }: { today: string; findings: readonly Finding[] }) {
+function Report({ today, findings, watched }: Omit<Route.ComponentProps['loaderData'], 'beginning'>) {
   return (
     <div className="stack narrow">
       <Heading title="Parte" />
       <DraftList />
+      <ListNews lists={watched} />
       {findings.length > 0 && (
         <p>
           Así está la web el {fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.

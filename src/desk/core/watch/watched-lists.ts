@@ -1,5 +1,6 @@
 /** Watched lists as screens show them, and what a person decides about their news. */
 import { existsSync } from 'node:fs';
+import { writeDurably } from '../../../base/files/write.ts';
 import type { Club } from '../../../club/content/club.ts';
 import type { MatchInput } from '../../../club/content/files/matches.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
@@ -10,6 +11,7 @@ import {
   readWatchSettings,
   readWatchState,
   type WatchSettings,
+  WatchSettingsError,
 } from '../../../tasks/watch/watch-files.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
@@ -21,7 +23,7 @@ import {
   newsTitle,
 } from './describe-news.ts';
 import { openNews } from './list-news.ts';
-import { readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
+import { lookAtLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
 
 /** Time for which people are told what was applied without asking, ms. */
 const TOLD_APPLIED = 7 * 24 * 3_600_000;
@@ -58,15 +60,25 @@ export async function readOpenLists(
   });
 }
 
+const NO_LISTS: WatchSettings = { aplicar: false, listas: [] };
+
 /** Reads the watched lists for the desk's screens. Without a list, and while the content has errors, there is no news. */
 export async function readWatchedLists({ folders, store }: FilesContext, now = Date.now()) {
   const { contentDir, env } = folders;
-  const settings = await readWatchSettings(contentDir);
+  const { settings, fault } = await readWatchSettings(contentDir).then(
+    (settings) => ({ settings, fault: null }),
+    (error) => {
+      if (!(error instanceof WatchSettingsError)) throw error;
+      return { settings: NO_LISTS, fault: error.message };
+    },
+  );
   const request = env.LISTAS_PETICION;
   const { club } = settings.listas.length > 0 ? await checkTexts(contentDir) : { club: null };
   const lists = club ? await readOpenLists(contentDir, settings, await readEntries(store)) : [];
   return {
     settings,
+    /** Reason in Spanish why the settings cannot be read; saving replaces them. */
+    fault,
     /** True while a request waits for the program that fetches the lists. */
     isRequested: Boolean(request && existsSync(request)),
     lists: club ? lists.map((list) => describeList(list, club, now)) : [],
@@ -137,4 +149,15 @@ export async function acceptNews(
     changes ?? (conflicts.length > 0 ? [] : open.filter(({ isHeld }) => !isHeld).map(({ id }) => id));
   const action = `Se aceptó lo que cambió en «${list.nombre}»`;
   await takeFromList({ folders, store }, file, { changes: ids, conflicts }, { action, plan });
+}
+
+/**
+ * Looks at the lists now. Where the desk has no network, as on a server, it asks the program that has: it creates the file
+ * LISTAS_PETICION, for which a systemd unit waits.
+ */
+export async function lookNow({ folders, store }: Pick<DeskContext, 'folders' | 'store'>) {
+  const request = folders.env.LISTAS_PETICION;
+  if (!request) return lookAtLists({ folders, store }, { by: 'person' });
+  await writeDurably(request, '');
+  return [];
 }

@@ -1,5 +1,7 @@
 import { type ClipboardEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
+import { watchedListAddress } from '../../../core/addresses.ts';
+import { readWatchedLists } from '../../../core/watch/watched-lists.ts';
 import { LARGE_FORM } from '../../../server/body-limits.ts';
 import { deskContext } from '../../../server/context.ts';
 import type { RouteHandle } from '../../../server/route-access.ts';
@@ -15,8 +17,11 @@ import { planOrSave } from './plan-or-save.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 import { pageOf, SaveButton, SavedNotice } from './Saving.tsx';
 import { useImport } from './use-import.ts';
+import { WatchedLists } from './WatchedLists.tsx';
 
 export const handle: RouteHandle = { access: ['board'], body: LARGE_FORM };
+
+export const loader = ({ context }: Route.LoaderArgs) => readWatchedLists(context.get(deskContext));
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   planOrSave(context.get(deskContext), request);
@@ -39,8 +44,9 @@ const NOTHING_PASTED =
   'En lo que has pegado no hay ninguna tabla. Selecciona en la página la tabla entera, con sus títulos, cópiala y pégala aquí; o elige un archivo.';
 
 /** Screen that imports a federation's list: choose, answer, preview, save. */
-export default function ImportMatchesScreen() {
+export default function ImportMatchesScreen({ loaderData }: Route.ComponentProps) {
   const importing = useImport();
+  useWatchedList(importing.open);
   const { list, planned, saved, preview, outcome, busy, refusal, readError } = importing;
   const heading = useRef<HTMLHeadingElement>(null);
   const title = saved ? 'Guardado' : preview?.outcome ? 'Qué va a cambiar' : preview && 'Falta por saber';
@@ -95,6 +101,7 @@ export default function ImportMatchesScreen() {
             <SavedNotice savedParts={saved.savedParts} />
           </>
         )}
+        {!preview && <WatchedLists watched={loaderData} />}
       </section>
       {previewVersion !== undefined && (
         <PreviewPane
@@ -104,6 +111,23 @@ export default function ImportMatchesScreen() {
       )}
     </div>
   );
+}
+
+/** Opens the last reading of the watched list in `?lista=`, whose questions a person answers. */
+function useWatchedList(open: (list: File) => Promise<void>): void {
+  const [params, setParams] = useSearchParams();
+  const address = params.get('lista');
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opens each list once
+  useEffect(() => {
+    if (!address) return;
+    setParams({}, { replace: true });
+    void fetch(watchedListAddress(address)).then(async (response) => {
+      if (response.ok)
+        await open(
+          new File([await response.blob()], decodeURIComponent(response.headers.get('x-nombre') ?? 'lista')),
+        );
+    });
+  }, [address]);
 }
 
 /** Form with the open questions, then the outcome. */

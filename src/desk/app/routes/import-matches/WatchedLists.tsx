@@ -1,0 +1,144 @@
+import { type FormEvent, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { formatMoment } from '../../../core/format-day.ts';
+import type { Look } from '../../../core/watch/watch-lists.ts';
+import type { WatchedLists as Watched } from '../../../core/watch/watched-lists.ts';
+import { Button } from '../../parts/Button.tsx';
+import { ListNews, useWatchCommand } from '../../parts/ListNews.tsx';
+import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
+import { TextField } from '../../parts/TextField.tsx';
+
+/** Section that chooses which lists are looked at every day, with their news. */
+export function WatchedLists({ watched }: { watched: Watched }) {
+  const { settings, fault, isRequested, lists } = watched;
+  const looking = useWatchCommand();
+  useReloading(isRequested);
+  const looks = looking.data && 'looks' in looking.data ? looking.data.looks : null;
+  const isDone = looks !== null && !looking.busy;
+  return (
+    <section className="panel stack" aria-labelledby="mirar">
+      <h2 id="mirar" tabIndex={-1}>
+        Mirar esta dirección cada día
+      </h2>
+      <p>
+        Si la lista está siempre en la misma dirección, se mira sola y avisa de lo que cambia. Importa antes a
+        mano la primera: sus columnas y sus nombres se recuerdan. Nunca borra un partido ni quita lo que hayas
+        cambiado a mano.
+      </p>
+      {fault && (
+        <Notice tone="error">
+          <p>{fault}</p>
+        </Notice>
+      )}
+      {lists.length > 0 && (
+        <>
+          <ul className="stack tight">
+            {lists.map(({ name, address, readAt, failure }) => (
+              <li key={address}>
+                <strong>{name}</strong>
+                {' · '}
+                {failure
+                  ? `no he podido leerla: ${failure}`
+                  : readAt
+                    ? `leída ${formatMoment(readAt)}`
+                    : 'sin mirar todavía'}
+              </li>
+            ))}
+          </ul>
+          <div className="row">
+            <Button
+              variant="quiet"
+              aria-disabled={looking.busy || isRequested}
+              onClick={() => looking.busy || isRequested || looking.send({ intent: 'look' })}
+            >
+              Mirar ahora
+            </Button>
+            <p role="status">
+              {looking.busy && 'Mirando…'}
+              {isRequested && !looking.busy && 'Pedido: tarda un minuto.'}
+              {isDone && !isRequested && lookSentence(looks)}
+            </p>
+          </div>
+          {looking.refusal && <RefusalNotice refusal={looking.refusal} />}
+          <ListNews lists={lists} />
+        </>
+      )}
+      <details className="fold" open={lists.length === 0}>
+        <summary>{lists.length === 0 ? 'Poner una dirección' : 'Cambiar las direcciones'}</summary>
+        <SettingsForm key={JSON.stringify(settings)} settings={settings} />
+      </details>
+    </section>
+  );
+}
+
+/** Interval in which a screen that waits for another program loads its data again, ms. */
+const RELOAD_INTERVAL = 5000;
+
+function useReloading(isWaiting: boolean): void {
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => void revalidate(), RELOAD_INTERVAL);
+    return () => clearInterval(timer);
+  }, [isWaiting, revalidate]);
+}
+
+const lookSentence = (looks: readonly Look[]): string =>
+  looks.every(({ result }) => result === 'too-soon')
+    ? 'Se ha mirado hace menos de cinco minutos: espera un poco.'
+    : 'Mirado.';
+
+/** Form with the addresses. A line without an address is left out. */
+function SettingsForm({ settings }: { settings: Watched['settings'] }) {
+  const { busy, refusal, data, send } = useWatchCommand();
+  const [count, setCount] = useState(Math.max(settings.listas.length, 1));
+  function save(event: FormEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const addresses = fields.getAll('direccion').map(String);
+    const names = fields.getAll('nombre').map(String);
+    const listas = addresses
+      .map((direccion, i) => ({ nombre: names[i] ?? '', direccion }))
+      .filter(({ direccion }) => direccion.trim());
+    if (!busy) send({ intent: 'save', settings: { aplicar: fields.has('aplicar'), listas } });
+  }
+  return (
+    <form className="stack" onSubmit={save}>
+      {Array.from({ length: count }, (_, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: lines are only added at the end
+        <div key={i} className="fields">
+          <TextField
+            label="Nombre de la lista"
+            name="nombre"
+            defaultValue={settings.listas[i]?.nombre ?? ''}
+          />
+          <TextField
+            label="Dirección"
+            name="direccion"
+            type="url"
+            inputMode="url"
+            placeholder="https://…"
+            defaultValue={settings.listas[i]?.direccion ?? ''}
+            help={settings.listas[i] && 'Vacía: se deja de mirar.'}
+          />
+        </div>
+      ))}
+      <div>
+        <Button variant="quiet" onClick={() => setCount(count + 1)}>
+          Otra dirección
+        </Button>
+      </div>
+      <label className="check">
+        <input type="checkbox" name="aplicar" defaultChecked={settings.aplicar} />
+        Aplicar sin preguntar los cambios de hora, de lugar y de resultado que no dejen dudas
+      </label>
+      {refusal && <RefusalNotice refusal={refusal} />}
+      <div className="row">
+        <Button type="submit" aria-disabled={busy}>
+          Guardar
+        </Button>
+        <p role="status">{data && 'saved' in data && !busy && 'Guardado.'}</p>
+      </div>
+    </form>
+  );
+}

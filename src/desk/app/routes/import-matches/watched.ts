@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { readBody, readWatchState, saveWatchSettings } from '../../../../tasks/watch/watch-files.ts';
+import { DeskRefusal } from '../../../core/desk-refusal.ts';
+import { acceptNews, lookNow } from '../../../core/watch/watched-lists.ts';
+import { deskContext, personContext } from '../../../server/context.ts';
+import { readSubmission } from '../../../server/read-submission.ts';
+import type { RouteHandle } from '../../../server/route-access.ts';
+import type { Route } from './+types/watched.ts';
+
+export const handle: RouteHandle = { access: ['board'] };
+
+/** Returns the last reading of the list in `?lista=`, as a file. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { contentDir } = context.get(deskContext).folders;
+  const address = new URL(request.url).searchParams.get('lista') ?? '';
+  const file = await readBody(contentDir, (await readWatchState(contentDir))[address]);
+  if (!file) throw new DeskRefusal({ code: 'list-changed' });
+  return new Response(await file.bytes(), {
+    headers: {
+      'content-type': 'application/octet-stream',
+      'content-disposition': 'attachment',
+      'x-nombre': encodeURIComponent(file.name),
+    },
+  });
+}
+
+const ids = z.array(z.string()).max(5000).optional();
+const command = z.discriminatedUnion('intent', [
+  z.strictObject({ intent: z.literal('look') }),
+  z.strictObject({
+    intent: z.literal('accept'),
+    address: z.string(),
+    hash: z.string(),
+    changes: ids,
+    conflicts: ids,
+  }),
+  /** Settings as the file has them, checked when they are saved. */
+  z.strictObject({ intent: z.literal('save'), settings: z.unknown() }),
+]);
+export type WatchCommand = z.infer<typeof command>;
+
+/** Looks at the lists, takes what they say, or changes which lists are watched. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const desk = context.get(deskContext);
+  const sent = await readSubmission(command, request);
+  switch (sent.intent) {
+    case 'look':
+      return { looks: await lookNow(desk) };
+    case 'save':
+      await saveWatchSettings(desk.folders.contentDir, sent.settings);
+      return { saved: true };
+    case 'accept':
+      await acceptNews(desk, sent);
+      // On a server people see a change at once, as in «Hoy».
+      if (context.get(personContext)) void desk.publishing.publish();
+      return { accepted: true };
+  }
+}
