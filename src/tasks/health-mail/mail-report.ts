@@ -5,7 +5,7 @@ import { errorText } from '../../base/errors/error-text.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
 import { systemClock } from '../../server/mail/clock.ts';
 import { openMailer } from '../../server/mail/send-mail.ts';
-import { type Health, photoProblems, readHealth } from '../health/health.ts';
+import { findUnreadLists, type Health, photoProblems, readHealth } from '../health/health.ts';
 import { composeReport } from './compose-report.ts';
 import { forgetSolved, isReportDue, readSentReport, writeSentReport } from './schedule.ts';
 import { readServerFacts, type ServerSettings } from './server-facts.ts';
@@ -69,9 +69,10 @@ async function createReport(settings: ServerSettings, now: number, retryAfter: n
 /** Returns the health report; null if the content cannot be checked, with the reason in the log. */
 async function readContentHealth({ folders }: ServerSettings, now: number): Promise<Health | null> {
   try {
-    return await readHealth(folders, now, async (club) =>
-      club ? { photos: await photoProblems(club, folders) } : {},
-    );
+    return await readHealth(folders, now, async (club) => ({
+      ...(club && { photos: await photoProblems(club, folders) }),
+      unreadLists: await findUnreadLists(folders.contentDir),
+    }));
   } catch (error) {
     console.error(errorText(error));
     return null;

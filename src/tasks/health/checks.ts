@@ -10,6 +10,7 @@ import {
   checkWarnings,
 } from './checks/content.ts';
 import { checkLegalNotice, checkProtection, checkTransparency } from './checks/duties.ts';
+import { checkWatchedLists } from './checks/lists.ts';
 import { checkAddress, checkPublication, checkSecondCopy } from './checks/publication.ts';
 import {
   checkFees,
@@ -30,6 +31,7 @@ const FACT_CHECKS: ((facts: HealthFacts) => CheckResult)[] = [
   checkPhotos,
   checkSecondCopy,
   checkPublication,
+  checkWatchedLists,
 ];
 
 const CLUB_CHECKS: ((club: Club, facts: HealthFacts) => CheckResult)[] = [

@@ -10,6 +10,7 @@ export type FindingCode =
   | 'content-warning'
   | 'fees-of-another-season'
   | 'legal-notice-incomplete'
+  | 'list-unread'
   | 'matches-without-result'
   | 'missing-photo'
   | 'no-documents'
@@ -36,7 +37,8 @@ export type FindingAction =
   | 'new-season'
   | 'copy'
   | 'publish'
-  | 'import-photos';
+  | 'import-photos'
+  | 'watch';
 
 /** Severity: 3 if the site is wrong or cannot be published, 2 if something is missing, 1 for minor tidying. */
 export type Severity = 1 | 2 | 3;

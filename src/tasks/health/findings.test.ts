@@ -81,7 +81,7 @@ const listing = (file: string, ...path: unknown[]) => ({
 /** `consent-to-renew` has a test of its own, because no law has changed the age yet. */
 type Code = Exclude<FindingCode, 'consent-to-renew'>;
 /** Findings about facts beside the content. */
-type FactsCode = 'address-differs' | 'old-copy' | 'unpublished' | 'missing-photo';
+type FactsCode = 'address-differs' | 'list-unread' | 'old-copy' | 'unpublished' | 'missing-photo';
 /** Input with one finding, corrected input, and properties of the finding. */
 type Case<Input> = [cause: Input, remedy: Input, expected: object];
 
@@ -250,6 +250,13 @@ const FACTS_CASES: Record<FactsCode, Case<FactsBesideContent>[]> = {
     { publishedAddress },
     { severity: 2, path: ['web'], ...saying(/https:\/\/otra\.es.*https:\/\/nieves\.es/) },
   ]),
+  'list-unread': [
+    [
+      { unreadLists: [{ name: 'Liga', since: '2025-11-07', reason: 'ya no está en esa dirección' }] },
+      { unreadLists: [{ name: 'Liga', since: '2025-11-08', reason: 'ya no está en esa dirección' }] },
+      { severity: 2, action: 'watch', ...saying(/«Liga».*viernes 7.*ya no está en esa dirección/) },
+    ],
+  ],
   'old-copy': [
     [{ copy: { lastDay: null } }, {}, { severity: 3, action: 'copy' }],
     [

@@ -14,6 +14,8 @@ export interface FactsBesideContent {
   published?: { at: number | null };
   /** Address of the published site in the settings, if it differs from the content's. */
   publishedAddress?: string | undefined;
+  /** Watched lists that cannot be read, with the day of the first failure and its reason in Spanish. */
+  unreadLists?: readonly { name: string; since: string; reason: string }[];
   /** Spanish sentences about missing and unusable photos. */
   photos?: readonly string[];
 }

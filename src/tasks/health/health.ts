@@ -16,6 +16,7 @@ import { lastCopy, readLastMarker } from '../publish/copy.ts';
 import { readLastPublication } from '../publish/last-publication.ts';
 import { readPublishSettings } from '../publish/settings.ts';
 import { newestVersion } from '../publish/versions.ts';
+import { readWatchSettings, readWatchState, WatchSettingsError } from '../watch/watch-files.ts';
 import { findHealthIssues } from './checks.ts';
 import type { Finding, UnfinishedText } from './finding.ts';
 import type { FactsBesideContent } from './health-facts.ts';
@@ -110,6 +111,7 @@ const MAX_PHOTOS = 5;
 export function outsideFactsReader(folders: ReportFolders, isServer = false) {
   return async (club: Club | null): Promise<FactsBesideContent> => ({
     ...(club && { photos: await photoProblems(club, folders) }),
+    unreadLists: await findUnreadLists(folders.contentDir),
     // The sample is never published.
     ...(club && !club.sample && (await publishingFacts(folders, isServer))),
   });
@@ -128,6 +130,19 @@ export async function photoProblems(club: Club, folders: Omit<ReportFolders, 'bu
     ...problems.slice(0, MAX_PHOTOS),
     `Y ${countPhrase(rest, 'foto más', 'fotos más')} con algo que arreglar.`,
   ];
+}
+
+/** Returns the watched lists that cannot be read; none if the settings are damaged, which their screen says. */
+export async function findUnreadLists(contentDir: string) {
+  const { listas } = await readWatchSettings(contentDir).catch((error) => {
+    if (error instanceof WatchSettingsError) return { listas: [] };
+    throw error;
+  });
+  const states = listas.length > 0 ? await readWatchState(contentDir) : {};
+  return listas.flatMap(({ nombre: name, direccion }) => {
+    const failure = states[direccion]?.failure;
+    return failure ? { name, since: madridClock(failure.since).date, reason: failure.reason } : [];
+  });
 }
 
 /** Returns the time of the last publication, ms since 1970; null if there was none. */

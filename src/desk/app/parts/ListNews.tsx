@@ -1,10 +1,10 @@
 import { type ReactNode, useId } from 'react';
 import { Link, type SubmitTarget, useFetcher } from 'react-router';
 import { countPhrase } from '../../../club/content/spelling.ts';
+import type { WatchCommand } from '../../core/watch/command.ts';
 import type { DescribedMatch } from '../../core/watch/describe-news.ts';
 import type { WatchedList } from '../../core/watch/watched-lists.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
-import type { WatchCommand } from '../routes/import-matches/watched.ts';
 import { Button } from './Button.tsx';
 import { ComparedValues } from './ChangeList.tsx';
 import { RefusalNotice } from './Notice.tsx';
@@ -77,14 +77,16 @@ function News({ list }: { list: WatchedList }) {
       <Matches
         title="Cambiados a mano: la web se queda así"
         matches={conflicts}
-        labels={['La web dice', 'La lista dice']}
+        labels={['La lista dice', 'Se queda']}
+        isListFirst
       >
         {(match) => button('Poner lo de la lista', { conflicts: [match.id] })}
       </Matches>
       <Matches
         title="La lista cambia y vuelve atrás: se espera un día"
         matches={held}
-        labels={['La web dice', 'La lista dice']}
+        labels={['La lista dice', 'Se queda']}
+        isListFirst
       >
         {(match) => button('Aceptar ya', { changes: [match.id] })}
       </Matches>
@@ -120,13 +122,21 @@ function News({ list }: { list: WatchedList }) {
 interface MatchesProps {
   title: string;
   matches: readonly DescribedMatch[];
-  labels?: readonly [before: string, now: string];
+  labels?: readonly [first: string, second: string];
+  /** True to show the value of the list first, because the other one stays. */
+  isListFirst?: boolean;
   /** Renders the button of a match. */
   children: (match: DescribedMatch) => ReactNode;
 }
 
 /** Matches with both values of each changed field. */
-const Matches = ({ title, matches, labels: [before, now] = ['Antes', 'Ahora'], children }: MatchesProps) => (
+const Matches = ({
+  title,
+  matches,
+  labels: [first, second] = ['Antes', 'Ahora'],
+  isListFirst,
+  children,
+}: MatchesProps) => (
   <Group title={title} count={matches.length}>
     {matches.map((match) => (
       <li key={match.id} className="stack tight">
@@ -137,7 +147,10 @@ const Matches = ({ title, matches, labels: [before, now] = ['Antes', 'Ahora'], c
           <ComparedValues
             key={value.field}
             field={value.field}
-            values={{ [before]: value.before, [now]: value.now }}
+            values={{
+              [first]: isListFirst ? value.now : value.before,
+              [second]: isListFirst ? value.before : value.now,
+            }}
           />
         ))}
         <div>{children(match)}</div>

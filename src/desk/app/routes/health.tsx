@@ -7,7 +7,7 @@ import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/hea
 import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
 import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
-import { readWatchedLists } from '../../core/watch/watched-lists.ts';
+import { readWatchedLists, type WatchedList } from '../../core/watch/watched-lists.ts';
 import { deskContext, personContext } from '../../server/context.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { useClub } from '../browser/use-club.ts';
@@ -28,21 +28,22 @@ export async function loader({ context }: Route.LoaderArgs) {
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
   const isNew = club && !club.sample && !(await hasBeenPublished(folders));
-  if (!isNew) return { today, findings, beginning: null, watched: (await readWatchedLists(desk)).lists };
+  const { lists: watched } = await readWatchedLists(desk);
+  if (!isNew) return { today, findings, watched, beginning: null };
   // The preview may still show what a form had not saved.
   const { version } = await preview.update(new Map());
   return {
     today,
     findings,
     beginning: { steps: firstSteps(club, await store.versions()), version },
-    watched: [],
+    watched,
   };
 }
 
 /** Start screen: the first steps until the site is published for the first time, the health report from then on. */
 export default function HealthScreen({ loaderData }: Route.ComponentProps) {
   const { beginning, ...report } = loaderData;
-  return beginning ? <FirstSteps {...beginning} findings={report.findings} /> : <Report {...report} />;
+  return beginning ? <FirstSteps {...beginning} {...report} /> : <Report {...report} />;
 }
 
 /** Heading of the start screen, with what people come for most often. */
@@ -60,10 +61,11 @@ interface BeginningProps {
   /** Version of the preview. */
   version: number;
   findings: readonly Finding[];
+  watched: readonly WatchedList[];
 }
 
 /** Steps of a club that begins, with its real page beside them. What else the report finds is folded away. */
-function FirstSteps({ steps, version, findings }: BeginningProps) {
+function FirstSteps({ steps, version, findings, watched }: BeginningProps) {
   const { club } = useClub();
   const announced = findings.filter(({ code }) => code !== 'no-teams' && code !== 'unpublished');
   return (
@@ -71,6 +73,7 @@ function FirstSteps({ steps, version, findings }: BeginningProps) {
       <div className="stack">
         <Heading title={`${club}: de aquí a la web`} />
         <DraftList />
+        <ListNews lists={watched} />
         <ol className={`stack tight ${css.steps}`}>
           {steps.map((step) => (
             <StepItem key={step.title} {...step} />
@@ -219,6 +222,7 @@ const ACTION_LINKS: Record<FindingAction, FindingLink> = {
   'new-season': { to: '/temporada', label: 'Empezar la temporada nueva' },
   copy: { to: '/publicar#copia', label: 'Hacer una copia' },
   publish: { to: '/publicar', label: 'Ir a publicar' },
+  watch: { to: '/importar#mirar', label: 'Ver las listas' },
   'import-photos': { to: '/fotos', label: 'Ir a las fotos' },
 };
 

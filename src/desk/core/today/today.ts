@@ -31,11 +31,15 @@ import type { Version } from '../../../store/history.ts';
 import type { Store } from '../../../store/store.ts';
 import { hashOf } from '../../../store/store-paths.ts';
 import { checkTexts, newProblems } from '../../../tasks/check/check-texts.ts';
+import { readWatchSettings } from '../../../tasks/watch/watch-files.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
 import { openFile, saveChecked, textFor } from '../editing/edit-file.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
 import type { Person } from '../people/person.ts';
+import { newsSentence } from '../watch/describe-news.ts';
+import { readEntries } from '../watch/watch-lists.ts';
+import { readOpenLists } from '../watch/watched-lists.ts';
 import { changeMatch, changeTraining } from './change-entry.ts';
 import type { EntryChange, EntryChangeRequest } from './command.ts';
 
@@ -78,7 +82,20 @@ export async function readToday(desk: FilesContext, person: Editor) {
       entries: entries.map((entry) => describeEntry(entry, club)),
     })),
     venues: club.venues.map(({ key, title }) => ({ key, title })),
+    listNews: await teamNews(desk, club, teams),
   };
+}
+
+/** Returns what the watched lists say otherwise about matches of these teams. The board decides about it. */
+async function teamNews({ folders, store }: FilesContext, club: Club, teams: readonly string[]) {
+  const settings = await readWatchSettings(folders.contentDir).catch(() => null);
+  if (!settings || settings.listas.length === 0) return [];
+  const lists = await readOpenLists(folders.contentDir, settings, await readEntries(store));
+  const changes = lists.flatMap(({ news }) => [
+    ...(news?.changes ?? []).filter(({ isHeld }) => !isHeld),
+    ...(news?.conflicts ?? []),
+  ]);
+  return changes.filter(({ equipo }) => teams.includes(equipo)).map((change) => newsSentence(change, club));
 }
 
 export type TodayEntry = ReturnType<typeof describeEntry>;

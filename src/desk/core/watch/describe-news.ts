@@ -80,6 +80,15 @@ function formatField(field: string, value: unknown, club: Club): string {
   return truncate(Array.isArray(value) ? value.join(', ') : String(value), 80);
 }
 
+/** Describes a change in one sentence: `Cadete femenino – CV Robledal, sábado 15 de noviembre de 2025. Hora: antes 10:00, ahora 12:30.` */
+export function newsSentence(
+  change: Pick<ListChange, 'id' | 'fields'> & Partial<Pick<ListChange, 'isNew'>> & NewsMatch,
+  club: Club,
+): string {
+  const { title, values } = describeMatch(change, club);
+  return `${title}. ${change.isNew ? `Partido nuevo: ${describeNewMatch(change, club)}` : values.map(valueLine).join('; ')}.`;
+}
+
 /** Formats a change for a mail: `Hora: antes 10:00, ahora 12:30`. */
 export const valueLine = ({ field, before, now }: ChangedValue): string =>
   `${field}: antes ${before || 'nada'}, ahora ${now || 'nada'}`;

@@ -38,7 +38,7 @@ export function WatchedLists({ watched }: { watched: Watched }) {
                 <strong>{name}</strong>
                 {' · '}
                 {failure
-                  ? `no he podido leerla: ${failure}`
+                  ? 'no he podido leerla'
                   : readAt
                     ? `leída ${formatMoment(readAt)}`
                     : 'sin mirar todavía'}

@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { readBody, readWatchState, saveWatchSettings } from '../../../../tasks/watch/watch-files.ts';
 import { DeskRefusal } from '../../../core/desk-refusal.ts';
+import { watchCommand } from '../../../core/watch/command.ts';
 import { acceptNews, lookNow } from '../../../core/watch/watched-lists.ts';
 import { deskContext, personContext } from '../../../server/context.ts';
 import { readSubmission } from '../../../server/read-submission.ts';
@@ -24,25 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
-const ids = z.array(z.string()).max(5000).optional();
-const command = z.discriminatedUnion('intent', [
-  z.strictObject({ intent: z.literal('look') }),
-  z.strictObject({
-    intent: z.literal('accept'),
-    address: z.string(),
-    hash: z.string(),
-    changes: ids,
-    conflicts: ids,
-  }),
-  /** Settings as the file has them, checked when they are saved. */
-  z.strictObject({ intent: z.literal('save'), settings: z.unknown() }),
-]);
-export type WatchCommand = z.infer<typeof command>;
-
 /** Looks at the lists, takes what they say, or changes which lists are watched. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
-  const sent = await readSubmission(command, request);
+  const sent = await readSubmission(watchCommand, request);
   switch (sent.intent) {
     case 'look':
       return { looks: await lookNow(desk) };

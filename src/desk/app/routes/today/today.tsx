@@ -11,7 +11,7 @@ import { readSubmission } from '../../../server/read-submission.ts';
 import type { RouteHandle } from '../../../server/route-access.ts';
 import { jsonPost, refusalIn } from '../../browser/submit.ts';
 import { Button } from '../../parts/Button.tsx';
-import { Notice } from '../../parts/Notice.tsx';
+import { Notice, SentenceList } from '../../parts/Notice.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
 import type { Route } from './+types/today.ts';
 import { ChangePanel, type ChangePreview } from './ChangePanel.tsx';
@@ -23,7 +23,7 @@ import css from './today.module.css';
 export const handle: RouteHandle = { access: ['board', 'coach'] };
 
 type Today = Awaited<ReturnType<typeof readToday>>;
-const EMPTY_AGENDA: Today = { teams: [], days: [], venues: [] };
+const EMPTY_AGENDA: Today = { teams: [], days: [], venues: [], listNews: [] };
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { person } = requirePerson(context);
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Agenda of the person's teams for the next days, with changes from a phone. */
 export default function TodayScreen({
-  loaderData: { days, teams, venues, isBroken, person },
+  loaderData: { days, teams, venues, listNews, isBroken, person },
 }: Route.ComponentProps) {
   const [{ choice, sent }, store] = useStoredChoice(person.id);
   const openId = useOpenEntry();
@@ -143,6 +143,17 @@ export default function TodayScreen({
               Descartarlo
             </Button>
           </div>
+        </section>
+      )}
+      {listNews.length > 0 && (
+        <section className="panel toned info stack tight" aria-labelledby="federacion">
+          <h2 id="federacion">La federación dice otra cosa</h2>
+          <SentenceList sentences={listNews} />
+          <p className="help">
+            {person.isCoach
+              ? 'La web no lo dice todavía: lo decide la junta.'
+              : 'La web no lo dice todavía: se acepta en «Parte».'}
+          </p>
         </section>
       )}
       {isBroken ? (
