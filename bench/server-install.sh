@@ -111,7 +111,7 @@ inside "$reach && echo 'The machine reaches the network.'"
 inside "echo \$\$ >/sys/fs/cgroup/system.slice/voleibol-web-escritorio.service/cgroup.procs; if $reach; then exit 1; fi; echo 'The desk does not.'"
 inside "if ${reach%%http*}http://127.0.0.1:2019/config/${reach##*InRelease}; then exit 1; fi; echo 'No program here can reconfigure Caddy over TCP.'"
 
-inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer /etc/systemd/system/voleibol-web*.socket'
+inside 'systemd-analyze verify /etc/systemd/system/voleibol-web*.service /etc/systemd/system/voleibol-web*.timer /etc/systemd/system/voleibol-web*.socket /etc/systemd/system/voleibol-web*.path'
 for unit in voleibol-web voleibol-web-build voleibol-web-copia voleibol-web-parte voleibol-web-escritorio voleibol-web-publicar voleibol-web-correo; do
 	inside "systemd-analyze security --no-pager $unit | grep Overall"
 done

@@ -67,7 +67,7 @@ fi
 
 install -m 0755 "$here/voleibol-web.sh" /usr/local/sbin/voleibol-web
 install -D -m 0755 "$here/poner-caddyfile.sh" /usr/local/lib/voleibol-web/poner-caddyfile
-install -m 0644 "$here"/voleibol-web*.service "$here"/voleibol-web*.socket "$here"/voleibol-web*.timer /etc/systemd/system/
+install -m 0644 "$here"/voleibol-web*.service "$here"/voleibol-web*.socket "$here"/voleibol-web*.timer "$here"/voleibol-web*.path /etc/systemd/system/
 install -d /etc/systemd/system/caddy.service.d
 cat >/etc/systemd/system/caddy.service.d/voleibol-web.conf <<END
 [Service]

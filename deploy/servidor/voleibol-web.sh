@@ -21,6 +21,7 @@ sudo voleibol-web ORDEN
   estado                     dice si todo funciona
   buzon …                    los mensajes (npm run buzon)
   parte                      enseña el parte que se envía a la junta, sin enviarlo
+  listas                     mira ahora las listas de la federación que sigue el club
   copia                      hace ahora la copia de cada noche
   restaurar [CARPETA]        recupera la última copia, o la de esa carpeta
   escritorio [NOMBRE VISTA]  pone el escritorio para varias personas en esos dos nombres, o toma los cambios de .env
@@ -179,7 +180,7 @@ write_desk_settings() {
 		umask 027
 		cat >$desk/.env.nuevo <<END
 # Lo escribe «voleibol-web escritorio»: los cambios van en $base/.env, y se repite esa orden.
-$(grep -vE '^ *(#|$)|^(SMTP_URL|HOST|PORT|CONTENT_DIR|PHOTOS_DIR|BUILD_DIR|CACHE_DIR|DATA_DIR|DATABASE_URL|RELAY_STORE|REPORT_TO|EDITAR_PUERTO|ESCRITORIO_URL|ESCRITORIO_VISTA_URL|SFTP_PASSWORD|S3_[A-Z_]*)=' $base/.env)
+$(grep -vE '^ *(#|$)|^(SMTP_URL|HOST|PORT|CONTENT_DIR|PHOTOS_DIR|BUILD_DIR|CACHE_DIR|DATA_DIR|DATABASE_URL|RELAY_STORE|LISTAS_PETICION|EDITAR_PUERTO|ESCRITORIO_URL|ESCRITORIO_VISTA_URL|SFTP_PASSWORD|S3_[A-Z_]*)=' $base/.env)
 SMTP_URL='${mail#* }'
 CONTENT_DIR=$base/club/contenido
 PHOTOS_DIR=$base/club/fotos
@@ -188,6 +189,7 @@ DATA_DIR=$desk/datos
 CACHE_DIR=$desk_cache
 ESCRITORIO_URL=https://$desk_name
 ESCRITORIO_VISTA_URL=https://$preview_name
+LISTAS_PETICION=$desk/peticiones/mirar-listas
 END
 	)
 	chgrp voleibol-escritorio $desk/.env.nuevo
@@ -216,7 +218,7 @@ enable_services() {
 	if has_desk; then
 		systemctl disable -q --now voleibol-web-build.timer
 		systemctl enable -q voleibol-web-escritorio
-		daily=voleibol-web-publicar.timer
+		daily='voleibol-web-publicar.timer voleibol-web-listas.timer voleibol-web-listas.path'
 	fi
 	systemctl enable -q voleibol-web $daily voleibol-web-copia.timer voleibol-web-parte.timer caddy
 	systemctl start $daily voleibol-web-copia.timer voleibol-web-parte.timer
@@ -294,6 +296,13 @@ estado)
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
 parte) in_current node src/cli/main.ts parte-por-correo --ver ;;
+listas)
+	[ -d $desk/peticiones ] || fail 'Las listas se miran con el escritorio en esta máquina. Si ya está: sudo voleibol-web escritorio'
+	since=$(date '+%Y-%m-%d %H:%M:%S')
+	as_desk touch $desk/peticiones/mirar-listas
+	systemctl start voleibol-web-listas || true
+	journalctl -q -u voleibol-web-listas --since "$since" -o cat --no-pager
+	;;
 copia) systemctl start voleibol-web-copia && ls -l $backups ;;
 restaurar)
 	[ $# -gt 0 ] || set -- $backups
@@ -339,7 +348,7 @@ escritorio)
 	usermod -a -G voleibol-escritorio voleibol-web
 	install -d -m 0755 $desk
 	install -d -m 0755 -o voleibol-escritorio -g voleibol-escritorio $base/web $desk_cache
-	install -d -m 0700 -o voleibol-escritorio -g voleibol-escritorio $desk/datos $desk/montada
+	install -d -m 0700 -o voleibol-escritorio -g voleibol-escritorio $desk/datos $desk/montada $desk/peticiones
 	is_new=
 	has_desk || is_new=yes
 	as_desk mkdir -p $base/web/site

@@ -28,11 +28,11 @@ export const command = defineCommand({
     publicar: { type: 'boolean', about: 'publica la web si ha aplicado algún cambio' },
   },
   async run({ options, env }) {
-    const folders = await recoveredFolders(env);
     const request = env.LISTAS_PETICION;
     const isRequested = Boolean(request && existsSync(request));
-    // Deleted before, so that a request made meanwhile counts again.
+    // Deleted first: a request made meanwhile counts again, and a program that fails is not started for the same one again.
     if (request) await rm(request, { force: true });
+    const folders = await recoveredFolders(env);
     const by = options['si-toca'] && !isRequested ? 'timer' : 'person';
     const { listas } = await readWatchSettings(folders.contentDir);
     if (listas.length === 0)

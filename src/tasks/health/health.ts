@@ -111,7 +111,7 @@ const MAX_PHOTOS = 5;
 export function outsideFactsReader(folders: ReportFolders, isServer = false) {
   return async (club: Club | null): Promise<FactsBesideContent> => ({
     ...(club && { photos: await photoProblems(club, folders) }),
-    unreadLists: await findUnreadLists(folders.contentDir),
+    ...(!club?.sample && { unreadLists: await findUnreadLists(folders.contentDir) }),
     // The sample is never published.
     ...(club && !club.sample && (await publishingFacts(folders, isServer))),
   });
