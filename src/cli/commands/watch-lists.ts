@@ -70,7 +70,7 @@ async function lookAndTell(folders: Folders, by: WatchOptions['by']) {
 
 const RESULTS: Record<Look['result'], string> = {
   'too-soon': 'se miró hace poco',
-  unreadable: 'no he podido leerla; «Parte», en el escritorio, dice por qué',
+  unreadable: 'no se ha podido leer; «Parte», en el escritorio, dice por qué',
   read: 'leída',
 };
 

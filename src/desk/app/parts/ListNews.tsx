@@ -48,7 +48,7 @@ function News({ list }: { list: WatchedList }) {
       <div className="stack tight">
         <h2 id={id}>{title || `La lista «${name}»`}</h2>
         {title && <p className="help">{name}</p>}
-        {list.failure && <p>No he podido leerla: {list.failure}. La web sigue como estaba.</p>}
+        {list.failure && <p>No se ha podido leer: {list.failure}. La web sigue como estaba.</p>}
         {list.refusal && <p className="fault">No se ha podido aplicar: {list.refusal}</p>}
       </div>
       {refusal && <RefusalNotice refusal={refusal} />}

@@ -38,7 +38,7 @@ export function WatchedLists({ watched }: { watched: Watched }) {
                 <strong>{name}</strong>
                 {' · '}
                 {failure
-                  ? 'no he podido leerla'
+                  ? 'no se ha podido leer'
                   : readAt
                     ? `leída ${formatMoment(readAt)}`
                     : 'sin mirar todavía'}
