@@ -185,6 +185,7 @@ const TASKS: readonly Task[] = [
   },
   { to: '/contenido/documentos.yaml', name: 'Subir un documento en PDF', where: 'Documentos' },
   { to: '/importar', name: 'Importar partidos y clasificaciones', where: 'Partidos y resultados' },
+  { to: '/importar#mirar', name: 'Mirar cada día la lista de la federación', where: 'Partidos y resultados' },
   { to: '/fotos', name: 'Subir fotos a un álbum', where: 'Fotos' },
   { to: '/fotos/permisos', name: 'Anotar los permisos de las fotos', where: 'Fotos' },
   { to: '/fotos/retirar', name: 'Retirar una foto', where: 'Fotos' },

@@ -5,8 +5,10 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
+import { changeWatchState, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
 import { openFile, saveFile } from '../editing/edit-file.ts';
 import { undoVersion } from '../editing/versions.ts';
+import { newState } from '../watch/watch-lists.ts';
 import type { EntryChange } from './command.ts';
 import { changeEntry, previewChange, readToday } from './today.ts';
 import { undoEntry } from './undo-entry.ts';
@@ -103,6 +105,24 @@ test('shows coaches their own teams, also with matches without a result, and the
   // The link in the message for a team's chat leads to that team.
   for (const { team, share } of all)
     expect(share, team).toContain(`https://nieves.example.org/equipos/${team}`);
+});
+
+test('tells coaches what a watched list says of their teams’ matches', async () => {
+  const news = (equipo: string, id: string) => ({
+    ...{ id, equipo, rival: 'CV Robledal', dia: '2025-11-22', isNew: false, note: null, isHeld: false },
+    fields: [{ field: 'hora', before: '11:00', now: '12:30' }],
+  });
+  const direccion = 'https://federacion.example.org/lista';
+  await saveWatchSettings(club.contentDir, { listas: [{ nombre: 'Liga', direccion }] });
+  await changeWatchState(club.contentDir, (states) => {
+    const changes = [news(OWN, 'a'), news(OTHER, 'b')];
+    const listed = { changes, conflicts: [], questions: [], absent: [], rejectedCount: 0 };
+    states[direccion] = { ...newState(), news: listed };
+  });
+  const { listNews } = await readToday(desk, coach);
+  expect(listNews).toEqual([
+    'Cadete femenino – CV Robledal, sábado 22 de noviembre de 2025. Hora: antes 11:00, ahora 12:30.',
+  ]);
 });
 
 test('cancels a training with the previewed sentence, and restores it', async () => {

@@ -161,13 +161,16 @@ const isVenue = (field: string) => field === 'lugar' || field === 'direccion';
 const namesVenue = (fields: ListChange['fields']) =>
   fields.some(({ field, now }) => isVenue(field) && now != null);
 
+/** Largest number of matches whose hour or venue changes without asking. More at once may be an error of the list, such as a time zone. */
+const MAX_MOVED = 10;
+
 /**
  * Returns the changes that may be applied without asking: hour, venue and result of known matches, without a note or
  * a manual edit, that say something. A value that was applied once and taken back by a person is never applied again.
  */
 export function safeChanges(news: ListNews, applied: ListState['applied']): ListChange[] {
   const edited = new Set(news.conflicts.map(({ id }) => id));
-  return news.changes.filter(
+  const safe = news.changes.filter(
     (change) =>
       !change.isNew &&
       !change.isHeld &&
@@ -179,4 +182,6 @@ export function safeChanges(news: ListNews, applied: ListState['applied']): List
       ) &&
       !changeKeys(change).some((key) => key in applied),
   );
+  const isMoved = ({ fields }: ListChange) => fields.some(({ field }) => field === 'hora' || isVenue(field));
+  return safe.filter(isMoved).length > MAX_MOVED ? safe.filter((change) => !isMoved(change)) : safe;
 }

@@ -12,9 +12,10 @@ import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
 import { saveImport } from '../import/import-matches.ts';
+import { safeChanges } from './list-news.ts';
 import { tellBoard } from './news-mail.ts';
 import { lookAtLists } from './watch-lists.ts';
-import { acceptNews, readWatchedLists } from './watched-lists.ts';
+import { acceptNews, lookNow, readWatchedLists } from './watched-lists.ts';
 
 const HOUR = 3_600_000;
 const TITLES = 'Código;Fecha;Hora;Local;Visitante;Pabellón;Resultado';
@@ -216,4 +217,31 @@ test('asks the server at most every two hours, also after the clock went back, a
   ).toMatchObject({
     result: 'read',
   });
+});
+
+test('lets one of two programs ask, and a desk without network leave a request', async () => {
+  await watchList();
+  answer = FIRST;
+  const results = await Promise.all(
+    [0, 1].map(() => lookAtLists(desk, { by: 'timer', fetchOptions, plan: planImport })),
+  );
+  expect(results.map(([look]) => look?.result).sort()).toEqual(['read', 'too-soon']);
+  const request = `${club.content}/.escritorio/peticion`;
+  const folders = { ...desk.folders, env: { LISTAS_PETICION: request } };
+  await lookNow({ ...desk, folders });
+  expect((await readWatchedLists({ ...desk, folders })).isRequested).toBe(true);
+});
+
+test('asks when many hours change at once, and still applies results', () => {
+  const change = (id: number, field: string) => ({
+    ...{ id: `${id}`, equipo: 'comarcal/cadete-femenino', rival: 'CV Robledal', dia: '2025-11-15' },
+    ...{ isNew: false, note: null, isHeld: false },
+    fields: [{ field, before: '10:00', now: '11:00' }],
+  });
+  const many = (count: number) => ({
+    changes: [...Array.from({ length: count }, (_, i) => change(i, 'hora')), change(99, 'resultado')],
+    ...{ conflicts: [], questions: [], absent: [], rejectedCount: 0 },
+  });
+  expect(safeChanges(many(10), {})).toHaveLength(11);
+  expect(safeChanges(many(11), {}).map(({ id }) => id)).toEqual(['99']);
 });

@@ -196,7 +196,8 @@ class ListLook {
   }
 }
 
-const newState = (): ListState => ({
+/** State of a list that nobody has looked at. */
+export const newState = (): ListState => ({
   triedAt: 0,
   readAt: null,
   failure: null,
