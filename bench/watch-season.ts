@@ -1,5 +1,5 @@
 /**
- * `node bench/watch-season.ts [days]`: a season from eight lists that a test server changes over 60 simulated days, with everything
+ * `npm run bench:watch [days]`: a season from eight lists that a test server changes over 60 simulated days, with everything
  * that goes wrong with such lists. Prints what was told, asked and applied. Fails if a wrong hour was applied, a match was lost, or
  * an address was reached that is not public.
  */

@@ -253,6 +253,21 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       expect((await ask(ALBUM.page)).text).toContain('Copa nueva');
     });
 
+    test('looks at watched lists with the desk’s settings, and asks no address of this machine', async () => {
+      const file = `${CONTENT}/.escritorio/listas.yaml`;
+      await run(`echo 'listas: [{ nombre: Liga, direccion: "http://127.0.0.1:4321/" }]' >${file}`);
+      await run(
+        'setpriv --reuid voleibol-escritorio --regid voleibol-escritorio --clear-groups touch /srv/voleibol-web/escritorio/peticiones/mirar-listas',
+      );
+      const looked = await run('systemctl start voleibol-web-listas');
+      expect(looked).toMatch(/Liga: no se ha podido leer.*Nada nuevo/s);
+      expect(readFileSync(machine.path(`${CONTENT}/.escritorio/listas-miradas.json`), 'utf8')).toContain(
+        'no es una dirección pública',
+      );
+      expect(existsSync(machine.path('/srv/voleibol-web/escritorio/peticiones/mirar-listas'))).toBe(false);
+      await run(`rm ${file}`);
+    });
+
     test('keeps people and sessions in an update and a rollback', async () => {
       const before = await version();
       await pushVersion('src/cli/commands/serve.ts', '// Nothing new for the desk.');

@@ -46,7 +46,7 @@ stop() {
 
 [ "$verb" != daemon-reload ] || exit 0
 for unit; do
-	case $unit in *.timer | *.socket | --now) continue ;; esac
+	case $unit in *.timer | *.socket | *.path | --now) continue ;; esac
 	unit=${unit%.service}
 	case $verb in
 	enable | disable) ;;

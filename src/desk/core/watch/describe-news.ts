@@ -93,6 +93,10 @@ export function newsSentence(
 export const valueLine = ({ field, before, now }: ChangedValue): string =>
   `${field}: antes ${before || 'nada'}, ahora ${now || 'nada'}`;
 
+/** Formats a manual edit that the list contradicts: `Hora: la web dice 12:15, la lista dice 12:45`. */
+export const conflictLine = ({ field, before, now }: ChangedValue): string =>
+  `${field}: la web dice ${before || 'nada'}, la lista dice ${now || 'nada'}`;
+
 /** Headline of the news: `La federación ha cambiado 3 partidos`. */
 export function newsTitle({ changes, conflicts }: Pick<ListNews, 'changes' | 'conflicts'>): string {
   const added = changes.filter(({ isNew }) => isNew).length;

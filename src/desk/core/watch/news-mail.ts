@@ -6,7 +6,15 @@ import type { MailConfig } from '../../../server/mail/config.ts';
 import { openMailer, type SystemMail } from '../../../server/mail/send-mail.ts';
 import { changeWatchState, type ListChange, readWatchSettings } from '../../../tasks/watch/watch-files.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
-import { describeMatch, describeNewMatch, matchTitle, newsTitle, valueLine } from './describe-news.ts';
+import {
+  type ChangedValue,
+  conflictLine,
+  describeMatch,
+  describeNewMatch,
+  matchTitle,
+  newsTitle,
+  valueLine,
+} from './describe-news.ts';
 import { changeKeys, newsKeys } from './list-news.ts';
 import { readEntries, type WatchContext } from './watch-lists.ts';
 import { type OpenList, readOpenLists, recentlyApplied } from './watched-lists.ts';
@@ -23,7 +31,7 @@ interface NewsMailOptions {
 }
 
 /** Composes the mail; null if the board knows everything. Quotes nothing but matches. */
-export function composeNewsMail({ club, lists, now, desk }: NewsMailOptions): Omit<SystemMail, 'to'> | null {
+function composeNewsMail({ club, lists, now, desk }: NewsMailOptions): Omit<SystemMail, 'to'> | null {
   const sections = lists.map((list) => composeList(list, now, club));
   const told = sections.filter(({ lines }) => lines.length > 0);
   if (told.length === 0) return null;
@@ -55,10 +63,11 @@ function composeList({ name, state, news }: OpenList, now: number, club: Club) {
   const questions = (news?.questions ?? []).filter((text) => isNew([`pregunta ${text}`]));
   const paragraph = (title: string, matches: readonly string[]) =>
     matches.length > 0 ? [`${title}:`, ...matches, ''] : [];
-  const changeLines = (match: Parameters<typeof describeMatch>[0]) => {
+  const matchLines = (match: Parameters<typeof describeMatch>[0], line: (value: ChangedValue) => string) => {
     const { title, values } = describeMatch(match, club);
-    return [`- ${title}`, ...values.map((value) => `  ${valueLine(value)}`)].join('\n');
+    return [`- ${title}`, ...values.map((value) => `  ${line(value)}`)].join('\n');
   };
+  const changeLines = (match: Parameters<typeof describeMatch>[0]) => matchLines(match, valueLine);
   const lines = [
     ...paragraph(
       'Ya está en la web, porque el club ha elegido que se aplique solo',
@@ -77,7 +86,10 @@ function composeList({ name, state, news }: OpenList, now: number, club: Club) {
         .filter((change) => change.isNew)
         .map((match) => `- ${matchTitle(match, club)}: ${describeNewMatch(match, club)}`),
     ),
-    ...paragraph('Cambiado a mano en la web, y la lista dice otra cosa', conflicts.map(changeLines)),
+    ...paragraph(
+      'Cambiado a mano en la web, que se queda así',
+      conflicts.map((match) => matchLines(match, conflictLine)),
+    ),
     ...paragraph(
       'Ya no está en la lista, y sigue en la web',
       absent.map((match) => `- ${matchTitle(match, club)}`),

@@ -152,7 +152,7 @@ test('asks about manual edits, open hours and lost rows', async () => {
   expect(absent).toHaveLength(1);
   expect(questions).toHaveLength(1);
   expect(mails[0]?.text).toMatch(
-    /Cambiado a mano.*antes 10:15, ahora 10:45.*Ya no está en la lista.*1 pregunta/s,
+    /Cambiado a mano.*la web dice 10:15, la lista dice 10:45.*Ya no está en la lista.*1 pregunta/s,
   );
   await accept({ conflicts: [conflicts[0]?.id] });
   expect(await hours()).toEqual(['10:45', '11:00', '12:00']);
