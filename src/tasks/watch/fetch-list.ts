@@ -109,7 +109,7 @@ async function follow(first: URL, options: FetchOptions, signal: AbortSignal): P
 
 function decodeName(segment: string): string {
   try {
-    return decodeURIComponent(segment).slice(-100);
+    return decodeURIComponent(segment).slice(-100).toWellFormed();
   } catch {
     return '';
   }

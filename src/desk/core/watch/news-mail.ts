@@ -22,6 +22,9 @@ import { type OpenList, readOpenLists, recentlyApplied } from './watched-lists.t
 /** Time after which news that a list no longer has may be told again, ms. */
 const TOLD_MEMORY = 24 * 3_600_000;
 
+/** Largest number of matches that a paragraph of the mail lists. */
+const MAX_LISTED = 40;
+
 interface NewsMailOptions {
   club: Club;
   lists: readonly OpenList[];
@@ -62,7 +65,14 @@ function composeList({ name, state, news }: OpenList, now: number, club: Club) {
   const absent = (news?.absent ?? []).filter(({ id }) => isNew([`falta ${id}`]));
   const questions = (news?.questions ?? []).filter((text) => isNew([`pregunta ${text}`]));
   const paragraph = (title: string, matches: readonly string[]) =>
-    matches.length > 0 ? [`${title}:`, ...matches, ''] : [];
+    matches.length > 0
+      ? [
+          `${title}:`,
+          ...matches.slice(0, MAX_LISTED),
+          ...(matches.length > MAX_LISTED ? [`- y ${matches.length - MAX_LISTED} más`] : []),
+          '',
+        ]
+      : [];
   const matchLines = (match: Parameters<typeof describeMatch>[0], line: (value: ChangedValue) => string) => {
     const { title, values } = describeMatch(match, club);
     return [`- ${title}`, ...values.map((value) => `  ${line(value)}`)].join('\n');

@@ -7,7 +7,12 @@ import { planInProcess } from '../../../club/lists/plan-in-process.ts';
 import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { ChangedMeanwhile } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
-import { FetchError, type FetchOptions, fetchList } from '../../../tasks/watch/fetch-list.ts';
+import {
+  FetchError,
+  type FetchOptions,
+  fetchList,
+  type Validators,
+} from '../../../tasks/watch/fetch-list.ts';
 import {
   changeWatchState,
   keepBody,
@@ -101,10 +106,12 @@ class ListLook {
     const before = await this.#claim();
     if (!before) return { result: 'too-soon', applied: [] };
     try {
-      const file = await this.#fetch(before);
+      const { file, etag, lastModified } = await this.#fetch(before);
       const { file: body, ...read } = await this.#read(file, before);
+      // Together, so that no validator belongs to another body.
       await this.#change((state) => {
-        Object.assign(state, { ...read, readAt: this.#now(), failure: null, file: body });
+        const isRead = { readAt: this.#now(), failure: null, refusal: null };
+        Object.assign(state, { ...read, ...isRead, file: body, etag, lastModified });
       });
       return { result: 'read', applied: this.#applies ? await this.#apply(file) : [] };
     } catch (error) {
@@ -135,7 +142,7 @@ class ListLook {
     });
   }
 
-  async #fetch(before: ListState): Promise<File> {
+  async #fetch(before: ListState): Promise<{ file: File } & Validators> {
     const { contentDir } = this.#context.folders;
     const kept = await readBody(contentDir, before);
     const { etag, lastModified } = before;
@@ -144,14 +151,9 @@ class ListLook {
       ...(kept && (etag || lastModified) && { validators: { etag, lastModified } }),
       ...this.#options.fetchOptions,
     });
-    if (!fetched) return kept as File;
+    if (!fetched) return { file: kept as File, etag, lastModified };
     const { name, bytes, ...validators } = fetched;
-    await this.#change((state) => {
-      delete state.etag;
-      delete state.lastModified;
-      Object.assign(state, JSON.parse(JSON.stringify(validators)));
-    });
-    return new File([new Uint8Array(bytes)], name);
+    return { file: new File([new Uint8Array(bytes)], name), ...validators };
   }
 
   /** Plans the list against the content. @throws ImportError; UnreadList */
