@@ -14,7 +14,7 @@ const ROOMS: Record<string, string[]> = {
   'src/store': ['src/base', 'src/club', 'src/media'],
   'src/site': ['src/base', 'src/club', 'src/media'],
   'src/site/build': ['src/base', 'src/club', 'src/media', 'src/site'],
-  'src/server': ['src/base', 'src/media', 'src/server/mail'],
+  'src/server': ['src/base', 'src/club', 'src/media', 'src/server/mail'],
   'src/server/mail': ['src/base'],
   'src/tasks': [
     'src/base',

@@ -12,16 +12,19 @@ import {
   REVALIDATE,
 } from '../base/config/http-headers.ts';
 import { readListenOptions } from '../base/config/listen-options.ts';
+import { type PushConfig, readPushConfig } from '../base/config/push.ts';
 import type { PicturesOnRequest } from '../media/pictures/on-request.ts';
 import { closeOnSignal, createServer, type LogStream, sendErrorPage } from './fastify.ts';
 import { type MailConfig, readMailConfig } from './mail/config.ts';
 import { mailRelay } from './mail/relay.ts';
+import { type PushServerOptions, pushServer } from './push/push-server.ts';
 import { followSite, type ServedSite } from './site.ts';
 
 /** Reads the server's settings. @throws an Error in Spanish that names the problem */
 export const readServerConfig = (env: Environment) => ({
   folders: readFolders(env),
   mail: readMailConfig(env),
+  push: readPushConfig(env),
   listen: readListenOptions(env),
 });
 
@@ -31,13 +34,13 @@ export const readServerConfig = (env: Environment) => ({
  * @returns the site served now
  */
 export async function serve(
-  { folders, mail, listen }: ReturnType<typeof readServerConfig>,
+  { folders, mail, push, listen }: ReturnType<typeof readServerConfig>,
   atTerminal = false,
 ): Promise<() => ServedSite> {
   const { port, host, logLevel } = listen;
   const { site, newest, onWarning } = await followSite(folders, atTerminal);
   const logStream = atTerminal ? terminalLog : undefined;
-  const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, logLevel, logStream });
+  const app = await createApp({ site, newest, siteDir: folders.siteDir, mail, push, logLevel, logStream });
   onWarning((error) => app.log.warn(error.message));
   closeOnSignal(app);
   // The last line has the address for a person.
@@ -56,15 +59,19 @@ const terminalLog = {
 
 interface ServerAppOptions extends PagesOptions {
   mail: MailConfig;
+  /** Null or omitted if the site sends no notices to phones. */
+  push?: PushConfig | null;
+  /** Further options of those notices, for tests. */
+  pushOptions?: Pick<PushServerOptions, 'clock' | 'random' | 'isEndpoint' | 'timeout'>;
   /** Minimum log level; `silent` for none. */
   logLevel: string;
   /** Receives the log as lines of JSON; the standard output by default. */
   logStream?: LogStream | undefined;
 }
 
-/** Creates the whole server: built site, pictures and contact relay. */
+/** Creates the whole server: built site, pictures, contact relay, and notices to phones. */
 export async function createApp(options: ServerAppOptions): Promise<FastifyInstance> {
-  const { site, mail, logLevel, logStream } = options;
+  const { site, newest, mail, push, pushOptions, logLevel, logStream } = options;
   const { publicOrigin, trustProxy } = mail;
   const app = createServer({ publicOrigin, trustProxy, logLevel, logStream });
   const contactSentence = () => {
@@ -72,6 +79,16 @@ export async function createApp(options: ServerAppOptions): Promise<FastifyInsta
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
   await app.register(mailRelay(mail, { alternativeContact: contactSentence }));
+  if (push)
+    await app.register(
+      pushServer({
+        config: push,
+        dataDir: mail.dataDir,
+        origin: publicOrigin ?? '',
+        published: async () => (newest ? await newest() : site()).info.push,
+        ...pushOptions,
+      }),
+    );
   await registerSite(app, options);
   return app;
 }

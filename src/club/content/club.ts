@@ -64,6 +64,8 @@ export interface Club extends Navigation {
   builtAt?: Moment;
   /** Time of the last change of the content, epoch ms; only set in a build. */
   changedAt?: number;
+  /** Public key of the server that sends notices to phones; only set in a build of a site that offers them. */
+  pushKey?: string;
   name: string;
   shortName: string;
   /** May be empty. */

@@ -112,7 +112,7 @@ function noticeAnchor({ from_email, telefono }: FormSubmission): string {
   return from_email.trim() || telefono.trim() ? SENT_WITHOUT_COPY_ID : SENT_WITHOUT_REPLY_ID;
 }
 
-function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
+export function originHeaders({ headers, host }: FastifyRequest): OriginHeaders {
   const site = headers['sec-fetch-site'];
   return {
     origin: headers.origin,

@@ -4,6 +4,7 @@ import type { SiteInfo } from '../../base/addresses/site-info.ts';
 import { readContactService } from '../../base/config/contact-service.ts';
 import type { Folders } from '../../base/config/folders.ts';
 import { readOfflineCopies } from '../../base/config/offline-copies.ts';
+import { readPushKey } from '../../base/config/push.ts';
 import { withClubLock, withSiteLock } from '../../base/files/club-lock.ts';
 import { SwapError, swapAll } from '../../base/files/swap.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
@@ -30,6 +31,7 @@ import {
 import { crestUrl, finishSite } from './finish.ts';
 import { inspectAndPlanPhotos, readContent, toPublishable } from './inputs.ts';
 import { checkOwnAddresses } from './own-addresses.ts';
+import { pushFacts } from './push-facts.ts';
 import { createRenderer } from './renderer.ts';
 import { listCopyFiles } from './service-worker.ts';
 
@@ -57,6 +59,7 @@ export async function buildSite(folders: Folders, options: BuildOptions = {}): P
   // Validated before anything is written, as the lock of the site is a file.
   readContactService(folders.env);
   readOfflineCopies(folders.env);
+  readPushKey(folders.env);
   return withSiteLock(folders.buildDir, () =>
     withClubLock(folders.contentDir, 'read', () => buildLocked(folders, options)),
   );
@@ -73,7 +76,11 @@ async function buildLocked(
     const { club: validClub } = await readContent(folders, console.warn);
     return { code, inputs, validClub, pdfs: await readPdfs(validClub, folders.contentDir) };
   });
-  const club = await toPublishable({ ...validClub, builtAt: madridClock(now) }, folders);
+  const pushKey = hasAgenda(validClub) ? readPushKey(folders.env) : '';
+  const club = await toPublishable(
+    { ...validClub, builtAt: madridClock(now), ...(pushKey && { pushKey }) },
+    folders,
+  );
   const keepsCopies = offlineCopies && hasAgenda(club);
   const { manifest } = await inspectAndPlanPhotos(club, folders, console.warn);
   const documents = await rebuildDocuments(pdfs);
@@ -173,4 +180,5 @@ export const toSiteInfo = (club: Club, pictures = true): SiteInfo => ({
   pictures,
   pages: sitePages(club).map(({ path }) => path),
   redirects: oldAddresses(club),
+  ...(club.pushKey && { push: pushFacts(club) }),
 });

@@ -62,10 +62,10 @@ type Intersection<Union> = (Union extends unknown ? (part: Union) => void : neve
   : never;
 type Built = Intersection<BuiltBy<(typeof files)[number]>>;
 
-/** Fields of a club that no file builds with their type. The last two come from a build. */
+/** Fields of a club that no file builds with their type. The excluded ones come from a build. */
 type Missing = {
   [Field in keyof Club]-?: Built extends Pick<Club, Field> ? never : Field;
-}[Exclude<keyof Club, 'builtAt' | 'changedAt'>];
+}[Exclude<keyof Club, 'builtAt' | 'changedAt' | 'pushKey'>];
 
 /** Declarations of all content files. The compiler names a field of the club that none of them builds. */
 export const FILES: readonly AnyFile[] &

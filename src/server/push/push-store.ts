@@ -1,0 +1,322 @@
+/** SQLite store of subscriptions, of the agenda that phones know, and of messages that wait; beside the contact messages. */
+import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
+import type { PushEvent } from '../../base/addresses/site-info.ts';
+import type { Notice } from '../../club/agenda/notices.ts';
+
+/** Maximum number of subscriptions, about 3 MB. */
+export const MAX_SUBSCRIPTIONS = 5000;
+
+const SCHEMA_VERSION = 1;
+/**
+ * `day`: Madrid day of the last saved choice or accepted message. `known`: events as phones know them. `delivery`: messages that wait
+ * or are being sent; `due` and the times of a notice are epoch ms. `fact`: last day of the season.
+ */
+const SCHEMA = `
+CREATE TABLE subscription (
+  id INTEGER PRIMARY KEY, endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  results INTEGER NOT NULL, day TEXT NOT NULL
+) STRICT;
+CREATE TABLE chosen_team (
+  subscription INTEGER NOT NULL REFERENCES subscription ON DELETE CASCADE, team TEXT NOT NULL,
+  PRIMARY KEY (subscription, team)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX chosen_team_by_team ON chosen_team (team);
+CREATE TABLE known (id TEXT PRIMARY KEY, event TEXT NOT NULL) STRICT;
+CREATE TABLE notice (
+  id INTEGER PRIMARY KEY, event TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+  title TEXT NOT NULL, body TEXT NOT NULL, path TEXT NOT NULL, starts_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
+) STRICT;
+CREATE TABLE delivery (
+  notice INTEGER NOT NULL REFERENCES notice ON DELETE CASCADE,
+  subscription INTEGER NOT NULL REFERENCES subscription ON DELETE CASCADE,
+  is_sending INTEGER NOT NULL DEFAULT 0, attempts INTEGER NOT NULL DEFAULT 0, due INTEGER NOT NULL,
+  PRIMARY KEY (notice, subscription)
+) STRICT, WITHOUT ROWID;
+CREATE INDEX delivery_by_due ON delivery (is_sending, due);
+CREATE INDEX delivery_by_subscription ON delivery (subscription);
+CREATE TABLE fact (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+PRAGMA user_version = ${SCHEMA_VERSION};`;
+
+/** Message that a process has claimed, with everything that its request needs. */
+export interface ClaimedMessage extends Pick<Notice, 'event' | 'kind' | 'title' | 'body' | 'path'> {
+  notice: number;
+  subscription: number;
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+  /** Number of this attempt, from 1. */
+  attempts: number;
+  expiresAt: number;
+}
+
+type MessageKey = Pick<ClaimedMessage, 'notice' | 'subscription'>;
+
+/** Outcome of a request to a push service. */
+export type Outcome =
+  | { kind: 'accepted'; day: string }
+  /** The subscription no longer exists. */
+  | { kind: 'gone' }
+  /** The message will never be accepted. */
+  | { kind: 'refused' }
+  /** @param due epoch ms of the next attempt; `wholeService` if all messages to this service wait for it */
+  | { kind: 'retry'; due: number; wholeService: boolean };
+
+type Row = Record<string, string | number>;
+
+export class PushStore {
+  readonly #db: DatabaseSync;
+
+  /** Opens or creates the store: folder 0700, file 0600, deleted content overwritten. @throws if it cannot be opened */
+  constructor(dataDir: string) {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    const path = join(dataDir, 'avisos.sqlite');
+    closeSync(openSync(path, 'a', 0o600));
+    chmodSync(path, 0o600);
+    const db = new DatabaseSync(path, { timeout: 2000 });
+    try {
+      db.exec(
+        'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE',
+      );
+      const version = Number(db.prepare('PRAGMA user_version').get()?.user_version);
+      if (version > SCHEMA_VERSION) throw new Error('A newer version of the program wrote avisos.sqlite.');
+      if (version === 0) db.exec(SCHEMA);
+      db.exec('COMMIT');
+    } catch (error) {
+      db.close();
+      throw error;
+    }
+    this.#db = db;
+  }
+
+  close(): void {
+    this.#db.close();
+  }
+
+  #all = (text: string, ...values: (string | number)[]) => this.#db.prepare(text).all(...values) as Row[];
+  #run = (text: string, ...values: (string | number)[]) =>
+    Number(this.#db.prepare(text).run(...values).changes);
+
+  #transaction<T>(task: () => T): T {
+    this.#db.exec('BEGIN IMMEDIATE');
+    try {
+      const result = task();
+      this.#db.exec('COMMIT');
+      return result;
+    } catch (error) {
+      this.#db.exec('ROLLBACK');
+      throw error;
+    }
+  }
+
+  /** Saves a subscription, or the new choice of a known one. Returns false if there is no room. */
+  save({ endpoint, keys, teams, results }: PushSubscriptionData, day: string): boolean {
+    return this.#transaction(() => {
+      const [known] = this.#all('SELECT id FROM subscription WHERE endpoint = ?', endpoint);
+      const [{ count = 0 } = {}] = this.#all('SELECT count(*) AS count FROM subscription');
+      if (!known && Number(count) >= MAX_SUBSCRIPTIONS) return false;
+      const [{ id = 0 } = {}] = this.#all(
+        `INSERT INTO subscription (endpoint, p256dh, auth, results, day) VALUES (?, ?, ?, ?, ?)
+         ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, results = excluded.results, day = excluded.day
+         RETURNING id`,
+        endpoint,
+        keys.p256dh,
+        keys.auth,
+        Number(results),
+        day,
+      );
+      this.#run('DELETE FROM chosen_team WHERE subscription = ?', id);
+      for (const team of teams) this.#run('INSERT INTO chosen_team VALUES (?, ?)', id, team);
+      return true;
+    });
+  }
+
+  /** Returns the choice of an endpoint; null if it is not subscribed. */
+  choiceOf(endpoint: string): PushChoice | null {
+    const [found] = this.#all('SELECT id, results FROM subscription WHERE endpoint = ?', endpoint);
+    if (!found) return null;
+    const teams = this.#all('SELECT team FROM chosen_team WHERE subscription = ?', found.id ?? 0);
+    return { teams: teams.map(({ team }) => String(team)), results: found.results === 1 };
+  }
+
+  end(endpoint: string): void {
+    this.#run('DELETE FROM subscription WHERE endpoint = ?', endpoint);
+  }
+
+  /** Ends all subscriptions. Returns their number. */
+  endAll = (): number => this.#run('DELETE FROM subscription');
+
+  countPhones(): PhoneCount {
+    const rows = this.#all('SELECT team, count(*) AS count FROM chosen_team GROUP BY team');
+    const [{ total = 0 } = {}] = this.#all('SELECT count(*) AS total FROM subscription');
+    return {
+      total: Number(total),
+      teams: Object.fromEntries(rows.map(({ team, count }) => [String(team), Number(count)])),
+    };
+  }
+
+  /**
+   * Ends the subscriptions of a season that is over, unless their choice was saved again since.
+   * @param lastDay last day of the published season
+   * @returns the number of ended subscriptions
+   */
+  endSeason(lastDay: string, today: string): number {
+    return this.#transaction(() => {
+      const [fact] = this.#all("SELECT value FROM fact WHERE name = 'season'");
+      const seasonEnd = String(fact?.value ?? lastDay);
+      const isOver = seasonEnd !== '' && seasonEnd < today;
+      const ended = isOver ? this.#run('DELETE FROM subscription WHERE day <= ?', seasonEnd) : 0;
+      const next = isOver || seasonEnd === '' ? (lastDay < today ? '' : lastDay) : seasonEnd;
+      this.#run("INSERT OR REPLACE INTO fact VALUES ('season', ?)", next);
+      return ended;
+    });
+  }
+
+  /** Returns the events as phones know them, by id. */
+  knownEvents(): Map<string, PushEvent> {
+    const rows = this.#all('SELECT id, event FROM known');
+    return new Map(rows.map(({ id, event }) => [String(id), JSON.parse(String(event)) as PushEvent]));
+  }
+
+  /**
+   * Records what phones know from now on, and a message for each phone that has to be told, in one transaction: a notice that is
+   * recorded is never created again. A phone that was not told of the former change yet gets only the newer one, or none if that
+   * takes the change back.
+   */
+  recordComparison(
+    known: readonly PushEvent[],
+    gone: readonly string[],
+    notices: readonly Notice[],
+    now: number,
+  ) {
+    this.#transaction(() => {
+      for (const event of known)
+        this.#run('INSERT OR REPLACE INTO known VALUES (?, ?)', event.id, JSON.stringify(event));
+      for (const id of gone) this.#run('DELETE FROM known WHERE id = ?', id);
+      for (const notice of notices) this.#addNotice(notice, now);
+    });
+  }
+
+  #addNotice(
+    { event, kind, team, before, after, title, body, path, startsAt, expiresAt }: Notice,
+    now: number,
+  ) {
+    const untold = this.#all(
+      `SELECT subscription, notice, before FROM delivery JOIN notice ON notice.id = notice
+       WHERE event = ? AND kind = ? AND is_sending = 0 ORDER BY notice DESC`,
+      event,
+      kind,
+    );
+    const [{ id = 0 } = {}] = this.#all(
+      `INSERT INTO notice (event, kind, before, after, title, body, path, starts_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      event,
+      kind,
+      before,
+      after,
+      title,
+      body,
+      path,
+      startsAt,
+      expiresAt,
+    );
+    this.#run(
+      `INSERT INTO delivery (notice, subscription, due)
+       SELECT ?, id, ? FROM subscription JOIN chosen_team ON subscription = id
+       WHERE team = ? AND (results = 1 OR ? = 'change')`,
+      id,
+      now,
+      team,
+      kind,
+    );
+    for (const waiting of untold) {
+      const { subscription = 0, notice = 0 } = waiting;
+      this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', notice, subscription);
+      if (waiting.before === after)
+        this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', id, subscription);
+    }
+  }
+
+  /** Gives up the messages that another process was sending when it died. Returns their number. */
+  giveUpInterrupted = (): number => this.#run('DELETE FROM delivery WHERE is_sending = 1');
+
+  /**
+   * Records outcomes and claims waiting messages in one transaction. A claimed message is never claimed again, unless an outcome says
+   * that it was not accepted.
+   * @param quiet true at night: claims only messages about events that begin before `urgentUntil`
+   */
+  recordAndClaim(
+    outcomes: readonly (MessageKey & { outcome: Outcome })[],
+    { limit, now, quiet, urgentUntil }: { limit: number; now: number; quiet: boolean; urgentUntil: number },
+  ): ClaimedMessage[] {
+    return this.#transaction(() => {
+      for (const { outcome, ...key } of outcomes) this.#record(key, outcome);
+      this.#run(
+        'DELETE FROM delivery WHERE is_sending = 0 AND notice IN (SELECT id FROM notice WHERE expires_at <= ?)',
+        now,
+      );
+      this.#run('DELETE FROM notice WHERE NOT EXISTS (SELECT 1 FROM delivery WHERE notice = id)');
+      const rows = this.#all(
+        `SELECT notice, subscription, attempts + 1 AS attempts, endpoint, p256dh, auth, event, kind, title, body, path,
+           expires_at AS expiresAt
+         FROM delivery JOIN notice ON notice.id = notice JOIN subscription ON subscription.id = subscription
+         WHERE is_sending = 0 AND due <= ? AND starts_at <= ? ORDER BY due LIMIT ?`,
+        now,
+        quiet ? urgentUntil : Number.MAX_SAFE_INTEGER,
+        limit,
+      ) as unknown as ClaimedMessage[];
+      for (const { notice, subscription } of rows)
+        this.#run(
+          'UPDATE delivery SET is_sending = 1, attempts = attempts + 1 WHERE notice = ? AND subscription = ?',
+          notice,
+          subscription,
+        );
+      return rows;
+    });
+  }
+
+  #record({ notice, subscription }: MessageKey, outcome: Outcome): void {
+    if (outcome.kind === 'gone') {
+      this.#run('DELETE FROM subscription WHERE id = ?', subscription);
+      return;
+    }
+    if (outcome.kind !== 'retry') {
+      this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', notice, subscription);
+      if (outcome.kind === 'accepted')
+        this.#run(
+          'UPDATE subscription SET day = ? WHERE id = ? AND day < ?',
+          outcome.day,
+          subscription,
+          outcome.day,
+        );
+      return;
+    }
+    const { due, wholeService } = outcome;
+    this.#run(
+      'UPDATE delivery SET is_sending = 0, due = ? WHERE notice = ? AND subscription = ?',
+      due,
+      notice,
+      subscription,
+    );
+    const [{ endpoint = '' } = {}] = this.#all(
+      'SELECT endpoint FROM subscription WHERE id = ?',
+      subscription,
+    );
+    if (!wholeService || !endpoint) return;
+    this.#run(
+      `UPDATE delivery SET due = max(due, ?) WHERE is_sending = 0 AND subscription IN
+         (SELECT id FROM subscription WHERE substr(endpoint, 1, ?) = ?)`,
+      due,
+      new URL(String(endpoint)).origin.length + 1,
+      `${new URL(String(endpoint)).origin}/`,
+    );
+  }
+
+  /** Returns the number of messages that wait or are being sent. */
+  countWaiting(): number {
+    const [{ count = 0 } = {}] = this.#all('SELECT count(*) AS count FROM delivery');
+    return Number(count);
+  }
+}
