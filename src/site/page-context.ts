@@ -26,6 +26,8 @@ interface PageData extends SiteData {
   page: Page;
   /** Service of the contact form. */
   service: ContactService;
+  /** Path of the script of pages that offer notices to phones; undefined if the club's server sends none. */
+  pushScript: string | undefined;
 }
 
 export const PageContext = createContext<PageData | null>(null);

@@ -19,6 +19,8 @@ export interface PageSettings {
   service: ContactService;
   /** Versions of the files that offline copies on visitors' devices need; null to keep no copies. */
   copyVersions: Pick<WorkerBuild, 'version' | 'codeVersion'> | null;
+  /** Path of the script of pages that offer notices to phones. */
+  pushScript?: string | undefined;
 }
 
 /**
@@ -28,7 +30,7 @@ export interface PageSettings {
 export function pageRenderer(
   club: Club,
   manifest: PictureManifest,
-  { assets, service, copyVersions }: PageSettings,
+  { assets, service, copyVersions, pushScript }: PageSettings,
 ): (path: string) => string {
   const site = collectSiteData(club, manifest);
   const { pages, season } = site;
@@ -43,7 +45,7 @@ export function pageRenderer(
     const { Screen, folder } = screens[page.screen] ?? {};
     if (!Screen || !folder) throw new Error(`There is no screen ${page.screen} in src/site/pages.`);
     const html = renderToStaticMarkup(
-      <PageContext value={{ ...site, page, service }}>
+      <PageContext value={{ ...site, page, service, pushScript }}>
         <SeasonContext value={season}>
           <PageDocument assets={assets} folder={folder} copiesVersion={copyVersions?.codeVersion ?? null}>
             <Screen {...page.screenProps} />

@@ -1,4 +1,5 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { SiteInfo } from '../../base/addresses/site-info.ts';
 import { readContactService } from '../../base/config/contact-service.ts';
@@ -94,10 +95,11 @@ async function buildLocked(
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
     const season = agendaFile(collectSiteData(club, manifest));
     await writeFile(join(rendered, season.path), season.text);
+    const pushScript = club.pushKey && (await addPushScript(rendered, bundle));
     const copyFiles = keepsCopies
       ? await listCopyFiles(rendered, season.path, crestUrl(club, manifest))
       : null;
-    await renderSite(rendered, bundle, club, manifest, { service, copyVersions: copyFiles });
+    await renderSite(rendered, bundle, club, manifest, { service, copyVersions: copyFiles, pushScript });
     await writeDocuments(rendered, documents);
     await finishSite(rendered, { club, manifest, bundle, copyFiles }, folders);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
@@ -120,6 +122,15 @@ async function buildLocked(
   } finally {
     await rm(workDir, { recursive: true, force: true });
   }
+}
+
+/** Adds the script of pages that offer notices to phones. Returns its path, which contains a hash of its text. */
+async function addPushScript(siteDir: string, { pushScript }: SiteBundle): Promise<string> {
+  const text = await readFile(pushScript);
+  const hash = createHash('sha256').update(text).digest('hex').slice(0, 8);
+  const path = `/assets/avisos-${hash}.js`;
+  await writeFile(join(siteDir, path), text);
+  return path;
 }
 
 /** Number of pages per request, few enough for the renderer's timeout. Each request copies the whole club to the thread. */

@@ -29,13 +29,12 @@ await build({ logLevel: 'warn', build: { ssr: true } });
 await writeFile(join(BUILD_DIR, BUNDLE.assets), JSON.stringify(await readAssets()));
 await compressTexts(clientDir);
 for (const [entry, file] of [
-  ['worker.ts', BUNDLE.worker],
-  ['uninstall.ts', BUNDLE.uninstallWorker],
+  ['service-worker/worker.ts', BUNDLE.worker],
+  ['service-worker/uninstall.ts', BUNDLE.uninstallWorker],
+  ['service-worker/push.ts', BUNDLE.pushWorker],
+  ['push/page-notices.ts', BUNDLE.pushScript],
 ] as const)
-  await writeFile(
-    join(BUILD_DIR, file),
-    await bundleScript(join(PROJECT_DIR, 'src/site/service-worker', entry)),
-  );
+  await writeFile(join(BUILD_DIR, file), await bundleScript(join(PROJECT_DIR, 'src/site', entry)));
 
 /** Bundles an entry and its imports into one classic script. */
 async function bundleScript(entry: string): Promise<string> {

@@ -38,6 +38,9 @@ export const BUNDLE = {
   worker: 'worker.js',
   /** Service worker that deletes kept copies. */
   uninstallWorker: 'uninstall-worker.js',
+  /** Part of the service worker, and script of pages, for notices to phones. */
+  pushWorker: 'push-worker.js',
+  pushScript: 'push-script.js',
 };
 
 export interface SiteBundle {
@@ -50,6 +53,10 @@ export interface SiteBundle {
   worker: string;
   /** Service worker that deletes kept copies. */
   uninstallWorker: string;
+  /** Part of the service worker that shows notices; needs a global `PUSH_BUILD`. */
+  pushWorker: string;
+  /** Script of pages that offer notices. */
+  pushScript: string;
 }
 
 /** Prefix of an unfinished bundle. */
@@ -86,6 +93,8 @@ export async function siteBundle(
     clientDir: join(dir, BUNDLE.client),
     worker: join(dir, BUNDLE.worker),
     uninstallWorker: join(dir, BUNDLE.uninstallWorker),
+    pushWorker: join(dir, BUNDLE.pushWorker),
+    pushScript: join(dir, BUNDLE.pushScript),
   };
 }
 

@@ -12,20 +12,19 @@ import { type PictureManifest, type PlannedPicture, pictureData } from '../../me
 import { iconOf } from '../../media/pictures/markup.ts';
 import { contentSecurityPolicy, withPolicy } from '../content-security-policy.ts';
 import { sitePages } from '../pages/site-map.ts';
-import type { SiteBundle } from './bundle.ts';
 import { clubCalendars } from './calendars.ts';
 import { changesFeeds } from './changes-feeds.ts';
 import { compressTexts } from './compress.ts';
 import { createFeed } from './feed.ts';
 import { escapeXml, redirectPage } from './pages.ts';
 import { readReportedTimes, writeReportedTimes } from './reported-times.ts';
-import { type CopyFiles, writeServiceWorker } from './service-worker.ts';
+import { type CopyFiles, type WorkerScripts, writeServiceWorker } from './service-worker.ts';
 import { staticHostFiles } from './static-host.ts';
 
 interface FinishOptions {
   club: Club;
   manifest: PictureManifest;
-  bundle: Pick<SiteBundle, 'worker' | 'uninstallWorker'>;
+  bundle: WorkerScripts;
   /** Files that offline copies on visitors' devices need; null to keep no copies. */
   copyFiles: CopyFiles | null;
 }
@@ -113,7 +112,8 @@ function webManifest(club: Club, manifest: PictureManifest): string {
       description: club.description,
       lang: 'es',
       start_url: '/',
-      display: 'browser',
+      // Only as an app of its own may a site on an iPhone's home screen send notices.
+      display: club.pushKey ? 'standalone' : 'browser',
       background_color: paperColour(club.brand.colours),
       theme_color: inkColour(club.brand.colours),
       icons: [192, 512].map((size) => {

@@ -42,6 +42,9 @@ export async function listCopyFiles(siteDir: string, season: string, crest: stri
 const versionOf = (paths: readonly string[]) =>
   createHash('sha256').update(paths.join()).digest('hex').slice(0, 10);
 
+/** Scripts of a bundle that service workers consist of. */
+export type WorkerScripts = Pick<SiteBundle, 'worker' | 'uninstallWorker' | 'pushWorker'>;
+
 /**
  * Writes the service worker.
  * @param bundle its code
@@ -50,15 +53,26 @@ const versionOf = (paths: readonly string[]) =>
  */
 export async function writeServiceWorker(
   siteDir: string,
-  bundle: Pick<SiteBundle, 'worker' | 'uninstallWorker'>,
+  bundle: WorkerScripts,
   files: CopyFiles | null,
   club: Club,
   crest: string,
 ): Promise<void> {
-  const code = await readFile(files ? bundle.worker : bundle.uninstallWorker, 'utf8');
-  const build = files && JSON.stringify(await workerBuild(siteDir, files, club, crest));
-  await writeFile(join(siteDir, WORKER_PATH), build ? `const WORKER_BUILD=${build};${code}` : code);
+  const push = club.pushKey
+    ? await pushWorker(bundle, { icon: crest, club: club.name, keepsCopies: files !== null })
+    : '';
+  await writeFile(join(siteDir, WORKER_PATH), (await copiesWorker()) + push);
+
+  /** Returns the part that keeps copies, or that deletes them together with itself. */
+  async function copiesWorker(): Promise<string> {
+    if (!files) return push ? '' : readFile(bundle.uninstallWorker, 'utf8');
+    const build = JSON.stringify(await workerBuild(siteDir, files, club, crest));
+    return `const WORKER_BUILD=${build};${await readFile(bundle.worker, 'utf8')}`;
+  }
 }
+
+const pushWorker = async (bundle: WorkerScripts, build: object): Promise<string> =>
+  `const PUSH_BUILD=${JSON.stringify(build)};${await readFile(bundle.pushWorker, 'utf8')}`;
 
 async function workerBuild(
   siteDir: string,

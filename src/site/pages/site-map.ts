@@ -14,6 +14,7 @@ import {
   TRAINING_PATH,
   venuePath,
 } from '../../base/addresses/paths.ts';
+import { NOTICES_PATH } from '../../base/addresses/push.ts';
 import type { Album, Club, Img, Link, Team } from '../../club/content/club.ts';
 import { PHOTO_PAGES } from '../../club/content/club-pictures.ts';
 import { hasAgenda, momentOf, seasonOf } from '../../club/content/season.ts';
@@ -48,6 +49,7 @@ type Screens = typeof import('./Agenda/Agenda.tsx') &
   typeof import('./Join/Join.tsx') &
   typeof import('./PastSeason/PastSeason.tsx') &
   typeof import('./People/People.tsx') &
+  typeof import('./PhoneNotices/PhoneNotices.tsx') &
   typeof import('./Protection/Protection.tsx') &
   typeof import('./Team/Team.tsx') &
   typeof import('./Teams/Teams.tsx') &
@@ -125,6 +127,20 @@ const agendaPages: PageFactory = (club) => {
     })),
   ];
 };
+
+/** Page of notices to phones, if the club's server sends them. */
+const phoneNoticesPage: PageFactory = ({ pushKey }) =>
+  pushKey
+    ? [
+        {
+          path: NOTICES_PATH,
+          title: 'Avisos en tu móvil',
+          description:
+            'Te avisamos cuando un entrenamiento o un partido de los próximos siete días se cancela, cambia o vuelve a estar en pie.',
+          screen: 'PhoneNoticesPage',
+        },
+      ]
+    : [];
 
 const teamListPages: PageFactory = ({ kinds, name, currentSeason, teamsIntro }) => [
   ...(kinds.length > 0
@@ -420,6 +436,8 @@ const PAGE_KINDS: PageKind[] = [
   { pages: homePage, optionalPaths: [] },
   // /agenda, /agenda/{tipo}
   { pages: agendaPages, optionalPaths: [AGENDA_PATH] },
+  // /avisos
+  { pages: phoneNoticesPage, optionalPaths: [NOTICES_PATH] },
   // /equipos, /equipos/{tipo}
   { pages: teamListPages, optionalPaths: [TEAMS_PATH] },
   // /equipos/{tipo}/{equipo}

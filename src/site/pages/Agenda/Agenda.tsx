@@ -2,6 +2,7 @@ import { AGENDA_PATH, CHANGES_FEED_PATH, kindAgendaPath } from '../../../base/ad
 import type { TeamKind } from '../../../club/content/club.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
+import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { ChoicesFailure } from '../../islands/ChoicesFailure.tsx';
@@ -64,6 +65,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           renderOn={['address', 'touch']}
           expires={false}
         />
+        <PushLink />
         <p className="quiet small mt-5">
           <a href={CHANGES_FEED_PATH}>Recibir los cambios por RSS (para lectores de noticias)</a>
         </p>

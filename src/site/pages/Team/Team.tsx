@@ -8,6 +8,7 @@ import { classNames } from '../../components/class-names.ts';
 import { BuiltAt } from '../../components/EntryList/EntryDays.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
+import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
@@ -151,6 +152,7 @@ function Trainings({ team: { key, sessions, schedule, venues, note }, kind: { co
           <PrintButton />
         </div>
       )}
+      <PushLink team={key} />
       <Island name="TeamNotices" component={TeamNotices} props={{ team: key }} season />
       {venues.length > 0 && (
         <ul className="stack">

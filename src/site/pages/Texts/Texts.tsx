@@ -1,4 +1,5 @@
 import { BLOG_PATH, HISTORY_PATH } from '../../../base/addresses/paths.ts';
+import { NOTICES_PATH } from '../../../base/addresses/push.ts';
 import type { TextPage, TextSection } from '../../../club/content/club.ts';
 import { pagePhotoName, STORY_PHOTO_NAME, sectionPhotoName } from '../../../club/content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
@@ -85,6 +86,7 @@ export function LegalPage({ text, isPrivacy = false }: LegalPageProps) {
           <div className={`stack ${css.text}`}>
             {intro && <Prose html={intro} />}
             {isPrivacy && <ExternalFormService />}
+            {isPrivacy && <PhoneNoticesData />}
             {sections.map((section, i) => (
               <section key={section.id} id={section.id}>
                 <h2 tabIndex={-1} className={`plain-title ${css.clause}`}>
@@ -118,6 +120,22 @@ function ExternalFormService() {
       Los mensajes del formulario los recibe{' '}
       <ProperName as="strong">{new URL(service.origin).hostname}</ProperName>, que los entrega en el correo
       del club por encargo nuestro.
+    </p>
+  );
+}
+
+/** Tells which data notices to phones need; empty if the club's server sends none. */
+function PhoneNoticesData() {
+  const { club } = usePage();
+  if (!club.pushKey) return null;
+  return (
+    <p>
+      A quien pide en <a href={NOTICES_PATH}>«Avisos en tu móvil»</a> que le avisemos de los cambios le llega
+      el aviso por el servicio de su navegador (de Apple, Google, Microsoft o Mozilla), que lo recibe cifrado.
+      Para ello guardamos, con su consentimiento, la dirección y las claves que da el navegador, los equipos
+      elegidos, si quiere los resultados y el último día en que le llegó un aviso o guardó su elección; nada
+      más. Se borra en cuanto deja de recibirlos, en cuanto su navegador dice que ya no existe y al acabar la
+      temporada si no los renueva.
     </p>
   );
 }
