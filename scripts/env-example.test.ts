@@ -5,6 +5,7 @@ import { readFolders } from '../src/base/config/folders.ts';
 import { readListenOptions } from '../src/base/config/listen-options.ts';
 import { readOfflineCopies } from '../src/base/config/offline-copies.ts';
 import { readPublishSecrets } from '../src/base/config/publish-secrets.ts';
+import { readPushConfig, readPushDesk } from '../src/base/config/push.ts';
 import { readSharedDeskOptions } from '../src/base/config/shared-desk.ts';
 import { environmentSchema, readMailConfig } from '../src/server/mail/config.ts';
 
@@ -14,6 +15,12 @@ const documented = Object.fromEntries(
     ([, name = '', value = '']) => [name, value],
   ),
 );
+
+const PUSH_KEYS = {
+  PUSH_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+  PUSH_PRIVATE_KEY: 'a'.repeat(43),
+  PUSH_DESK_TOKEN: 'a'.repeat(43),
+};
 
 /** Returns the names of the variables that a function reads from its environment. */
 function variablesOf(read: (env: Record<string, string>) => unknown, values: Record<string, string> = {}) {
@@ -35,6 +42,8 @@ test('.env.example documents the variables that settings read', () => {
     ...variablesOf(readSharedDeskOptions, { ...documented, TRUST_PROXY: 'loopback' }),
     ...variablesOf(readOfflineCopies),
     ...variablesOf(readPublishSecrets),
+    ...variablesOf(readPushConfig, { PUBLIC_URL: documented.PUBLIC_URL ?? '', ...PUSH_KEYS }),
+    ...variablesOf(readPushDesk, PUSH_KEYS),
     ...variablesOf(readContactService, { CONTACT_SERVICE: 'emailjs', ...keys }),
   ];
   // The operating system sets these.

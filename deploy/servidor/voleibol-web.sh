@@ -20,6 +20,7 @@ sudo voleibol-web ORDEN
   volver                     pone la versión anterior
   estado                     dice si todo funciona
   buzon …                    los mensajes (npm run buzon)
+  avisos [estado|borrar]     los avisos a los móviles; sin nada más, crea sus claves, si faltan, y los pone
   parte                      enseña el parte que se envía a la junta, sin enviarlo
   listas                     mira ahora las listas de la federación que sigue el club
   copia                      hace ahora la copia de cada noche
@@ -180,7 +181,7 @@ write_desk_settings() {
 		umask 027
 		cat >$desk/.env.nuevo <<END
 # Lo escribe «voleibol-web escritorio»: los cambios van en $base/.env, y se repite esa orden.
-$(grep -vE '^ *(#|$)|^(SMTP_URL|HOST|PORT|CONTENT_DIR|PHOTOS_DIR|BUILD_DIR|CACHE_DIR|DATA_DIR|DATABASE_URL|RELAY_STORE|LISTAS_PETICION|EDITAR_PUERTO|ESCRITORIO_URL|ESCRITORIO_VISTA_URL|SFTP_PASSWORD|S3_[A-Z_]*)=' $base/.env)
+$(grep -vE '^ *(#|$)|^(SMTP_URL|HOST|PORT|CONTENT_DIR|PHOTOS_DIR|BUILD_DIR|CACHE_DIR|DATA_DIR|DATABASE_URL|RELAY_STORE|LISTAS_PETICION|EDITAR_PUERTO|ESCRITORIO_URL|ESCRITORIO_VISTA_URL|SFTP_PASSWORD|S3_[A-Z_]*|PUSH_PRIVATE_KEY|PUSH_SERVICES)=' $base/.env)
 SMTP_URL='${mail#* }'
 CONTENT_DIR=$base/club/contenido
 PHOTOS_DIR=$base/club/fotos
@@ -295,6 +296,22 @@ estado)
 	in_current node -e 'fetch("http://localhost:4321/readyz").then(async(r)=>{console.log(await r.text());process.exit(r.ok?0:1)},()=>{console.log("La web no responde.");process.exit(1)})'
 	;;
 buzon) in_current npm run --silent buzon -- "$@" ;;
+avisos)
+	[ -e $base/actual ] || fail 'Antes pon la web en marcha: sudo voleibol-web actualizar'
+	if [ $# -gt 0 ]; then
+		in_current npm run --silent avisos -- "$1"
+		exit
+	fi
+	if [ -z "$(setting PUSH_PUBLIC_KEY)" ]; then
+		keys=$(in_current npm run --silent avisos -- claves)
+		printf '%s\n' "$keys" >>$base/.env
+	fi
+	if has_desk; then exec "$0" escritorio; fi
+	in_current npm run --silent build -- --si-hace-falta
+	systemctl restart voleibol-web
+	wait_for_server || fail 'La web no responde: mira «journalctl -u voleibol-web».'
+	echo 'En marcha: las páginas de los equipos ofrecen «Avísame si cambia».'
+	;;
 parte) in_current node src/cli/main.ts parte-por-correo --ver ;;
 listas)
 	[ -d $desk/peticiones ] || fail 'Las listas se miran con el escritorio en esta máquina. Si ya está: sudo voleibol-web escritorio'

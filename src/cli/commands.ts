@@ -39,6 +39,10 @@ export const COMMANDS: Record<string, CommandEntry> = {
     load: () => import('./commands/mail-health.ts'),
   },
   buzon: { about: 'los mensajes del formulario de contacto', load: () => import('./commands/mailbox.ts') },
+  avisos: {
+    about: 'los avisos a los móviles: sus claves, cuántos los reciben, borrarlos',
+    load: () => import('./commands/phone-notices.ts'),
+  },
   escritorio: {
     about: 'el escritorio para varias personas, en el servidor del club',
     load: () => import('./commands/shared-desk.ts'),

@@ -4,10 +4,12 @@ import { isIP } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { connect } from 'node:tls';
 import { z } from 'zod';
+import type { PhoneCount } from '../../base/addresses/push.ts';
 import type { Folders } from '../../base/config/folders.ts';
 import type { readListenOptions } from '../../base/config/listen-options.ts';
 import { SECOND } from '../../server/mail/clock.ts';
 import type { MailConfig } from '../../server/mail/config.ts';
+import { countPhones } from '../phones.ts';
 
 /** Answer of `/readyz`. */
 const readinessSchema = z.object({ ready: z.boolean(), why: z.array(z.string()) });
@@ -32,6 +34,8 @@ export interface ServerFacts {
   certificate: Certificate | null | undefined;
   /** Fullest of the server's disks; null if it cannot be read. */
   disk: DiskSpace | null;
+  /** Phones that receive notices; null or omitted if the site sends none, or if the server does not answer. */
+  phones?: PhoneCount | null;
 }
 
 export interface ServerSettings {
@@ -47,14 +51,15 @@ export async function readServerFacts(
   { mail, folders, listen }: ServerSettings,
   retryAfter = 10 * SECOND,
 ): Promise<ServerFacts> {
-  const [readiness, certificate, disk] = await Promise.all([
+  const [readiness, certificate, disk, phones] = await Promise.all([
     firstAnswer(() => readReadiness(listen), retryAfter),
     mail.publicOrigin?.startsWith('https:')
       ? firstAnswer(() => readCertificate(new URL(mail.publicOrigin ?? '')), retryAfter)
       : undefined,
     readDiskSpace([mail.dataDir, folders.buildDir]),
+    countPhones(folders.env),
   ]);
-  return { readiness, certificate, disk };
+  return { readiness, certificate, disk, phones };
 }
 
 /** Calls `read` up to three times. Resolves with null if every attempt fails. */

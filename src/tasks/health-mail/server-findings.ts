@@ -1,6 +1,7 @@
 /** Formats the state of the club's server as findings. Pure. */
 import { fullDay } from '../../club/agenda/dates.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
+import { phonesPhrase } from '../../club/agenda/notices.ts';
 import type { MailedFinding } from '../health/finding.ts';
 import type { Certificate, DiskSpace, ServerFacts } from './server-facts.ts';
 
@@ -9,13 +10,14 @@ type Remark = MailedFinding | string;
 
 /** Returns the findings about the server and one sentence for each part that works. */
 export function describeServer(
-  { readiness, certificate, disk }: ServerFacts,
+  { readiness, certificate, disk, phones }: ServerFacts,
   now: number,
 ): { findings: MailedFinding[]; lines: string[] } {
   const remarks = [
     ...describeMessages(readiness),
     ...(certificate === undefined ? [] : [describeCertificate(certificate, now)]),
     describeDisk(disk),
+    ...(phones ? [`Avisos al móvil: los ${phonesPhrase(phones.total)}.`] : []),
   ];
   return {
     findings: remarks.filter((remark) => typeof remark !== 'string'),

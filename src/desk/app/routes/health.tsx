@@ -1,16 +1,21 @@
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { type ReactNode, useId } from 'react';
+import { Form, Link } from 'react-router';
+import { z } from 'zod';
 import { fullDay } from '../../../club/agenda/dates.ts';
+import { phonesPhrase } from '../../../club/agenda/notices.ts';
 import { Ball } from '../../../site/components/Ball.tsx';
 import { classNames } from '../../../site/components/class-names.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';
 import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
+import { countPhones, endAllPhones } from '../../../tasks/phones.ts';
 import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
 import { readWatchedLists, type WatchedList } from '../../core/watch/watched-lists.ts';
 import { deskContext, personContext } from '../../server/context.ts';
+import { readSubmission } from '../../server/read-submission.ts';
 import type { RouteHandle } from '../../server/route-access.ts';
 import { useClub } from '../browser/use-club.ts';
+import { Button } from '../parts/Button.tsx';
 import { DraftList } from '../parts/DraftList.tsx';
 import { ListNews } from '../parts/ListNews.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
@@ -27,23 +32,33 @@ export async function loader({ context }: Route.LoaderArgs) {
     Date.now(),
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
+  const phones = (await countPhones(folders.env))?.total ?? null;
   const isNew = club && !club.sample && !(await hasBeenPublished(folders));
   const { lists: watched } = await readWatchedLists(desk);
-  if (!isNew) return { today, findings, watched, beginning: null };
+  const report = { today, findings, phones, watched };
+  if (!isNew) return { ...report, beginning: null };
   // The preview may still show what a form had not saved.
   const { version } = await preview.update(new Map());
-  return {
-    today,
-    findings,
-    beginning: { steps: firstSteps(club, await store.versions()), version },
-    watched,
-  };
+  return { ...report, beginning: { steps: firstSteps(club, await store.versions()), version } };
+}
+
+const submission = z.object({ intent: z.literal('end-notices') });
+
+/** Ends the notices of all phones. */
+export async function action({ request, context }: Route.ActionArgs) {
+  await readSubmission(submission, request);
+  return { isEnded: await endAllPhones(context.get(deskContext).folders.env) };
 }
 
 /** Start screen: the first steps until the site is published for the first time, the health report from then on. */
-export default function HealthScreen({ loaderData }: Route.ComponentProps) {
-  const { beginning, ...report } = loaderData;
-  return beginning ? <FirstSteps {...beginning} {...report} /> : <Report {...report} />;
+export default function HealthScreen({ loaderData, actionData }: Route.ComponentProps) {
+  const { phones, beginning, ...report } = loaderData;
+  if (beginning) return <FirstSteps {...beginning} {...report} />;
+  return (
+    <Report {...report}>
+      {phones !== null && <Phones count={phones} hasFailed={actionData?.isEnded === false} />}
+    </Report>
+  );
 }
 
 /** Heading of the start screen, with what people come for most often. */
@@ -116,8 +131,15 @@ function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
   );
 }
 
+interface ReportProps {
+  today: string;
+  findings: readonly Finding[];
+  watched: readonly WatchedList[];
+  children: ReactNode;
+}
+
 /** Health report: stale and missing content, most severe first, with links to correct it. */
-function Report({ today, findings, watched }: Omit<Route.ComponentProps['loaderData'], 'beginning'>) {
+function Report({ today, findings, watched, children }: ReportProps) {
   return (
     <div className="stack narrow">
       <Heading title="Parte" />
@@ -130,7 +152,32 @@ function Report({ today, findings, watched }: Omit<Route.ComponentProps['loaderD
       )}
       {findings.length === 0 && <AllWell />}
       <FindingGroups findings={findings} />
+      {children}
     </div>
+  );
+}
+
+/** Number of phones that receive notices, and a button that ends all of them. */
+function Phones({ count, hasFailed }: { count: number; hasFailed: boolean }) {
+  return (
+    <section aria-labelledby="moviles" className="panel stack tight">
+      <h2 id="moviles">Avisos al móvil</h2>
+      <p>Los {phonesPhrase(count)}: cuando un entrenamiento o un partido cambia, llega solo al publicar.</p>
+      {hasFailed && <p className="fault">El servidor no responde. No se ha borrado nada.</p>}
+      {count > 0 && (
+        <details className="fold">
+          <summary>Borrarlos todos</summary>
+          <Form method="post" className="stack tight">
+            <p>Ningún móvil recibirá más avisos. Quien los quiera ha de volver a pedirlos en la web.</p>
+            <p>
+              <Button type="submit" variant="quiet" name="intent" value="end-notices">
+                Borrar los {count.toLocaleString('es')}
+              </Button>
+            </p>
+          </Form>
+        </details>
+      )}
+    </section>
   );
 }
 

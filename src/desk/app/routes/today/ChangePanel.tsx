@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
+import { phonesPhrase } from '../../../../club/agenda/notices.ts';
 import { partTitle, scoreWords } from '../../../../club/scoring/scoring.ts';
 import { capitalize } from '../../../../site/agenda/format.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
@@ -28,6 +29,8 @@ interface Props {
   /** Formatted day of the entry. */
   day: string;
   venues: readonly { key: string; title: string }[];
+  /** Number of phones that receive changes of the team; undefined if the site sends no notices. */
+  phones: number | undefined;
   choice: Choice | null;
   isSending: boolean;
   /** Refusal of this choice, if it was sent. */
@@ -39,7 +42,7 @@ interface Props {
 
 /** Form for a change to a training or match, with the sentence that families will read. */
 export function ChangePanel(props: Props) {
-  const { entry, day, venues, choice, isSending, onChoose, onConfirm, onClose } = props;
+  const { entry, day, venues, phones, choice, isSending, onChoose, onConfirm, onClose } = props;
   const { title, subject, hours, place, note } = entry;
   // A changed choice is another request.
   const choose = (changed: Partial<Choice>) =>
@@ -91,6 +94,7 @@ export function ChangePanel(props: Props) {
             wasSent={props.refusal?.code === 'no-response'}
           />
         </div>
+        <PhonesLine phones={phones} change={change} />
       </section>
       <p className="quiet">Se publica la web entera, con todo lo que esté guardado.</p>
       <div className={css.pair}>
@@ -108,6 +112,16 @@ export function ChangePanel(props: Props) {
         )}
       </div>
     </div>
+  );
+}
+
+/** Number of phones that will be told of a change. Only some of them want results. */
+function PhonesLine({ phones, change }: Pick<Props, 'phones'> & { change: EntryChange | null }) {
+  if (phones === undefined || !change || change.kind === 'result') return null;
+  return (
+    <p className="quiet">
+      {phones === 0 ? 'Nadie ha pedido avisos de este equipo en su teléfono.' : `Lo ${phonesPhrase(phones)}.`}
+    </p>
   );
 }
 

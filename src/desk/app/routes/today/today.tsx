@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, type SubmitTarget, useFetcher, useLocation, useNavigate } from 'react-router';
 import { formatPartials } from '../../../../club/agenda/results.ts';
+import { countPhones } from '../../../../tasks/phones.ts';
 import { DeskRefusal } from '../../../core/desk-refusal.ts';
 import { type TodayCommand, todayCommand } from '../../../core/today/command.ts';
 import { changeEntry, previewChange, readToday, type TodayEntry } from '../../../core/today/today.ts';
@@ -32,8 +33,13 @@ export async function loader({ context }: Route.LoaderArgs) {
     if (error instanceof DeskRefusal && error.code === 'invalid-content') return null;
     throw error;
   });
+  const { folders } = context.get(deskContext);
+  const phones = await countPhones(folders.env);
   return {
     ...(today ?? EMPTY_AGENDA),
+    /** Number of phones that a change of each team reaches; null if the site sends no notices. */
+    phones:
+      phones && Object.fromEntries((today?.teams ?? []).map(({ key }) => [key, phones.teams[key] ?? 0])),
     isBroken: today === null,
     person: { id, isCoach: role === 'coach' },
   };
@@ -61,7 +67,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 /** Agenda of the person's teams for the next days, with changes from a phone. */
 export default function TodayScreen({
-  loaderData: { days, teams, venues, listNews, isBroken, person },
+  loaderData: { days, teams, venues, listNews, phones, isBroken, person },
 }: Route.ComponentProps) {
   const [{ choice, sent }, store] = useStoredChoice(person.id);
   const openId = useOpenEntry();
@@ -102,6 +108,7 @@ export default function TodayScreen({
         entry={entry}
         day={day}
         venues={venues}
+        phones={phones?.[entry.team]}
         choice={choice?.entry === entry.id ? choice : null}
         isSending={state === 'submitting'}
         refusal={preview?.key === choice?.key ? refusalIn(data) : undefined}
