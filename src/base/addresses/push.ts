@@ -7,7 +7,7 @@ export const NOTICES_PATH = '/avisos';
 export const PUSH = {
   /** POST saves a `PushSubscriptionData`; DELETE ends one by its endpoint. */
   subscription: '/api/avisos',
-  /** POST returns the choice of an endpoint. */
+  /** POST returns the `PushChoice` of an endpoint; null for an unknown one. */
   choice: '/api/avisos/eleccion',
   /** For the club, with its token: GET returns a `PhoneCount`; DELETE ends all subscriptions. */
   phones: '/api/avisos/telefonos',

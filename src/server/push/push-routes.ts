@@ -69,8 +69,8 @@ export function addPushRoutes(app: FastifyInstance, options: PushRoutesOptions):
   });
   app.post(PUSH.choice, visitor, async (request, reply) => {
     const parsed = endpointSchema.safeParse(request.body);
-    const choice = parsed.success && openStore().choiceOf(parsed.data.endpoint);
-    return choice || reply.code(404).send();
+    if (!parsed.success) return reply.code(400).send();
+    return reply.send(openStore().choiceOf(parsed.data.endpoint));
   });
   app.delete(PUSH.subscription, visitor, async (request, reply) => {
     const parsed = endpointSchema.safeParse(request.body);

@@ -22,7 +22,8 @@ async function currentChoice(): Promise<PushChoice | null> {
   const subscription = await currentSubscription();
   if (!subscription) return null;
   const answer = await send('POST', PUSH.choice, { endpoint: subscription.endpoint });
-  return answer.ok ? ((await answer.json()) as PushChoice) : null;
+  if (!answer.ok) throw new Error(`${answer.status}: ${PUSH.choice}`);
+  return (await answer.json()) as PushChoice | null;
 }
 
 /** Subscribes this device, after the browser's question. @param key public key of the club's server */

@@ -94,7 +94,8 @@ async function resubscribe({ oldSubscription }: SubscriptionChange): Promise<voi
   if (!endpoint || !key) return;
   const answer = await send('POST', PUSH.choice, { endpoint });
   if (!answer.ok) return;
-  const choice = (await answer.json()) as PushChoice;
+  const choice = (await answer.json()) as PushChoice | null;
+  if (!choice) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.registration.pushManager.subscribe(options);
   await send('POST', PUSH.subscription, { ...subscription.toJSON(), ...choice });

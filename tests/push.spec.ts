@@ -1,0 +1,202 @@
+/** Notices to phones: from a press on a team's page and a published change to the notification. */
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { CDPSession } from '@playwright/test';
+import webpush from 'web-push';
+import type { PushSubscriptionData } from '../src/base/addresses/push.ts';
+import { readFolders } from '../src/base/config/folders.ts';
+import { madridInstant } from '../src/club/agenda/madrid.ts';
+import { systemClock } from '../src/server/mail/clock.ts';
+import { readMailConfig } from '../src/server/mail/config.ts';
+import { startPushService } from '../src/server/push/testing/fake-push-service.ts';
+import { createApp } from '../src/server/serve.ts';
+import { followSite } from '../src/server/site.ts';
+import { environmentOf, OTHER_SPORT } from './setup/clubs.ts';
+import { expect, type Page, test as watched } from './setup/test.ts';
+
+const TEAM = 'federados/cadete-femenino';
+const TEAM_PAGE = `/equipos/${TEAM}`;
+const { publicKey, privateKey } = webpush.generateVAPIDKeys();
+const TOKEN = 'a'.repeat(43);
+
+/** Builds a club whose server sends notices, and serves it with a push service. Its clock begins at the club's fixed day. */
+async function servePushClub() {
+  const folder = await mkdtemp(join(tmpdir(), 'avisos-web-'));
+  const contentDir = join(folder, 'contenido');
+  await cp(OTHER_SPORT.contentDir, contentDir, { recursive: true });
+  const env = {
+    ...environmentOf({ ...OTHER_SPORT, contentDir, buildDir: join(folder, 'build') }),
+    PUSH_PUBLIC_KEY: publicKey,
+  };
+  const build = () =>
+    promisify(execFile)(process.execPath, ['src/cli/main.ts', 'build'], { env: { ...process.env, ...env } });
+  await build();
+  const folders = readFolders(env);
+  const service = await startPushService();
+  const offset = madridInstant({ date: '2026-03-12', time: '16:30' }) - Date.now();
+  const { site, newest } = await followSite(folders, false);
+  const app = await createApp({
+    site,
+    newest,
+    siteDir: folders.siteDir,
+    mail: readMailConfig({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://club.example.org' }),
+    push: { publicKey, privateKey, deskToken: TOKEN, services: [] },
+    pushOptions: {
+      clock: { ...systemClock, now: () => Date.now() + offset },
+      isEndpoint: (endpoint) => endpoint.startsWith(service.url),
+    },
+    logLevel: 'silent',
+  });
+  return {
+    url: await app.listen({ port: 0, host: '127.0.0.1' }),
+    service,
+    /** Cancels the training of Friday 13, which was already moved, and builds the site again. */
+    async publishCancellation() {
+      const file = join(contentDir, 'calendario.yaml');
+      const text = await readFile(file, 'utf8');
+      const moved = '    pasa_a: { desde: 19:00, hasta: 20:30 }\n    motivo: Foto de equipo';
+      expect(text).toContain(moved);
+      await writeFile(file, text.replace(moved, '    cancelado: true\n    motivo: Marta está enferma'));
+      await build();
+    },
+    async stop() {
+      await app.close();
+      await service.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+type PushClub = Awaited<ReturnType<typeof servePushClub>>;
+const test = watched.extend<{ club: PushClub }>({
+  club: async ({ once }, use) => use(await once('push', servePushClub)),
+  origin: async ({ club }, use) => use(club.url),
+});
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+
+/** Replaces the browser's own push service, which needs the internet. */
+const usePushService = (page: Page, subscription: PushSubscriptionData) =>
+  page.addInitScript(({ endpoint, keys }) => {
+    const isSubscribed = () => localStorage.getItem('prueba') !== null;
+    const result = {
+      endpoint,
+      options: {},
+      toJSON: () => ({ endpoint, keys }),
+      unsubscribe: async () => localStorage.removeItem('prueba') === undefined,
+    };
+    PushManager.prototype.subscribe = async () => {
+      localStorage.setItem('prueba', '1');
+      return result as unknown as PushSubscription;
+    };
+    PushManager.prototype.getSubscription = async () =>
+      isSubscribed() ? (result as unknown as PushSubscription) : null;
+  }, subscription);
+
+/** Returns a function that delivers a push message to the page's service worker. */
+async function pushDelivery(page: Page, origin: string) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registration = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
+      if (found) resolve(found.registrationId);
+    }),
+  );
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registration;
+  return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+}
+
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
+  });
+
+test('a press on a team page brings the notice of a published cancellation to the phone', async ({
+  page,
+  club,
+}) => {
+  await usePushService(page, club.service.subscribe('ana', []));
+  await page.goto(TEAM_PAGE);
+  await page.getByRole('link', { name: 'Avísame si cambia' }).click();
+  await expect(page.getByText('Hecho: te avisaremos en este dispositivo.')).toBeVisible();
+  const started = Date.now();
+  await club.publishCancellation();
+  await expect.poll(() => club.service.received.length).toBe(1);
+  console.log(`From the change to the push service: ${Date.now() - started} ms`);
+  const [{ message }] = club.service.received as [(typeof club.service.received)[number]];
+  const { notification } = message;
+  expect(notification).toMatchObject({
+    title: 'Cadete femenino: entrenamiento cancelado',
+    body: 'Antes: viernes 13 de marzo, 19:00–20:30, Pabellón del Puerto. Ahora: cancelado.',
+    navigate: `https://club.example.org${TEAM_PAGE}`,
+  });
+
+  // Also with an empty or damaged message, and the same message once more.
+  const deliver = await pushDelivery(page, club.url);
+  await deliver(JSON.stringify(message));
+  await expect.poll(() => notifications(page)).toHaveLength(1);
+  await deliver(JSON.stringify(message));
+  await deliver('no es JSON');
+  await expect.poll(() => notifications(page)).toHaveLength(2);
+  expect(await notifications(page)).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ title: notification.title, body: notification.body, tag: notification.tag }),
+      expect.objectContaining({ body: 'Hay cambios en la agenda.' }),
+    ]),
+  );
+
+  await page.getByRole('link', { name: 'Elegir equipos o dejarlo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Avisos en tu móvil');
+  await expect(page.getByLabel('Cadete femenino')).toBeChecked();
+  await page.getByLabel('Sénior femenino').check();
+  await page.getByRole('button', { name: 'Guardar los cambios' }).click();
+  await expect(page.getByText('Guardado: te avisaremos')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Sénior femenino')).toBeChecked();
+  await page.getByRole('button', { name: 'Dejar de recibir avisos' }).click();
+  await expect(page.getByText('este dispositivo ya no recibe avisos')).toBeVisible();
+  const phones = await page.request.get('/api/avisos/telefonos', {
+    headers: { authorization: `Bearer ${TOKEN}` },
+  });
+  expect(await phones.json()).toEqual({ total: 0, teams: {} });
+});
+
+test('a press on a notification opens its page, or focuses it if it is open', async ({ page, club }) => {
+  await page.goto('/avisos');
+  await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
+  const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers();
+  /** Presses a notification in the worker, and returns what it asks the browser for. */
+  const press = (navigate: string) =>
+    worker.evaluate(async (navigate) => {
+      const scope = self as unknown as EventTarget & {
+        clients: { openWindow(url: string): Promise<null> };
+        WindowClient: { prototype: { focus(this: { url: string }): Promise<null> } };
+      };
+      const asked: string[] = [];
+      // Without a press of a person the browser refuses both.
+      scope.clients.openWindow = async (url) => {
+        asked.push(`open ${url}`);
+        return null;
+      };
+      scope.WindowClient.prototype.focus = async function () {
+        asked.push(`focus ${this.url}`);
+        return null;
+      };
+      const event = new Event('notificationclick');
+      const waits: Promise<unknown>[] = [];
+      Object.assign(event, {
+        notification: { close() {}, data: { navigate } },
+        waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+      });
+      scope.dispatchEvent(event);
+      await Promise.all(waits);
+      return asked;
+    }, navigate);
+  await page.waitForFunction(() => navigator.serviceWorker.ready);
+  expect(await press(`${club.url}/avisos`)).toEqual([`focus ${club.url}/avisos`]);
+  expect(await press(`${club.url}${TEAM_PAGE}`)).toEqual([`open ${club.url}${TEAM_PAGE}`]);
+  expect(await press('https://evil.example/')).toEqual([`open ${club.url}/agenda`]);
+});
