@@ -4,7 +4,6 @@ import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { CDPSession } from '@playwright/test';
 import webpush from 'web-push';
 import type { PushSubscriptionData } from '../src/base/addresses/push.ts';
 import { readFolders } from '../src/base/config/folders.ts';
@@ -95,24 +94,52 @@ const usePushService = (page: Page, subscription: PushSubscriptionData) =>
       isSubscribed() ? (result as unknown as PushSubscription) : null;
   }, subscription);
 
-/** Returns a function that delivers a push message to the page's service worker. */
-async function pushDelivery(page: Page, origin: string) {
-  const session: CDPSession = await page.context().newCDPSession(page);
-  const registration = new Promise<string>((resolve) =>
+interface ShownNotification {
+  title: string;
+  options: { body: string; tag: string; silent: boolean; data: { notice: string } };
+}
+
+/** Scope of the site's worker, as far as tests use it. */
+type WorkerScope = EventTarget & {
+  registration: {
+    showNotification(title: string, options: ShownNotification['options']): Promise<void>;
+    getNotifications(filter: { tag: string }): Promise<object[]>;
+  };
+  clients: { openWindow(url: string): Promise<null> };
+  WindowClient: { prototype: { focus(this: { url: string }): Promise<null> } };
+  shown: ShownNotification[];
+};
+
+/**
+ * Returns functions that deliver a push message to the page's service worker, and that list the notifications it shows. The browser of
+ * these tests has no screen for notifications, so the worker's are recorded.
+ */
+async function pushDelivery(page: Page) {
+  const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers();
+  await worker.evaluate(() => {
+    const scope = self as unknown as WorkerScope;
+    scope.shown = [];
+    scope.registration.showNotification = async (title, options) => void scope.shown.push({ title, options });
+    scope.registration.getNotifications = async ({ tag }) =>
+      scope.shown.filter(({ options }) => options.tag === tag).map(({ options }) => options);
+  });
+  const session = await page.context().newCDPSession(page);
+  const registration = new Promise<{ registrationId: string; scopeURL: string }>((resolve) =>
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations: [found] }) => {
-      if (found) resolve(found.registrationId);
+      if (found) resolve(found);
     }),
   );
   await session.send('ServiceWorker.enable');
-  const registrationId = await registration;
-  return (data: string) => session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const { registrationId, scopeURL } = await registration;
+  return {
+    deliver: (data: string) =>
+      session.send('ServiceWorker.deliverPushMessage', { origin: scopeURL, registrationId, data }),
+    shown: () =>
+      worker.evaluate(() =>
+        (self as unknown as WorkerScope).shown.map(({ title, options }) => ({ title, ...options })),
+      ),
+  };
 }
-
-const notifications = (page: Page) =>
-  page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    return (await registration.getNotifications()).map(({ title, body, tag }) => ({ title, body, tag }));
-  });
 
 test('a press on a team page brings the notice of a published cancellation to the phone', async ({
   page,
@@ -135,18 +162,18 @@ test('a press on a team page brings the notice of a published cancellation to th
   });
 
   // Also with an empty or damaged message, and the same message once more.
-  const deliver = await pushDelivery(page, club.url);
-  await deliver(JSON.stringify(message));
-  await expect.poll(() => notifications(page)).toHaveLength(1);
-  await deliver(JSON.stringify(message));
-  await deliver('no es JSON');
-  await expect.poll(() => notifications(page)).toHaveLength(2);
-  expect(await notifications(page)).toEqual(
-    expect.arrayContaining([
-      expect.objectContaining({ title: notification.title, body: notification.body, tag: notification.tag }),
-      expect.objectContaining({ body: 'Hay cambios en la agenda.' }),
-    ]),
-  );
+  const { deliver, shown } = await pushDelivery(page);
+  const silences: boolean[] = [];
+  for (const [index, data] of [JSON.stringify(message), JSON.stringify(message), 'no es JSON'].entries()) {
+    await deliver(data);
+    await expect.poll(shown).toHaveLength(index + 1);
+    silences.push((await shown())[index]?.silent ?? true);
+  }
+  // The repeated message makes no sound.
+  expect(silences).toEqual([false, true, false]);
+  const [first, , damaged] = await shown();
+  expect(first).toMatchObject({ title: notification.title, body: notification.body, tag: notification.tag });
+  expect(damaged?.body).toBe('Hay cambios en la agenda.');
 
   await page.getByRole('link', { name: 'Elegir equipos o dejarlo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Avisos en tu móvil');
@@ -171,10 +198,7 @@ test('a press on a notification opens its page, or focuses it if it is open', as
   /** Presses a notification in the worker, and returns what it asks the browser for. */
   const press = (navigate: string) =>
     worker.evaluate(async (navigate) => {
-      const scope = self as unknown as EventTarget & {
-        clients: { openWindow(url: string): Promise<null> };
-        WindowClient: { prototype: { focus(this: { url: string }): Promise<null> } };
-      };
+      const scope = self as unknown as WorkerScope;
       const asked: string[] = [];
       // Without a press of a person the browser refuses both.
       scope.clients.openWindow = async (url) => {

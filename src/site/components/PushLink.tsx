@@ -12,11 +12,11 @@ export function PushScript() {
  * club's server sends no notices.
  * @param team key of the team; omitted for a page about several teams
  */
-export function PushLink({ team }: { team?: string }) {
+export function PushLink({ team, className = '' }: { team?: string; className?: string }) {
   const { club } = usePage();
   if (!club.pushKey) return null;
   return (
-    <div className="row actions screen-only">
+    <div className={`row actions screen-only ${className}`.trim()}>
       <a
         className="button"
         href={team ? `${NOTICES_PATH}?equipo=${team}` : NOTICES_PATH}

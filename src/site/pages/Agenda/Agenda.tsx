@@ -65,7 +65,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           renderOn={['address', 'touch']}
           expires={false}
         />
-        <PushLink />
+        <PushLink className="mt-5" />
         <p className="quiet small mt-5">
           <a href={CHANGES_FEED_PATH}>Recibir los cambios por RSS (para lectores de noticias)</a>
         </p>

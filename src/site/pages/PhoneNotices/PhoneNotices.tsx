@@ -6,6 +6,9 @@ import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 import { ProperName } from '../../text/ProperName.tsx';
 
+/** As many columns as fit. In the page, because only sites with a server have it and all share one style sheet. */
+const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' };
+
 /** Page on which visitors choose, see and end the notices of their device. */
 export function PhoneNoticesPage() {
   const { club, page } = usePage();
@@ -25,32 +28,36 @@ export function PhoneNoticesPage() {
             </p>
           </noscript>
           <HomeScreenHelp />
-          <form className="stack gap-5 scripted" data-push-key={club.pushKey}>
-            {club.kinds.map(({ slug, breadcrumb, teams }) => (
-              <fieldset key={slug} className="stack gap-2">
-                <legend className="subheading">{breadcrumb}</legend>
-                {teams.map(({ key, name }) => (
-                  <Checkbox key={key} name="equipo" value={key}>
-                    <ProperName>{name}</ProperName>
-                  </Checkbox>
-                ))}
+          <form data-push-key={club.pushKey}>
+            <div className="stack gap-5 scripted">
+              {club.kinds.map(({ slug, breadcrumb, teams }) => (
+                <fieldset key={slug} className="stack gap-2">
+                  <legend className="subheading">{breadcrumb}</legend>
+                  <div style={COLUMNS}>
+                    {teams.map(({ key, name }) => (
+                      <Checkbox key={key} name="equipo" value={key}>
+                        <ProperName>{name}</ProperName>
+                      </Checkbox>
+                    ))}
+                  </div>
+                </fieldset>
+              ))}
+              <fieldset className="stack gap-2">
+                <legend className="subheading">Además</legend>
+                <Checkbox name="resultados" value="sí">
+                  Los resultados de sus partidos
+                </Checkbox>
               </fieldset>
-            ))}
-            <fieldset className="stack gap-2">
-              <legend className="subheading">Además</legend>
-              <Checkbox name="resultados" value="sí">
-                Los resultados de sus partidos
-              </Checkbox>
-            </fieldset>
-            <div className="row actions">
-              <button type="submit" className="button">
-                Avísame si cambia
-              </button>
-              <button type="button" className="text-link" id="dejar-avisos" hidden>
-                Dejar de recibir avisos
-              </button>
+              <div className="row actions">
+                <button type="submit" className="button">
+                  Avísame si cambia
+                </button>
+                <button type="button" className="text-link" id="dejar-avisos" hidden>
+                  Dejar de recibir avisos
+                </button>
+              </div>
+              <p role="status" className="strong" id="estado-de-avisos" />
             </div>
-            <p role="status" className="strong" id="estado-de-avisos" />
           </form>
           <section className="stack gap-3 quiet">
             <h2 className="subheading">Qué llega y qué se guarda</h2>
@@ -83,19 +90,21 @@ function Checkbox({ name, value, children }: { name: string; value: string; chil
 /** Steps to put the site on the home screen of an iPhone, where alone it may send notices. Shown by the script. */
 function HomeScreenHelp() {
   return (
-    <section className="stack" id="avisos-en-iphone" hidden>
-      <h2 className="subheading">Primero, la web en la pantalla de inicio</h2>
-      <p>El iPhone y el iPad solo dejan avisar a las webs que están en su pantalla de inicio.</p>
-      <ol className="stack">
-        <Step drawing="M12 15V3m0 0L8 7m4-4 4 4M7 10H5v11h14V10h-2">
-          Toca «Compartir», abajo o arriba en Safari.
-        </Step>
-        <Step drawing="M4 4h16v16H4zM12 8v8m-4-4h8">Elige «Añadir a pantalla de inicio» y «Añadir».</Step>
-        <Step drawing="M6 2h12v20H6zM9 6h2v2H9zM13 6h2v2h-2zM9 10h2v2H9zM11 19h2">
-          Abre la web desde ese icono, vuelve a esta página y toca «Avísame si cambia».
-        </Step>
-      </ol>
-    </section>
+    <div id="avisos-en-iphone" hidden>
+      <section className="stack">
+        <h2 className="subheading">Primero, la web en la pantalla de inicio</h2>
+        <p>El iPhone y el iPad solo dejan avisar a las webs que están en su pantalla de inicio.</p>
+        <ol className="stack">
+          <Step drawing="M12 15V3m0 0L8 7m4-4 4 4M7 10H5v11h14V10h-2">
+            Toca «Compartir», abajo o arriba en Safari.
+          </Step>
+          <Step drawing="M4 4h16v16H4zM12 8v8m-4-4h8">Elige «Añadir a pantalla de inicio» y «Añadir».</Step>
+          <Step drawing="M6 2h12v20H6zM9 6h2v2H9zM13 6h2v2h-2zM9 10h2v2H9zM11 19h2">
+            Abre la web desde ese icono, vuelve a esta página y toca «Avísame si cambia».
+          </Step>
+        </ol>
+      </section>
+    </div>
   );
 }
 
