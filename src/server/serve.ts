@@ -17,7 +17,7 @@ import type { PicturesOnRequest } from '../media/pictures/on-request.ts';
 import { closeOnSignal, createServer, type LogStream, sendErrorPage } from './fastify.ts';
 import { type MailConfig, readMailConfig } from './mail/config.ts';
 import { mailRelay } from './mail/relay.ts';
-import { type PushServerOptions, pushServer } from './push/push-server.ts';
+import type { PushServerOptions } from './push/push-server.ts';
 import { followSite, type ServedSite } from './site.ts';
 
 /** Reads the server's settings. @throws an Error in Spanish that names the problem */
@@ -79,7 +79,8 @@ export async function createApp(options: ServerAppOptions): Promise<FastifyInsta
     return `También puedes escribirnos a ${email}${phone ? ` o llamarnos al ${phone}` : ''}.`;
   };
   await app.register(mailRelay(mail, { alternativeContact: contactSentence }));
-  if (push)
+  if (push) {
+    const { pushServer } = await import('./push/push-server.ts');
     await app.register(
       pushServer({
         config: push,
@@ -89,6 +90,7 @@ export async function createApp(options: ServerAppOptions): Promise<FastifyInsta
         ...pushOptions,
       }),
     );
+  }
   await registerSite(app, options);
   return app;
 }

@@ -32,8 +32,8 @@ interface CoachDesk {
   web: string;
 }
 
-/** Starts both. The caller stops them. */
-export async function startCoachDesk(): Promise<CoachDesk> {
+/** Starts both. The caller stops them. @param settings further environment variables of the desk */
+export async function startCoachDesk(settings: Record<string, string> = {}): Promise<CoachDesk> {
   let served: Omit<CoachDesk, 'desk'> | undefined;
   const desk = await startSharedDesk(async (folders) => {
     await writeSmallClub(folders);
@@ -61,7 +61,7 @@ export async function startCoachDesk(): Promise<CoachDesk> {
     await mkdir(join(folders.contentDir, '.escritorio'), { recursive: true });
     for (const [file, value] of Object.entries(files))
       await writeFile(join(folders.contentDir, file), stringify(value));
-  });
+  }, settings);
   if (!served) throw new Error('the desk started without its club');
   return { desk, ...served };
 }

@@ -34,9 +34,11 @@ type Folders = Record<'dir' | 'contentDir' | 'photosDir', string>;
 /**
  * Starts the desk on a copy of the sample club.
  * @param prepare changes the club before the start
+ * @param settings further environment variables
  */
 export async function startSharedDesk(
   prepare: (folders: Folders) => Promise<void> = async () => {},
+  settings: Record<string, string> = {},
 ): Promise<SharedDeskProcess> {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-servidor-'));
   const contentDir = join(dir, 'content');
@@ -63,6 +65,7 @@ export async function startSharedDesk(
     SMTP_URL: `smtp://127.0.0.1:${peer.port}`,
     MAIL_FROM: 'Club <web@example.org>',
     MAIL_TO: 'club@example.org',
+    ...settings,
   };
   let readCount = 0;
   const program = await startProgram(SHARED_DESK, env);

@@ -5,13 +5,15 @@ import { PUSH } from '../../base/addresses/push.ts';
 import type { PushFacts } from '../../base/addresses/site-info.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
 import { isSameOrigin } from '../mail/accept/origin.ts';
-import { type Clock, MINUTE } from '../mail/clock.ts';
+import { type Clock, DAY, MINUTE } from '../mail/clock.ts';
 import { originHeaders } from '../mail/form-routes.ts';
 import { networkOf, rateLimiter } from '../mail/limiter.ts';
 import type { PushStore } from './push-store.ts';
 
 /** Requests of a network per minute. */
 const REQUESTS_PER_MINUTE = 30;
+/** New phones of a network per day. Several families may share the address of a mobile network. */
+const PHONES_PER_DAY = 100;
 const BODY_LIMIT = 8 * 1024;
 
 const endpointSchema = z.object({ endpoint: z.string().max(1000) });
@@ -39,6 +41,7 @@ interface PushRoutesOptions {
 export function addPushRoutes(app: FastifyInstance, options: PushRoutesOptions): void {
   const { origin, published, openStore, clock, token, isEndpoint } = options;
   const attempts = rateLimiter(clock, REQUESTS_PER_MINUTE, MINUTE);
+  const newPhones = rateLimiter(clock, PHONES_PER_DAY, DAY);
   const limit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
     const wait = attempts.take(networkOf(request.ip));
@@ -64,6 +67,8 @@ export function addPushRoutes(app: FastifyInstance, options: PushRoutesOptions):
     if (!parsed.success || !isEndpoint(parsed.data.endpoint)) return reply.code(400).send();
     const teams = [...new Set(parsed.data.teams)].filter((team) => Object.hasOwn(facts.teams, team));
     if (teams.length === 0) return reply.code(400).send();
+    const isKnown = openStore().choiceOf(parsed.data.endpoint) !== null;
+    if (!isKnown && newPhones.take(networkOf(request.ip)) > 0) return reply.code(429).send();
     const isSaved = openStore().save({ ...parsed.data, teams }, madridClock(clock.now()).date);
     return reply.code(isSaved ? 204 : 507).send();
   });
