@@ -46,7 +46,7 @@ export const URGENT = 3 * HOUR;
 export const isQuiet = ({ time }: Moment): boolean => time >= '22:00' || time < '07:00';
 
 /** True if a notice about an event may be sent at night. */
-export const isUrgent = (startsAt: number, now: number): boolean => startsAt - now <= URGENT;
+const isUrgent = (startsAt: number, now: number): boolean => startsAt - now <= URGENT;
 
 /**
  * Compares the published agenda with the events that phones know. An event that is not known yet is remembered without a notice.

@@ -7,7 +7,7 @@ import type { PushEvent } from '../../base/addresses/site-info.ts';
 import type { Notice } from '../../club/agenda/notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
-export const MAX_SUBSCRIPTIONS = 5000;
+const MAX_SUBSCRIPTIONS = 5000;
 
 const SCHEMA_VERSION = 1;
 /**
@@ -69,8 +69,11 @@ type Row = Record<string, string | number>;
 export class PushStore {
   readonly #db: DatabaseSync;
 
+  readonly #maxSubscriptions: number;
+
   /** Opens or creates the store: folder 0700, file 0600, deleted content overwritten. @throws if it cannot be opened */
-  constructor(dataDir: string) {
+  constructor(dataDir: string, maxSubscriptions = MAX_SUBSCRIPTIONS) {
+    this.#maxSubscriptions = maxSubscriptions;
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
     const path = join(dataDir, 'avisos.sqlite');
     closeSync(openSync(path, 'a', 0o600));
@@ -116,7 +119,7 @@ export class PushStore {
     return this.#transaction(() => {
       const [known] = this.#all('SELECT id FROM subscription WHERE endpoint = ?', endpoint);
       const [{ count = 0 } = {}] = this.#all('SELECT count(*) AS count FROM subscription');
-      if (!known && Number(count) >= MAX_SUBSCRIPTIONS) return false;
+      if (!known && Number(count) >= this.#maxSubscriptions) return false;
       const [{ id = 0 } = {}] = this.#all(
         `INSERT INTO subscription (endpoint, p256dh, auth, results, day) VALUES (?, ?, ?, ?, ?)
          ON CONFLICT (endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, results = excluded.results, day = excluded.day
