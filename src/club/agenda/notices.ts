@@ -23,11 +23,17 @@ export interface Notice {
   expiresAt: number;
 }
 
+/** Event as phones know it. */
+export interface KnownEvent extends PushEvent {
+  /** State before its last change, if nobody wanted to be told of that change. Taking it back is not told either. */
+  untold?: string;
+}
+
 /** Result of comparing the agenda that phones know with the published one. */
 interface AgendaComparison {
   notices: Notice[];
   /** Events to remember as known. */
-  known: PushEvent[];
+  known: KnownEvent[];
   /** Ids of events to forget. */
   gone: string[];
 }
@@ -55,7 +61,7 @@ const isUrgent = (startsAt: number, now: number): boolean => startsAt - now <= U
  * @param now epoch ms
  */
 export function compareAgendas(
-  known: ReadonlyMap<string, PushEvent>,
+  known: ReadonlyMap<string, KnownEvent>,
   published: PushFacts,
   now: number,
 ): AgendaComparison {
@@ -87,12 +93,12 @@ const isExtra = ({ id }: PushEvent): boolean => id.includes('/extra-');
 
 /** Finds extra trainings that moved to another day: a new one of a team that lacks a known one. Returns the known ones by new id. */
 function movedExtras(
-  known: ReadonlyMap<string, PushEvent>,
+  known: ReadonlyMap<string, KnownEvent>,
   { events }: PushFacts,
   currentIds: ReadonlySet<string>,
-): Map<string, PushEvent> {
+): Map<string, KnownEvent> {
   const missing = [...known.values()].filter((event) => isExtra(event) && !currentIds.has(event.id));
-  const moved = new Map<string, PushEvent>();
+  const moved = new Map<string, KnownEvent>();
   for (const event of events) {
     if (!isExtra(event) || known.has(event.id)) continue;
     const index = missing.findIndex(({ team }) => team === event.team);
@@ -110,7 +116,7 @@ interface ComparisonContext {
 
 /** Compares an event with its known state. Returns true if a change waits for the morning. */
 function compareEvent(
-  before: PushEvent,
+  before: KnownEvent,
   event: PushEvent,
   { published, clock, now }: ComparisonContext,
   { notices, known }: AgendaComparison,
@@ -122,7 +128,7 @@ function compareEvent(
   const isNear = [before, event].some(
     ({ date }) => clock.date <= date && date <= addDays(clock.date, DAYS_AHEAD),
   );
-  const isToldOf = team && old !== current && isNear && expiresAt > now;
+  const isToldOf = team && old !== current && before.untold !== current && isNear && expiresAt > now;
   const waits = isToldOf && isQuiet(clock) && !isUrgent(startsAt, now);
   const hasResult =
     team &&
@@ -152,7 +158,11 @@ function compareEvent(
       startsAt: now + 24 * HOUR,
       expiresAt: now + 24 * HOUR,
     });
-  known.push({ ...(waits ? before : event), result: resultWaits ? before.result : event.result });
+  known.push({
+    ...(waits ? before : event),
+    ...(old === current && before.untold && { untold: before.untold }),
+    result: resultWaits ? before.result : event.result,
+  });
   return Boolean(waits);
 }
 

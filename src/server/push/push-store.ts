@@ -3,8 +3,7 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
-import type { PushEvent } from '../../base/addresses/site-info.ts';
-import type { Notice } from '../../club/agenda/notices.ts';
+import type { KnownEvent, Notice } from '../../club/agenda/notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
 const MAX_SUBSCRIPTIONS = 5000;
@@ -178,9 +177,9 @@ export class PushStore {
   }
 
   /** Returns the events as phones know them, by id. */
-  knownEvents(): Map<string, PushEvent> {
+  knownEvents(): Map<string, KnownEvent> {
     const rows = this.#all('SELECT id, event FROM known');
-    return new Map(rows.map(({ id, event }) => [String(id), JSON.parse(String(event)) as PushEvent]));
+    return new Map(rows.map(({ id, event }) => [String(id), JSON.parse(String(event)) as KnownEvent]));
   }
 
   /**
@@ -189,19 +188,27 @@ export class PushStore {
    * takes the change back.
    */
   recordComparison(
-    known: readonly PushEvent[],
+    known: readonly KnownEvent[],
     gone: readonly string[],
     notices: readonly Notice[],
     now: number,
   ) {
     this.#transaction(() => {
-      for (const event of known)
-        this.#run('INSERT OR REPLACE INTO known VALUES (?, ?)', event.id, JSON.stringify(event));
       for (const id of gone) this.#run('DELETE FROM known WHERE id = ?', id);
-      for (const notice of notices) this.#addNotice(notice, now);
+      for (const event of known) this.#know(event);
+      for (const notice of notices) {
+        const isTold = this.#addNotice(notice, now);
+        const event = known.find(({ id }) => id === notice.event);
+        if (event && !isTold && notice.kind === 'change') this.#know({ ...event, untold: notice.before });
+      }
     });
   }
 
+  #know(event: KnownEvent): void {
+    this.#run('INSERT OR REPLACE INTO known VALUES (?, ?)', event.id, JSON.stringify(event));
+  }
+
+  /** Adds a notice with a message for each phone that wants it. Returns false if none does. */
   #addNotice(
     { event, kind, team, before, after, title, body, path, startsAt, expiresAt }: Notice,
     now: number,
@@ -225,7 +232,7 @@ export class PushStore {
       startsAt,
       expiresAt,
     );
-    this.#run(
+    const count = this.#run(
       `INSERT INTO delivery (notice, subscription, due)
        SELECT ?, id, ? FROM subscription JOIN chosen_team ON subscription = id
        WHERE team = ? AND (results = 1 OR ? = 'change')`,
@@ -240,6 +247,7 @@ export class PushStore {
       if (waiting.before === after)
         this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', id, subscription);
     }
+    return count > 0;
   }
 
   /** Gives up the messages that another process was sending when it died. Returns their number. */
