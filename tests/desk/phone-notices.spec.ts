@@ -39,7 +39,7 @@ test('a coach sees how many phones will be told, and they are told once the page
   };
   const publish = async () => {
     await page.getByRole('button', { name: 'Publicar el cambio' }).click();
-    await expect(page.getByText('Publicado', { exact: true })).toBeVisible();
+    await expect(page.getByText('La web ya lo enseña.')).toBeVisible();
   };
   // The first publication, without a server yet.
   await change('Cancelado');
@@ -78,6 +78,7 @@ test('a coach sees how many phones will be told, and they are told once the page
     await page.reload();
     await change('Como siempre');
     await expect(page.getByText('Lo recibe 1 teléfono.')).toBeVisible();
+    await page.screenshot({ path: '/tmp/shot-hoy.png', fullPage: true });
     const started = Date.now();
     await publish();
     await expect.poll(() => service.received.length).toBe(1);
