@@ -1,4 +1,5 @@
 import { BLOG_PATH, HISTORY_PATH, TEAMS_PATH } from '../base/addresses/paths.ts';
+import { addDays } from '../club/agenda/dates.ts';
 import type { Album, Club, Link, PastSeason, PastTeam, TextPage, TextSection } from '../club/content/club.ts';
 import { formatCount } from './agenda/format.ts';
 
@@ -51,4 +52,23 @@ export function blogOf({
   );
   if (!blog || stories.length === 0) return undefined;
   return { blog, stories: stories.toSorted((a, b) => b.story.date.localeCompare(a.story.date)) };
+}
+
+/** Number of days after a match in which a story that names its rival is about it. */
+const REPORT_DAYS = 6;
+
+/** Returns the paths of the stories about matches, by the id of the match: the first story of the week after it that names its rival. */
+export function reportsOf(club: Pick<Club, 'pages' | 'matches'>): Record<string, string> {
+  const stories = blogOf(club)?.stories.toReversed() ?? [];
+  const reports = club.matches.flatMap(({ id, date, rival, result }) => {
+    const report = stories.find(
+      ({ title, story }) =>
+        result &&
+        date <= story.date &&
+        story.date <= addDays(date, REPORT_DAYS) &&
+        `${title} ${story.text}`.includes(rival),
+    );
+    return report ? [[id, report.story.path] as const] : [];
+  });
+  return Object.fromEntries(reports);
 }

@@ -1,10 +1,12 @@
 /** Components of all islands by their name in the HTML. The browser loads a component before rendering it for the first time. */
 export const islands = {
   AgendaDays: async () => (await import('./pages/Agenda/AgendaDays.tsx')).AgendaDays,
+  AgendaResults: async () => (await import('./pages/Agenda/AgendaResults.tsx')).AgendaResults,
   AgendaShare: async () => (await import('./pages/Agenda/AgendaDays.tsx')).AgendaShare,
   ContactNotice: async () => (await import('./components/Contact/ContactNotice.tsx')).ContactNotice,
   DaysAhead: async () => (await import('./components/Timetable/DaysAhead.tsx')).DaysAhead,
   HomeNext: async () => (await import('./pages/Home/HomeNow.tsx')).HomeNext,
+  HomeResults: async () => (await import('./pages/Home/HomeResults.tsx')).HomeResults,
   HeroNotice: async () => (await import('./pages/Home/HomeNow.tsx')).HeroNotice,
   JoinAnswer: async () => (await import('./pages/Join/JoinAnswer.tsx')).JoinAnswer,
   NextDays: async () => (await import('./pages/Home/HomeNow.tsx')).NextDays,

@@ -6,7 +6,7 @@ import { shownUntil } from '../club/content/files/files.ts';
 import { hasAgenda, momentOf, seasonOf } from '../club/content/season.ts';
 import { type PictureManifest, pictureData } from '../media/pictures/manifest.ts';
 import type { AgendaData, AgendaFile } from './agenda/agenda-data.ts';
-import { ambiguousNames } from './club-facts.ts';
+import { ambiguousNames, reportsOf } from './club-facts.ts';
 import type { SiteData } from './page-context.ts';
 import { sitePages } from './pages/site-map.ts';
 
@@ -56,6 +56,7 @@ export function agendaData(club: Club, builtAt: Moment = momentOf(club)): Agenda
       (hasAgenda(club) ? venues : []).map(({ key, title }) => [key, { title, path: venuePath(key) }]),
     ),
     notices,
+    reports: reportsOf(club),
     moment: builtAt,
     builtAt,
     now,

@@ -33,6 +33,8 @@ export interface AgendaData {
   /** Venues by key, with the paths of their pages. */
   venues: Record<string, { title: string; path: string }>;
   notices: ClubNotice[];
+  /** Paths of the stories about matches, by the id of the match. */
+  reports: Record<string, string>;
 }
 
 /** File that scripts fetch. It only changes with the content, not with each build. */

@@ -23,7 +23,7 @@ interface Props<N extends IslandName> {
   expires?: boolean;
   /** Element of the island; a `div` with `display: contents` by default. */
   as?: 'div' | 'p';
-  className?: string;
+  className?: string | undefined;
 }
 
 /**

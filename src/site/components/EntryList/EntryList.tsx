@@ -114,11 +114,7 @@ function EntryLine({ entry, data: { teams, venues }, atVenue, isBlock, hour }: E
       {match ? (
         <div className={classNames(css.subject, match.home && !isOff && css.atHome)}>
           {announced}
-          {team && (
-            <p>
-              <TeamName team={team} off={isOff} className="display" />
-            </p>
-          )}
+          {team && <MatchTeam team={team} off={isOff} />}
           <MatchLines match={match} off={isOff} atVenue={atVenue} />
           <Place entry={entry} venues={venues} atVenue={atVenue} off={isOff} />
           <Change entry={entry} venues={venues} />
@@ -154,7 +150,7 @@ function TrainingSubject({ team, off, announced }: TrainingSubjectProps) {
   if (team && !announced && !team.qualifier)
     return <TeamLink team={team} className={`strong ${css.subject}`} />;
   return (
-    <p className={css.subject}>
+    <p className={`quiet ${css.subject}`}>
       {announced}
       {team && <TeamName team={team} off={off} className="strong" />}
     </p>
@@ -171,9 +167,19 @@ interface TeamNameProps {
 const TeamName = ({ team, off, className }: TeamNameProps) => (
   <StruckThrough off={off}>
     <TeamLink team={team} className={className} />
-    {team.qualifier && <span className="quiet"> {team.qualifier}</span>}
+    {team.qualifier && ` ${team.qualifier}`}
   </StruckThrough>
 );
+
+/** Team of a match on a line of its own. */
+const MatchTeam = ({ team, off }: Omit<TeamNameProps, 'className'>) =>
+  off || team.qualifier ? (
+    <p className="quiet">
+      <TeamName team={team} off={off} className="display" />
+    </p>
+  ) : (
+    <TeamLink team={team} className={`display ${css.alone}`} />
+  );
 
 const TeamLink = ({ team, className }: Omit<TeamNameProps, 'off'>) => (
   <ProperName as={SmartLink} to={team.path} className={`plain ${css.team} ${className}`}>
@@ -275,20 +281,23 @@ export function Directions({ match }: { match: Match }) {
   const { address, street } = match;
   const map = awayVenueMap(match);
   if (!street && !map) return null;
-  return (
+  const link = map && (
+    <SmartLink
+      to={map}
+      className={`text-link tall-link screen-only ${css.map}`}
+      aria-label={`Cómo llegar: ${address}`}
+      translate="yes"
+    >
+      Cómo llegar
+    </SmartLink>
+  );
+  return street ? (
     <ProperName className={`screen-only ${css.directions}`}>
       {` ${street} `}
-      {map && (
-        <SmartLink
-          to={map}
-          className={`text-link tall-link ${css.map}`}
-          aria-label={`Cómo llegar: ${address}`}
-          translate="yes"
-        >
-          Cómo llegar
-        </SmartLink>
-      )}
+      {link}
     </ProperName>
+  ) : (
+    <> {link}</>
   );
 }
 

@@ -51,10 +51,11 @@ interface ShareProps {
   title: string;
   /** Returns the text at the time of the click. */
   text: () => string;
+  copyLabel?: string;
 }
 
 /** Buttons that copy a text or open the system's share sheet. Hidden without scripts. */
-function ShareButtons({ title, text }: ShareProps) {
+export function ShareButtons({ title, text, copyLabel = 'Copiar para WhatsApp' }: ShareProps) {
   const canShare = useSyncExternalStore(subscribe, readCanShare, () => false);
   const [message, setMessage] = useState('');
   const [textToCopy, setTextToCopy] = useState('');
@@ -84,7 +85,7 @@ function ShareButtons({ title, text }: ShareProps) {
   return (
     <div className="stack gap-2">
       <div className="row">
-        <ScriptButton onClick={copy}>Copiar para WhatsApp</ScriptButton>
+        <ScriptButton onClick={copy}>{copyLabel}</ScriptButton>
         {canShare && <ScriptButton onClick={share}>Compartir…</ScriptButton>}
       </div>
       <p

@@ -33,10 +33,9 @@ test('prints all changes and matches of the next days, however many', () => {
     teams,
     venues,
   };
-  const text = renderToStaticMarkup(createElement(DaysAhead, { agenda: { ...agenda, notices: [] } })).replace(
-    /<[^>]+>/g,
-    '',
-  );
+  const text = renderToStaticMarkup(
+    createElement(DaysAhead, { agenda: { ...agenda, notices: [], reports: {} } }),
+  ).replace(/<[^>]+>/g, '');
   for (const number of numbers) {
     expect(text).toContain(`Equipo ${number}. · CANCELADO: Torneo`);
     expect(text).toContain(`– Rival ${number}. (casa)`);

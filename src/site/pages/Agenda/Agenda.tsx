@@ -1,5 +1,7 @@
 import { AGENDA_PATH, CHANGES_FEED_PATH, kindAgendaPath } from '../../../base/addresses/paths.ts';
 import type { TeamKind } from '../../../club/content/club.ts';
+import { lastResultWeek, RESULTS_ANCHOR } from '../../agenda/recent-results.ts';
+import { classNames } from '../../components/class-names.ts';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { PushLink } from '../../components/PushLink.tsx';
@@ -11,11 +13,15 @@ import { usePage } from '../../page-context.ts';
 import css from './Agenda.module.css';
 import { AgendaDays, AgendaShare } from './AgendaDays.tsx';
 import { AgendaFilters } from './AgendaFilters.tsx';
+import { AgendaResults } from './AgendaResults.tsx';
+import { agendaOfKind } from './useAgendaView.ts';
 
 /** Next trainings and matches of the whole club or of one kind of team, by day. */
 export function AgendaPage({ kind }: { kind?: TeamKind }) {
   const { page, club, agenda } = usePage();
   const { title, path, description } = page;
+  const hasResults =
+    agenda !== null && lastResultWeek(kind ? agendaOfKind(agenda, kind.slug) : agenda) !== null;
   const about = { ...(kind && { kind: kind.slug }) };
   const pages = club.kinds.map(({ slug, breadcrumb, color }) => ({
     name: breadcrumb,
@@ -24,7 +30,13 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
   }));
   return (
     <>
-      <PageHeader variant="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description} />
+      <PageHeader variant="days" intro={kind ? 'Sus entrenamientos y partidos, día a día.' : description}>
+        {hasResults && (
+          <a href={`#${RESULTS_ANCHOR}`} className={`tall-link screen-only ${css.toResults}`}>
+            Últimos resultados
+          </a>
+        )}
+      </PageHeader>
       <Section className={`sheet ${css.agenda}`}>
         {/* Folded on a phone, where the days come first. */}
         <details className={`screen-only ${css.fold}`}>
@@ -47,13 +59,27 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           }
           builtView="esta es la agenda entera"
         />
-        <Island
-          name="AgendaDays"
-          component={AgendaDays}
-          props={{ title, ...about }}
-          season
-          renderOn={['team', 'address', 'touch']}
-        />
+        <div className={classNames(hasResults && css.withResults)}>
+          <Island
+            className={css.list}
+            name="AgendaDays"
+            component={AgendaDays}
+            props={{ title, ...about }}
+            season
+            renderOn={['team', 'address', 'touch']}
+          />
+          {hasResults && (
+            <aside className={`stack gap-3 screen-only ${css.results}`}>
+              <Island
+                name="AgendaResults"
+                component={AgendaResults}
+                props={about}
+                season
+                renderOn={['team', 'touch']}
+              />
+            </aside>
+          )}
+        </div>
         <SheetFoot />
       </Section>
       <div className={`wrap screen-only ${css.share}`}>

@@ -54,7 +54,8 @@ export function useAgendaView({ kind, agenda }: AgendaProps) {
   };
 }
 
-function agendaOfKind(agenda: AgendaData, kind: string): AgendaData {
+/** Returns the agenda limited to the teams of one kind. */
+export function agendaOfKind(agenda: AgendaData, kind: string): AgendaData {
   const teams = Object.entries(agenda.teams).filter(([, team]) => team.kind === kind);
   const season = seasonOfTeams(agenda.season, ...teams.map(([key]) => key));
   return { ...agenda, teams: Object.fromEntries(teams), season };

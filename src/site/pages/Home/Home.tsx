@@ -2,6 +2,7 @@ import { AGENDA_PATH, JOIN_PATH, TRAINING_PATH } from '../../../base/addresses/p
 import type { Coach, TeamKind } from '../../../club/content/club.ts';
 import { STORY_PHOTO_NAME, sectionPhotoName } from '../../../club/content/picture-names.ts';
 import { formatDate } from '../../agenda/format.ts';
+import { lastResultWeek } from '../../agenda/recent-results.ts';
 import { blogOf } from '../../club-facts.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
@@ -17,6 +18,7 @@ import { usePage } from '../../page-context.ts';
 import { Hero } from './Hero.tsx';
 import css from './Home.module.css';
 import { HeroNotice, HomeNext, NextDays } from './HomeNow.tsx';
+import { HomeResults } from './HomeResults.tsx';
 
 /** `sizes` of the story's picture: 3:2 in a frame of 4:3, above the text or beside it. */
 const STORY_SIZES =
@@ -49,6 +51,9 @@ export function HomePage() {
             )}
           </p>
         </Section>
+      )}
+      {agenda && lastResultWeek(agenda) && (
+        <Island name="HomeResults" component={HomeResults} props={{}} season renderOn={['team']} />
       )}
       {week.length > 0 && (
         <Section

@@ -6,7 +6,6 @@ import { type AgendaData, noticesOn, venueNames } from '../../agenda/agenda-data
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
 import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
-import { classNames } from '../../components/class-names.ts';
 import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
 import { EntryList } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -126,46 +125,45 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   );
 }
 
-const DAYS = 3;
-const ENTRIES_PER_DAY = 3;
+/** Number of entries of a day, which stand beside each other. */
+const ENTRIES_PER_DAY = 2;
 
-/** Returns the next three days with entries. All of them are days that the agenda shows when it opens, since they link to it. */
+/**
+ * Returns the next day with entries and the next match day after it, or the second day without one. Both are days that the agenda
+ * shows when it opens, since they link to it.
+ */
 export function nextDayBlocks(season: Season, now: Moment): DayBlock[] {
   const { to } = nextSpan(season, now, 1, false, (entries) => entries);
   const entries = entriesFrom(season, now, 2 * 7).filter(({ date }) => date <= to);
-  return dayBlocks(entries, season.closures, now.date).slice(0, DAYS);
+  const [first, ...further] = dayBlocks(entries, season.closures, now.date);
+  const matchDay = further.find((block) => block.entries.some(({ kind }) => kind === 'match'));
+  return [first, matchDay ?? further[0]].filter((block) => block !== undefined);
 }
 
-/** Next three days with entries, and the most important entries of each. Phones show the first and the next match day. */
+/** Next day and next match day, and the most important entries of each. */
 export function NextDays({ agenda }: { agenda: AgendaData }) {
   const { moment, season } = agenda;
   const blocks = nextDayBlocks(season, moment);
   if (blocks.length === 0) return <p>En las dos próximas semanas no hay entrenamientos ni partidos.</p>;
-  const nextMatchDay = blocks.findIndex(({ entries }) => entries.some(({ kind }) => kind === 'match'));
   return (
     <ol className={`stack gap-5 ${css.days}`}>
-      {blocks.map((block, i) => {
+      {blocks.map((block) => {
         const shown = pickMainEntries(block.entries, season, ENTRIES_PER_DAY);
         const hiddenCount = block.entries.length - shown.length;
         return (
-          <li
-            key={block.from}
-            className={classNames('stack gap-3', css.day, i > 0 && i !== nextMatchDay && css.wideOnly)}
-          >
+          <li key={block.from} className={`stack gap-3 ${css.day}`}>
             <DayHeading block={block} moment={moment} as="h3" />
-            <div>
-              {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
-              {block.closureReason && <ClosedNote reason={block.closureReason} />}
-              {hiddenCount > 0 && (
-                <SmartLink
-                  to={`${AGENDA_PATH}#${dayAnchor(block.from)}`}
-                  className="tall-link small screen-only"
-                  aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
-                >
-                  Y {hiddenCount} más
-                </SmartLink>
-              )}
-            </div>
+            {shown.length > 0 && <EntryList entries={shown} data={agenda} blocks />}
+            {block.closureReason && <ClosedNote reason={block.closureReason} />}
+            {hiddenCount > 0 && (
+              <SmartLink
+                to={`${AGENDA_PATH}#${dayAnchor(block.from)}`}
+                className="tall-link small screen-only"
+                aria-label={`Y ${hiddenCount} más el ${formatDay(block.from)}`}
+              >
+                Y {hiddenCount} más
+              </SmartLink>
+            )}
           </li>
         );
       })}
