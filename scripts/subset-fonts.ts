@@ -1,9 +1,11 @@
 /**
  * `node scripts/subset-fonts.ts`: subsets the web fonts of the typefaces (all SIL Open Font Licence,
- * @fontsource-variable/…) to the letters of Spanish and the weights that the site uses. The fallback metrics in each
- * `face.css` are measured: the width of a page of Spanish relative to Arial, and the font's ascent and descent.
+ * @fontsource-variable/…) to the letters of Spanish and the weights that the site uses, and writes the outlines of the same
+ * letters for the cards, which are drawn without fonts. The fallback metrics in each `face.css` are measured: the width of a
+ * page of Spanish relative to Arial, and the font's ascent and descent.
  */
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { Blob, Buffer, Face, Font, shape } from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import type { Typeface } from '../src/club/brand/brand.ts';
 
@@ -48,4 +50,51 @@ for (const [name, { from, ...files }] of Object.entries(FACES)) {
     await writeFile(`${target}/${file}.woff2`, bytes);
     console.log(`${name}/${file}.woff2: ${bytes.length} bytes`);
   }
+  const cuts = { titular: files.titular, texto: { ...files.texto, wght: TEXT.max } };
+  const letters: Record<string, Letters> = {};
+  for (const [cut, axes] of Object.entries(cuts)) {
+    const sfnt = await subsetFont(source, ASCII + SPANISH, {
+      targetFormat: 'sfnt',
+      variationAxes: axes,
+      noLayoutClosure: true,
+    });
+    letters[cut] = outlinesOf(sfnt);
+  }
+  await writeFile(`${target}/letras.json`, `${JSON.stringify(letters)}\n`);
+}
+
+/** Outlines of letters in thousandths of their size, y upwards: advance and path by letter, kerning by pair. */
+interface Letters {
+  glyphs: Record<string, [advance: number, path: string]>;
+  kerning: Record<string, number>;
+}
+
+function outlinesOf(sfnt: Uint8Array): Letters {
+  const font = new Font(new Face(new Blob(sfnt)));
+  font.setScale(1000, 1000);
+  const advanceOf = (text: string): number => {
+    const buffer = new Buffer();
+    buffer.addText(text);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    return buffer.getGlyphPositions().reduce((sum, { xAdvance }) => sum + xAdvance, 0);
+  };
+  const characters = [...ASCII, ...SPANISH];
+  const glyphs: Letters['glyphs'] = {};
+  for (const character of characters) {
+    const glyph = font.glyph(character.codePointAt(0) ?? 0);
+    if (glyph === undefined) throw new Error(`No glyph for ${character}`);
+    const path = font
+      .glyphToPath(glyph)
+      .replace(/-?\d+\.\d+/g, (number) => String(Math.round(Number(number))));
+    glyphs[character] = [font.glyphHAdvance(glyph), path];
+  }
+  const kerning: Letters['kerning'] = {};
+  const kerned = [...ASCII].filter((character) => /[\w.,:;'()-]/.test(character));
+  for (const first of kerned)
+    for (const second of kerned) {
+      const shift = advanceOf(first + second) - advanceOf(first) - advanceOf(second);
+      if (Math.abs(shift) >= 3) kerning[first + second] = shift;
+    }
+  return { glyphs, kerning };
 }
