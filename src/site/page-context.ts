@@ -5,6 +5,7 @@ import type { Club, Img } from '../club/content/club.ts';
 import type { PictureRole } from '../club/content/picture-request.ts';
 import type { PictureData } from '../media/pictures/picture-data.ts';
 import type { AgendaData } from './agenda/agenda-data.ts';
+import type { ClubCards } from './cards/card.ts';
 import type { Page } from './pages/page.ts';
 
 /** Data that all pages of a site are rendered from. */
@@ -19,6 +20,8 @@ export interface SiteData {
   agenda: AgendaData | null;
   /** Data of the islands that show the season: the agenda, or a club's notices and standings without one. */
   season: AgendaData | null;
+  /** Pictures of results and home matches that people pass on; null without an agenda. */
+  cards: ClubCards | null;
   picture(img: Img, role: PictureRole): PictureData;
 }
 

@@ -3,9 +3,11 @@ import { venuePath } from '../base/addresses/paths.ts';
 import type { Moment } from '../club/agenda/madrid.ts';
 import type { Club } from '../club/content/club.ts';
 import { shownUntil } from '../club/content/files/files.ts';
+import { pictureKey } from '../club/content/picture-request.ts';
 import { hasAgenda, momentOf, seasonOf } from '../club/content/season.ts';
 import { type PictureManifest, pictureData } from '../media/pictures/manifest.ts';
 import type { AgendaData, AgendaFile } from './agenda/agenda-data.ts';
+import { clubCards } from './cards/cards.ts';
 import { ambiguousNames, reportsOf } from './club-facts.ts';
 import type { SiteData } from './page-context.ts';
 import { sitePages } from './pages/site-map.ts';
@@ -22,6 +24,8 @@ export function collectSiteData(club: Club, manifest: PictureManifest): SiteData
     builtAt,
     agenda,
     season: agenda ?? (shownUntil(club).length > 0 ? agendaData(club, builtAt) : null),
+    cards:
+      agenda && clubCards(club, agenda, manifest.pictures[pictureKey(club.crest.id, 'escudo')]?.key ?? ''),
     picture: (img, role) => pictureData(manifest, img.id, role),
   };
 }

@@ -39,6 +39,13 @@ function startPage(): void {
     if (closestTo(event, '[data-print]')) void printCurrentData();
     const link = closestTo<HTMLAnchorElement>(event, 'a');
     const href = link?.getAttribute('href');
+    if (link?.dataset.picture !== undefined && canSharePictures()) {
+      event.preventDefault();
+      void import('./components/Share/share-picture.ts').then(
+        ({ sharePicture }) => sharePicture(link),
+        () => location.assign(link.href),
+      );
+    }
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
       if (link?.dataset.message) prefillMessage(link.dataset.message);
@@ -58,6 +65,9 @@ function startPage(): void {
     }
   });
 }
+
+const canSharePictures = () =>
+  navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }) ?? false;
 
 function hasDraft(): boolean {
   try {

@@ -34,7 +34,8 @@ interface Box {
   height: number;
 }
 
-const ridgePoints = (horizon: Brand['horizon'], { left, top, width, height }: Box): string =>
+/** Returns the points of an SVG polygon with the horizon in a box. */
+export const ridgePoints = (horizon: Brand['horizon'], { left, top, width, height }: Box): string =>
   ridgeOf(horizon)
     .map(([x, y]) => `${Math.round(left + x * width)},${Math.round(top + y * height)}`)
     .join(' ');

@@ -19,7 +19,7 @@ export interface ResultWeek {
 export const RESULTS_ANCHOR = 'resultados';
 
 /** Number of past days whose results are news. Longer than a Christmas break. */
-const NEWS_DAYS = 21;
+export const NEWS_DAYS = 21;
 
 /** Returns the results of the last week that has any; null if they are older than three weeks, or the club has none. */
 export function lastResultWeek({

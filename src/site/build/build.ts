@@ -15,11 +15,13 @@ import { hasAgenda, momentOf } from '../../club/content/season.ts';
 import { oldAddresses } from '../../club/content/site-page.ts';
 import { encodeAll, type Progress } from '../../media/pictures/build.ts';
 import { type PictureManifest, plannedVariants } from '../../media/pictures/manifest.ts';
+import { allCards } from '../cards/cards.ts';
 import { sitePages } from '../pages/site-map.ts';
 import type { PageSettings } from '../render.server.tsx';
 import { agendaFile, collectSiteData } from '../site-data.ts';
 import { BuildError } from './build-error.ts';
 import { removeOld, type SiteBundle, siteBundle } from './bundle.ts';
+import { writeCards } from './cards.ts';
 import { readPdfs, rebuildDocuments, writeDocuments } from './documents.ts';
 import {
   codeFingerprint,
@@ -93,7 +95,8 @@ async function buildLocked(
     const bundle = await siteBundle(folders.cacheDir, { brand: club.brand });
     await cp(bundle.clientDir, rendered, { recursive: true });
     await writeFile(join(workDir, 'pictures.json'), JSON.stringify(manifest));
-    const season = agendaFile(collectSiteData(club, manifest));
+    const data = collectSiteData(club, manifest);
+    const season = agendaFile(data);
     await writeFile(join(rendered, season.path), season.text);
     const pushScript = club.pushKey && (await addPushScript(rendered, bundle));
     const copyFiles = keepsCopies
@@ -102,6 +105,7 @@ async function buildLocked(
     await renderSite(rendered, bundle, club, manifest, { service, copyVersions: copyFiles, pushScript });
     await writeDocuments(rendered, documents);
     await finishSite(rendered, { club, manifest, bundle, copyFiles }, folders);
+    if (data.cards) await writeCards(rendered, allCards(data.cards), { club, manifest }, folders);
     const info = JSON.stringify(toSiteInfo(club, onPicture !== undefined));
     await writeFile(join(rendered, basename(folders.siteInfoFile)), info);
     const encoding = onPicture

@@ -6,6 +6,7 @@ import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Pills } from '../../components/Pills.tsx';
 import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
+import { CardLink } from '../../components/Share/CardLink.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { ChoicesFailure } from '../../islands/ChoicesFailure.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -18,7 +19,7 @@ import { agendaOfKind } from './useAgendaView.ts';
 
 /** Next trainings and matches of the whole club or of one kind of team, by day. */
 export function AgendaPage({ kind }: { kind?: TeamKind }) {
-  const { page, club, agenda } = usePage();
+  const { page, club, agenda, cards } = usePage();
   const { title, path, description } = page;
   const hasResults =
     agenda !== null && lastResultWeek(kind ? agendaOfKind(agenda, kind.slug) : agenda) !== null;
@@ -77,6 +78,8 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
                 season
                 renderOn={['team', 'touch']}
               />
+              {!kind && cards?.week && <CardLink card={cards.week}>Imagen con los resultados</CardLink>}
+              {!kind && cards?.home && <CardLink card={cards.home}>Imagen «Este finde en casa»</CardLink>}
             </aside>
           )}
         </div>

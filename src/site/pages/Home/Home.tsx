@@ -26,7 +26,8 @@ const STORY_SIZES =
 
 /** Home page. */
 export function HomePage() {
-  const { club, agenda, hasPage } = usePage();
+  const { club, agenda, hasPage, cards } = usePage();
+  const card = cards?.week && { name: cards.week.name, paths: cards.week.paths };
   const { story } = club;
   const [season] = club.seasons;
   const week = agenda ? [] : weeklyTrainings(club);
@@ -53,7 +54,13 @@ export function HomePage() {
         </Section>
       )}
       {agenda && lastResultWeek(agenda) && (
-        <Island name="HomeResults" component={HomeResults} props={{}} season renderOn={['team']} />
+        <Island
+          name="HomeResults"
+          component={HomeResults}
+          props={card ? { card } : {}}
+          season
+          renderOn={['team']}
+        />
       )}
       {week.length > 0 && (
         <Section

@@ -3,6 +3,7 @@ import type { AgendaData } from '../../agenda/agenda-data.ts';
 import { formatResultDays, lastResultWeek, RESULTS_ANCHOR, teamFirst } from '../../agenda/recent-results.ts';
 import { ResultList } from '../../components/Results/ResultList.tsx';
 import { Section } from '../../components/Section.tsx';
+import { type CardFile, CardLink } from '../../components/Share/CardLink.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
 
@@ -10,7 +11,7 @@ import { useMyTeam } from '../../islands/useVisitor.ts';
 const RESULT_COUNT = 6;
 
 /** Results of the last week of matches, those of the remembered team first. */
-export function HomeResults({ agenda }: { agenda: AgendaData }) {
+export function HomeResults({ card, agenda }: { card?: CardFile; agenda: AgendaData }) {
   const myTeam = useMyTeam();
   const week = lastResultWeek(agenda);
   if (!week) return null;
@@ -21,12 +22,19 @@ export function HomeResults({ agenda }: { agenda: AgendaData }) {
       title="Resultados"
       eyebrow={formatResultDays(week)}
       aside={
-        <SmartLink
-          to={`${AGENDA_PATH}#${RESULTS_ANCHOR}`}
-          className="tall-link plain arrow-right screen-only"
-        >
-          {count > RESULT_COUNT ? `Los ${count} resultados` : 'En la agenda'}
-        </SmartLink>
+        <>
+          {card && (
+            <CardLink card={card} className="tall-link">
+              Imagen para compartir
+            </CardLink>
+          )}
+          <SmartLink
+            to={`${AGENDA_PATH}#${RESULTS_ANCHOR}`}
+            className="tall-link plain arrow-right screen-only"
+          >
+            {count > RESULT_COUNT ? `Los ${count} resultados` : 'En la agenda'}
+          </SmartLink>
+        </>
       }
     >
       <ResultList

@@ -10,6 +10,7 @@ import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { PersonCard } from '../../components/PersonCard.tsx';
 import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
+import { CardLink } from '../../components/Share/CardLink.tsx';
 import { PrintButton } from '../../components/Share/ShareBar.tsx';
 import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -32,7 +33,8 @@ interface Props {
 
 /** Page of a team. */
 export function TeamPage({ kind, team }: Props) {
-  const { agenda, club, builtAt, hasPage } = usePage();
+  const { agenda, club, builtAt, hasPage, cards } = usePage();
+  const card = cards?.results[team.key];
   const season = agenda && seasonOfTeams(agenda.season, team.key);
   const hasMatches = season !== null && season.matches.length > 0;
   const hasDates = season !== null && (season.first !== '' || hasMatches);
@@ -76,6 +78,14 @@ export function TeamPage({ kind, team }: Props) {
                 <>
                   <Island name="SeasonMatches" component={SeasonMatches} props={{ team: team.key }} season />
                   <Island name="Results" component={Results} props={{ team: team.key }} season />
+                  {card && (
+                    <p className="row actions">
+                      <CardLink card={card}>Imagen del último resultado</CardLink>
+                      <CardLink card={card} format="horizontal">
+                        Apaisada
+                      </CardLink>
+                    </p>
+                  )}
                 </>
               )}
               {standings && <Standings standings={standings} color={kind.color} />}
