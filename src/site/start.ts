@@ -3,6 +3,7 @@ import { unfoldForm } from './components/Contact/fold.ts';
 import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
 import { reloadFailedPictures } from './components/failed-pictures.ts';
 import { startPhotoViewer } from './components/Lightbox/photo-viewer.ts';
+import { canSharePictures, sharePicture } from './components/Share/share-picture.ts';
 import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 import { refreshIslands, renderIslands, renderOnFirstInput, startIslands } from './islands/start-islands.ts';
@@ -41,10 +42,7 @@ function startPage(): void {
     const href = link?.getAttribute('href');
     if (link?.dataset.picture !== undefined && canSharePictures()) {
       event.preventDefault();
-      void import('./components/Share/share-picture.ts').then(
-        ({ sharePicture }) => sharePicture(link),
-        () => location.assign(link.href),
-      );
+      void sharePicture(link);
     }
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
@@ -65,9 +63,6 @@ function startPage(): void {
     }
   });
 }
-
-const canSharePictures = () =>
-  navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }) ?? false;
 
 function hasDraft(): boolean {
   try {

@@ -9,6 +9,7 @@ export default [
     route('dispositivos', 'routes/devices.tsx'),
     route('hoy', 'routes/today/today.tsx'),
   ]),
+  route('hoy/imagen', 'routes/today/result-picture.ts'),
   route('hoy/publicacion', 'routes/today/publication.ts'),
   route('salir', 'routes/sign-out.ts'),
   layout('routes/shell.tsx', [

@@ -48,8 +48,8 @@ const SHOWN_DAYS = 8;
 /** Number of days before today whose matches are shown until they have a result. */
 const RESULT_DAYS = 3;
 
-type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
-type Editor = Pick<Person, 'role' | 'teams'>;
+export type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
+export type Editor = Pick<Person, 'role' | 'teams'>;
 
 /** Returns the keys of the teams that a person may change: a coach's own, or all of the club. */
 export function editableTeamKeys({ kinds }: Club, { role, teams }: Editor): string[] {
@@ -300,7 +300,7 @@ const asCancelled = (training: Training, { reason }: Extract<EntryChange, { kind
 const CHANGE_REFUSED = 'No se puede hacer ese cambio. No se ha cambiado nada.';
 
 /** Returns an entry of the person's teams. @throws DeskRefusal `unknown-entry`, `not-your-team` */
-function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
+export function requireOwnEntry(club: Club, person: Editor, id: string): Entry {
   const entry = findEntry(seasonOf(club), id);
   if (!entry) throw new DeskRefusal({ code: 'unknown-entry' });
   if (!editableTeamKeys(club, person).includes(entry.team)) throw new DeskRefusal({ code: 'not-your-team' });

@@ -1,3 +1,7 @@
+/** True if the device's share sheet takes pictures. */
+export const canSharePictures = (): boolean =>
+  navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }) ?? false;
+
 /** Opens the device's share sheet with the picture that a link downloads. Where that fails, the browser shows the picture. */
 export async function sharePicture({ href, download }: HTMLAnchorElement): Promise<void> {
   try {

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router';
+import { canSharePictures, sharePicture } from '../../../../site/components/Share/share-picture.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import type { TodayCommand } from '../../../core/today/command.ts';
 import type { TodayEntry } from '../../../core/today/today.ts';
@@ -70,6 +71,9 @@ export function SentCard({ sent, entry, isLoading, onUndone, onClose }: Props) {
         />
       </div>
       {message && !isOutdated && <ShareButton text={message} />}
+      {sent.isResult && !isUndone && !isOutdated && publication.state === 'published' && (
+        <PictureLink match={sent.entry} />
+      )}
       <div className={css.pair}>
         {version !== null && !isUndone && !isOutdated && (
           <Button variant="quiet" onClick={undo} aria-disabled={state !== 'idle'}>
@@ -175,6 +179,24 @@ function PublicationStatus({ publication, isUndone }: { publication: Publication
         </>
       );
   }
+}
+
+/** Link that downloads the picture of a result, or opens the phone's share sheet with it. */
+function PictureLink({ match }: { match: string }) {
+  return (
+    <a
+      className="button button-quiet"
+      href={`/hoy/imagen?partido=${encodeURIComponent(match)}`}
+      download="resultado.png"
+      onClick={(event) => {
+        if (!canSharePictures()) return;
+        event.preventDefault();
+        void sharePicture(event.currentTarget);
+      }}
+    >
+      Compartir la imagen
+    </a>
+  );
 }
 
 /** Shares a message, or copies it where the browser cannot share. */

@@ -29,6 +29,8 @@ export interface Choice {
 export interface SentChange {
   entry: string;
   subject: string;
+  /** True for a result. */
+  isResult: boolean;
   sentence: string;
   /** Message for the team's chat. */
   share: string;
@@ -53,7 +55,7 @@ const EMPTY: StoredState = { choice: null, sent: null };
  * Key of the stored state. The number changes with the fields above, so that a desk reads only what it wrote itself and coaches do
  * not download a library to check it.
  */
-const keyOf = (personId: string) => `escritorio:hoy:2:${personId}`;
+const keyOf = (personId: string) => `escritorio:hoy:3:${personId}`;
 
 /** Returns a person's stored choice and last change, and a function that updates them. */
 export function useStoredChoice(personId: string) {

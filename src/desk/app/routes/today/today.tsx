@@ -84,11 +84,12 @@ export default function TodayScreen({
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once for each answer
   useEffect(() => {
     if (!data || 'refusal' in data || !choice || data.done.key !== choice.key) return;
-    const { entry, subject, fingerprint } = choice;
+    const { entry, subject, fingerprint, option } = choice;
     const { sentence = '', share = '', fingerprintAfter } = preview ?? {};
     const sent = {
       entry,
       subject,
+      isResult: option === 'result',
       sentence,
       share,
       version: data.done.version,
