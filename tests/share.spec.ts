@@ -65,6 +65,32 @@ test("offers the system's share sheet with the same text", async ({ page }) => {
     .toBe(true);
 });
 
+test('a card of the last result downloads, or opens the share sheet of a device that takes pictures', async ({
+  page,
+}) => {
+  await open(page, TEAM);
+  const link = page.getByRole('link', { name: 'Imagen del último resultado' });
+  const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(download.suggestedFilename()).toBe('resultado-cadete-femenino-vertical.png');
+
+  await page.addInitScript(() => {
+    Object.assign(navigator, {
+      canShare: () => true,
+      share: async ({ files: [file] = [] }: ShareData) =>
+        document.body.setAttribute(
+          'data-shared',
+          `${file?.name} ${file?.type} ${(file?.size ?? 0) > 10_000}`,
+        ),
+    });
+  });
+  await open(page, TEAM);
+  await link.click();
+  await expect(page.locator('body')).toHaveAttribute(
+    'data-shared',
+    'resultado-cadete-femenino-vertical.png image/png true',
+  );
+});
+
 testWithAndWithoutScripts(
   'the calendar popover opens within any viewport, and Escape closes it',
   async (page, start) => {

@@ -3,10 +3,10 @@ import { expect, test } from './setup/test.ts';
 import { FIRST_PAGES, visitUntouched } from './setup/untouched.ts';
 
 /**
- * Limits of a page that nobody touches for six seconds; bytes as transferred, 5 KiB for the script. A style sheet of up to
+ * Limits of a page that nobody touches for six seconds; bytes as transferred, 5.1 KiB for the script. A style sheet of up to
  * 14,200 B and the head of its answer arrive in the first round trip of a new connection.
  */
-const FILES = { scriptFiles: 1, scriptBytes: 5120, styleBytes: 14_200, dataFiles: 0, chain: 3 };
+const FILES = { scriptFiles: 1, scriptBytes: 5200, styleBytes: 14_200, dataFiles: 0, chain: 3 };
 const LIMITS = {
   home: { elements: 660, ...FILES },
   team: { elements: 800, ...FILES },

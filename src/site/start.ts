@@ -3,7 +3,6 @@ import { unfoldForm } from './components/Contact/fold.ts';
 import { DRAFT_KEY, onFormNeeded, prefillMessage } from './components/Contact/prefill.ts';
 import { reloadFailedPictures } from './components/failed-pictures.ts';
 import { startPhotoViewer } from './components/Lightbox/photo-viewer.ts';
-import { canSharePictures, sharePicture } from './components/Share/share-picture.ts';
 import { startTimetables } from './components/Timetable/start-timetables.ts';
 import { closestTo, isPlainClick } from './islands/plain-click.ts';
 import { refreshIslands, renderIslands, renderOnFirstInput, startIslands } from './islands/start-islands.ts';
@@ -40,16 +39,19 @@ function startPage(): void {
     if (closestTo(event, '[data-print]')) void printCurrentData();
     const link = closestTo<HTMLAnchorElement>(event, 'a');
     const href = link?.getAttribute('href');
-    if (link?.dataset.picture !== undefined && canSharePictures()) {
-      event.preventDefault();
-      void sharePicture(link);
-    }
     if (href === `#${CONTACT_ID}`) {
       event.preventDefault();
       if (link?.dataset.message) prefillMessage(link.dataset.message);
       else goToForm(scrollBehavior());
     }
-    if (link?.dataset.jump !== undefined) {
+    if (link && 'picture' in link.dataset && 'canShare' in navigator) {
+      event.preventDefault();
+      import('./components/Share/share-picture.ts').then(
+        ({ sharePicture }) => sharePicture(link),
+        () => location.assign(link.href),
+      );
+    }
+    if (link && 'jump' in link.dataset) {
       // A jump leaves no entry in the history, so that Back still leaves the page.
       event.preventDefault();
       const target = document.getElementById(link.hash.slice(1));

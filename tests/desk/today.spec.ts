@@ -138,6 +138,12 @@ test('checks the sets of a result, and says so when the public site does not ans
   await card.getByRole('button', { name: 'Publicar otra vez' }).tap();
   await expect(card).toContainText('Publicado.');
   await expect(page.getByRole('link', { name: /Contra CV Ribera.*26-24/ })).toBeVisible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    card.getByRole('link', { name: 'Compartir la imagen' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toBe('resultado.png');
+  expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
 });
 
 test('keeps the choice without a connection and when the session ends, and sends it only when asked', async ({

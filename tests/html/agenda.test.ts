@@ -17,7 +17,7 @@ import {
 function entryOf(entry: Element): string {
   const cells = [...entry.children]
     .filter((part) => part.getAttribute('aria-hidden') !== 'true')
-    .flatMap((part) => (part.tagName === 'DIV' ? visibleTexts(part, 'p') : visibleText(part)));
+    .flatMap((part) => (part.tagName === 'DIV' ? visibleTexts(part, ':scope > a, p') : visibleText(part)));
   const announced = visibleText(entry.querySelector('.visually-hidden:first-child')).replace(/:$/, '');
   const isStruck = entry.querySelector(':scope > p:first-child > s') !== null;
   const isOff = isStruck && announced !== '' && cells.at(-1)?.startsWith(announced);
@@ -125,7 +125,7 @@ test('a venue page shows trainings there, including those that move elsewhere', 
   ]);
 });
 
-test('the home page shows every current notice, the next match and the next three days', () => {
+test('the home page shows every current notice, the next match, the next day and the next match day', () => {
   const main = openMain(OTHER_SPORT, '/');
   const notices = getFirst(main, 'section[aria-label=Avisos]');
   expect([...notices.children].map(rowText)).toEqual([
@@ -142,13 +142,41 @@ test('the home page shows every current notice, the next match and the next thre
     'Y otro partido ese día',
   ]);
   expect(hrefOf(match.querySelector('a'))).toBe('/equipos/federados/cadete-femenino');
-  // The home page labels unchanged trainings, and shows three entries of a day.
+  // The home page labels unchanged trainings, and shows the two main entries of a day.
   const nextDays = daysIn(getFirst(main, '[data-island=NextDays]'));
-  expect(nextDays.map((day) => day.map((entry) => entry.replace(' | Entrenamiento', '')))).toEqual(
-    daysIn(openMain(OTHER_SPORT, '/agenda'))
-      .slice(0, 3)
-      .map((day) => day.slice(0, 4)),
+  const [first, , matchDay = []] = daysIn(openMain(OTHER_SPORT, '/agenda'));
+  expect(nextDays.map((day) => day.map((entry) => entry.replace(' | Entrenamiento', '')))).toEqual([
+    first,
+    [matchDay[0], matchDay[1], matchDay[3]],
+  ]);
+});
+
+test('home and agenda show the last results with periods; a club without results has none', () => {
+  const expected = ['21-26 | Sénior femenino | SD Corme\n10-12'];
+  for (const path of ['/', '/agenda']) {
+    const results = queryAll(openMain(OTHER_SPORT, path), 'ul[aria-label=Resultados] > li');
+    expect(
+      results.map((row) => rowText(row)),
+      path,
+    ).toEqual(expected);
+    expect(results.map((row) => hrefOf(row.querySelector('a')))).toEqual([
+      '/equipos/federados/senior-femenino',
+    ]);
+  }
+  // Without scripts, a secretary selects the text.
+  expect(visibleText(openMain(OTHER_SPORT, '/agenda').querySelector('aside details p'))).toContain(
+    'BM Ardora · Resultados del sábado 7 de marzo',
   );
+  const team = openMain(OTHER_SPORT, '/equipos/federados/senior-femenino');
+  expect(queryAll(team, 'a[download][data-picture]').map(hrefOf)).toEqual([
+    expect.stringMatching(/^\/assets\/carteles\/resultado-senior-femenino-vertical-\w+\.png$/),
+    expect.stringMatching(/-horizontal-\w+\.png$/),
+  ]);
+  for (const [club, path] of [
+    [SMALL, '/'],
+    [OTHER_SPORT, '/agenda/playa'],
+  ] as const)
+    expect(queryAll(openMain(club, path), 'ul[aria-label=Resultados], [data-picture]'), path).toEqual([]);
 });
 
 test('a club without a calendar has no agenda and no link to one', () => {

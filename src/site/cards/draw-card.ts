@@ -285,7 +285,7 @@ function drawTallResult(card: ResultCard, canvas: Canvas): string {
   const bottom = hasParts ? 816 : 960;
   const top = head.bottom + 40;
   const rowHeight = (bottom - top) / 2;
-  const size = scoreSize(card, canvas, 430, Math.min(rowHeight * 1.3, 340));
+  const size = scoreSize(card, canvas, 430, Math.min(rowHeight * 1.22, 330));
   const nameWidth =
     width -
     2 * MARGIN -

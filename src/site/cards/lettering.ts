@@ -108,7 +108,8 @@ export function fitText(
   const size = sizes.at(-1) ?? 16;
   const lines = breakLines(text, (line) => fits(line, size));
   const last = lines.slice(maxLines - 1).join(' ');
-  return { lines: [...lines.slice(0, maxLines - 1), shorten(last, (line) => fits(line, size))], size };
+  const shown = [...lines.slice(0, maxLines - 1), last].filter(Boolean);
+  return { lines: shown.map((line) => shorten(line, (part) => fits(part, size))), size };
 }
 
 /** Breaks a text at its spaces into lines that fit; a word that is too long stands alone. */

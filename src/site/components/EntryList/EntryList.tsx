@@ -178,7 +178,7 @@ const MatchTeam = ({ team, off }: Omit<TeamNameProps, 'className'>) =>
       <TeamName team={team} off={off} className="display" />
     </p>
   ) : (
-    <TeamLink team={team} className={`display ${css.alone}`} />
+    <TeamLink team={team} className="display" />
   );
 
 const TeamLink = ({ team, className }: Omit<TeamNameProps, 'off'>) => (

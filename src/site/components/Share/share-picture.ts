@@ -1,16 +1,18 @@
-/** True if the device's share sheet takes pictures. */
-export const canSharePictures = (): boolean =>
-  navigator.canShare?.({ files: [new File([], 'a.png', { type: 'image/png' })] }) ?? false;
-
-/** Opens the device's share sheet with the picture that a link downloads. Where that fails, the browser shows the picture. */
-export async function sharePicture({ href, download }: HTMLAnchorElement): Promise<void> {
+/**
+ * Opens the device's share sheet with the picture that a link downloads. Downloads it where the device shares no pictures, or
+ * sharing fails.
+ */
+export async function sharePicture(link: HTMLAnchorElement): Promise<void> {
   try {
-    const response = await fetch(href);
-    if (!response.ok) throw new Error(`${response.status}: ${href}`);
+    const response = await fetch(link.href);
+    if (!response.ok) throw new Error(`${response.status}: ${link.href}`);
     const picture = await response.blob();
-    await navigator.share({ files: [new File([picture], download, { type: picture.type })] });
+    const data = { files: [new File([picture], link.download, { type: picture.type })] };
+    if (!navigator.canShare?.(data)) throw new Error('This device shares no pictures.');
+    await navigator.share(data);
   } catch (error) {
-    const isCancelled = error instanceof DOMException && error.name === 'AbortError';
-    if (!isCancelled) location.assign(href);
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    const { href, download } = link;
+    Object.assign(document.createElement('a'), { href, download }).click();
   }
 }

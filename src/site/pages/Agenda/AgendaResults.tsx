@@ -9,7 +9,6 @@ import {
 import { ResultList } from '../../components/Results/ResultList.tsx';
 import { ShareButtons } from '../../components/Share/ShareBar.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
-import css from './Agenda.module.css';
 import { agendaOfKind } from './useAgendaView.ts';
 
 interface Props {
@@ -33,11 +32,11 @@ export function AgendaResults({ kind, agenda }: Props) {
       <p className="quiet">{formatResultDays(week)}</p>
       <ResultList key={myTeam} entries={teamFirst(week.entries, myTeam)} data={data} />
       <ShareButtons title={`${data.club} · Resultados`} text={() => text} copyLabel="Copiar los resultados" />
-      <details className={css.asText}>
+      <details>
         <summary className="tall-link chevron small">Como texto</summary>
-        <pre className="small" translate="no">
+        <p className="small" translate="no" style={{ whiteSpace: 'pre-line' }}>
           {text}
-        </pre>
+        </p>
       </details>
     </>
   );

@@ -22,7 +22,7 @@ export function HomeResults({ card, agenda }: { card?: CardFile; agenda: AgendaD
       title="Resultados"
       eyebrow={formatResultDays(week)}
       aside={
-        <>
+        <p className="row gap-5">
           {card && (
             <CardLink card={card} className="tall-link">
               Imagen para compartir
@@ -34,7 +34,7 @@ export function HomeResults({ card, agenda }: { card?: CardFile; agenda: AgendaD
           >
             {count > RESULT_COUNT ? `Los ${count} resultados` : 'En la agenda'}
           </SmartLink>
-        </>
+        </p>
       }
     >
       <ResultList

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type SubmitTarget, useFetcher, useRevalidator } from 'react-router';
-import { canSharePictures, sharePicture } from '../../../../site/components/Share/share-picture.ts';
+import { sharePicture } from '../../../../site/components/Share/share-picture.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import type { TodayCommand } from '../../../core/today/command.ts';
 import type { TodayEntry } from '../../../core/today/today.ts';
@@ -189,7 +189,7 @@ function PictureLink({ match }: { match: string }) {
       href={`/hoy/imagen?partido=${encodeURIComponent(match)}`}
       download="resultado.png"
       onClick={(event) => {
-        if (!canSharePictures()) return;
+        if (!('canShare' in navigator)) return;
         event.preventDefault();
         void sharePicture(event.currentTarget);
       }}
