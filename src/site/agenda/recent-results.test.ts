@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { aMatch, aSeason } from '../../club/agenda/testing/plain-season.ts';
 import type { Match } from '../../club/agenda/types.ts';
+import type { Club } from '../../club/content/club.ts';
+import { reportsOf } from '../club-facts.ts';
 import { formatResultDays, lastResultWeek, resultsText, teamFirst } from './recent-results.ts';
 
 const team = (name: string, qualifier = '') =>
@@ -68,4 +70,24 @@ test('formats the results of a weekend as text that names each team, score, riva
     'a/first',
   ]);
   expect(formatResultDays({ from: '2024-11-09', to: '2024-11-09' })).toBe('Sábado 9 de noviembre');
+});
+
+test('a story of the six days after a match that names its rival is its report', () => {
+  const story = (date: string, text: string) => ({
+    title: 'Noticia',
+    story: { date, text, path: `/blog/${date}` },
+  });
+  const sections = [
+    story('2024-11-08', 'Mañana, contra el CV Rival'),
+    story('2024-11-10', 'Gran partido contra el CV Rival'),
+    story('2024-11-12', 'Otra vez el CV Rival'),
+    story('2024-11-22', 'CV Otro'),
+  ];
+  const matches = [
+    match('2024-11-09', 'a/first'),
+    match('2024-11-09', 'a/second', null),
+    match('2024-11-15', 'a/first', [0, 3], { rival: 'CV Otro' }),
+  ];
+  const club = { pages: [{ path: '/blog', sections }], matches } as unknown as Club;
+  expect(reportsOf(club)).toEqual({ '2024-11-09 a/first': '/blog/2024-11-10' });
 });

@@ -7,7 +7,7 @@ import { capitalize, formatDay, formatScore, formatSpan } from './format.ts';
 import { seasonMatches } from './next.ts';
 
 /** Results of one week, from Monday to Sunday. */
-export interface ResultWeek {
+interface ResultWeek {
   /** First and last date of a match, `YYYY-MM-DD`. */
   from: string;
   to: string;

@@ -68,7 +68,7 @@ function coloursOf({ colours }: Brand, content: CardContent): Colours {
 }
 
 /** Position of the crest, px. */
-export interface CrestBox {
+interface CrestBox {
   left: number;
   top: number;
   side: number;

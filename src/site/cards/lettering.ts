@@ -4,7 +4,7 @@
  */
 
 /** Outlines in thousandths of the size, y upwards: advance and path by letter, kerning by pair. */
-export interface Letters {
+interface Letters {
   glyphs: Record<string, readonly [advance: number, path: string]>;
   kerning: Record<string, number>;
 }

@@ -3,6 +3,7 @@ import type { MatchEntry } from '../../../club/agenda/types.ts';
 import { type AgendaData, qualifiedTeamName } from '../../agenda/agenda-data.ts';
 import { formatScore, isWin } from '../../agenda/format.ts';
 import { ProperName } from '../../text/ProperName.tsx';
+import { classNames } from '../class-names.ts';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './ResultList.module.css';
 
@@ -17,23 +18,25 @@ export const ResultList = ({ entries, data: { teams, reports } }: Props) => (
     {entries.map(({ id, team, match }) => {
       const found = teams[team];
       return (
-        <li key={id} className={isWin(match.result) ? css.won : undefined} data-color={found?.color}>
+        <ProperName
+          as="li"
+          key={id}
+          className={classNames('quiet small', isWin(match.result) && css.won)}
+          data-color={found?.color}
+        >
           {found && (
-            <ProperName as={SmartLink} to={found.path} className="plain strong">
+            <SmartLink to={found.path} className="plain strong">
               {qualifiedTeamName(found)}
-            </ProperName>
-          )}
-          <strong className="display">{formatScore(match.result)}</strong>
-          <ProperName as="p" className="quiet">
-            {match.rival}
-            {match.partials.length > 0 && `\n${formatPartials(match)}`}
-          </ProperName>
+            </SmartLink>
+          )}{' '}
+          <strong className="display">{formatScore(match.result)}</strong> {match.rival}
+          {match.partials.length > 0 && `\n${formatPartials(match)}`}
           {reports[id] && (
-            <SmartLink to={reports[id]} className="text-link small">
+            <SmartLink to={reports[id]} className="text-link small" translate="yes">
               Leer la crónica
             </SmartLink>
           )}
-        </li>
+        </ProperName>
       );
     })}
   </ul>
