@@ -6,6 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { type CardFile, CardLink } from '../../components/Share/CardLink.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
+import css from './Home.module.css';
 
 /** Number of results shown: two rows of three. */
 const RESULT_COUNT = 6;
@@ -22,7 +23,7 @@ export function HomeResults({ card, agenda }: { card?: CardFile; agenda: AgendaD
       title="Resultados"
       eyebrow={formatResultDays(week)}
       aside={
-        <p className="row gap-5">
+        <p className={`row ${css.links}`}>
           {card && (
             <CardLink card={card} className="tall-link">
               Imagen para compartir
