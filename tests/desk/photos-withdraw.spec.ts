@@ -45,6 +45,8 @@ withdrawal('withdraws the photo of a removal request with all its derived files'
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
   await expect(page.getByText('La foto 7 del álbum Copa (2024-2025).', { exact: true })).toBeVisible();
   await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
+  // The notice of the change floats over what is below until the end of the screen.
+  await page.getByRole('status').getByRole('button', { name: 'Cerrar' }).click();
   await expectAccessible(page);
   expect(await hashesBelow(desk.dir)).not.toContain(hash(bytes));
   expect(await desk.read('retiradas.yaml')).toContain(hash(bytes));
