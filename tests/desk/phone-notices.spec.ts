@@ -78,7 +78,6 @@ test('a coach sees how many phones will be told, and they are told once the page
     await page.reload();
     await change('Como siempre');
     await expect(page.getByText('Lo recibe 1 teléfono.')).toBeVisible();
-    await page.screenshot({ path: '/tmp/shot-hoy.png', fullPage: true });
     const started = Date.now();
     await publish();
     await expect.poll(() => service.received.length).toBe(1);
