@@ -1,6 +1,5 @@
 /** Notices to phones: what families are told when the published agenda changes. Pure. */
 import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
-import { countPhrase } from '../content/spelling.ts';
 import { addDays, later } from './dates.ts';
 import { type Moment, madridClock } from './madrid.ts';
 
@@ -189,7 +188,3 @@ const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1
 /** Returns the day on which the subscriptions of a season end; the later of its parts. */
 export const lastDayOf = (season: { last: string; matches: readonly { date: string }[] }): string =>
   season.matches.reduce((last, { date }) => later(last, date), season.last);
-
-/** Formats a number of phones with its verb: `reciben 23 teléfonos`, `recibe 1 teléfono`. */
-export const phonesPhrase = (count: number): string =>
-  `${count === 1 ? 'recibe' : 'reciben'} ${countPhrase(count, 'teléfono', 'teléfonos')}`;

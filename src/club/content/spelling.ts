@@ -26,6 +26,10 @@ export const clubNameAfterDe = (name: string): string =>
 export const countPhrase = (count: number, singular: string, plural: string): string =>
   `${count.toLocaleString('es')} ${count === 1 ? singular : plural}`;
 
+/** Formats a number of phones with its verb: `reciben 23 teléfonos`, `recibe 1 teléfono`. */
+export const phonesPhrase = (count: number): string =>
+  `${count === 1 ? 'recibe' : 'reciben'} ${countPhrase(count, 'teléfono', 'teléfonos')}`;
+
 /** Returns a line such as `4 avisos` in a list; an empty list for 0. */
 export const countLines = (count: number, singular: string, plural: string): string[] =>
   count === 0 ? [] : [countPhrase(count, singular, plural)];

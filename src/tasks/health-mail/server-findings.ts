@@ -1,7 +1,7 @@
 /** Formats the state of the club's server as findings. Pure. */
 import { fullDay } from '../../club/agenda/dates.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
-import { phonesPhrase } from '../../club/agenda/notices.ts';
+import { phonesPhrase } from '../../club/content/spelling.ts';
 import type { MailedFinding } from '../health/finding.ts';
 import type { Certificate, DiskSpace, ServerFacts } from './server-facts.ts';
 

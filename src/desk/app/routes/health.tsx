@@ -2,7 +2,7 @@ import { type ReactNode, useId } from 'react';
 import { Form, Link } from 'react-router';
 import { z } from 'zod';
 import { fullDay } from '../../../club/agenda/dates.ts';
-import { phonesPhrase } from '../../../club/agenda/notices.ts';
+import { phonesPhrase } from '../../../club/content/spelling.ts';
 import { Ball } from '../../../site/components/Ball.tsx';
 import { classNames } from '../../../site/components/class-names.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';

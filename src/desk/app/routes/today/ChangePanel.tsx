@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { phonesPhrase } from '../../../../club/agenda/notices.ts';
+import { phonesPhrase } from '../../../../club/content/spelling.ts';
 import { partTitle, scoreWords } from '../../../../club/scoring/scoring.ts';
 import { capitalize } from '../../../../site/agenda/format.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
