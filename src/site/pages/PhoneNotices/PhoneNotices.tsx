@@ -28,7 +28,7 @@ export function PhoneNoticesPage() {
             </p>
           </noscript>
           <HomeScreenHelp />
-          <form data-push-key={club.pushKey}>
+          <form data-push-key={club.pushKey} autoComplete="off">
             <div className="stack gap-5 scripted">
               {club.kinds.map(({ slug, breadcrumb, teams }) => (
                 <fieldset key={slug} className="stack gap-2">
@@ -81,7 +81,7 @@ export function PhoneNoticesPage() {
 function Checkbox({ name, value, children }: { name: string; value: string; children: ReactNode }) {
   return (
     <label className="row" style={{ minHeight: '2.75rem' }}>
-      <input type="checkbox" name={name} value={value} autoComplete="off" />
+      <input type="checkbox" name={name} value={value} />
       {children}
     </label>
   );
