@@ -29,7 +29,10 @@ export const ResultList = ({ entries, data: { teams, reports } }: Props) => (
               {qualifiedTeamName(found)}
             </SmartLink>
           )}{' '}
-          <strong className="display">{formatScore(match.result)}</strong> {match.rival}
+          <strong className="display" style={scoreStyle(formatScore(match.result))}>
+            {formatScore(match.result)}
+          </strong>{' '}
+          {match.rival}
           {match.partials.length > 0 && `\n${formatPartials(match)}`}
           {reports[id] && (
             <SmartLink to={reports[id]} className="text-link small" translate="yes">
@@ -41,3 +44,7 @@ export const ResultList = ({ entries, data: { teams, reports } }: Props) => (
     })}
   </ul>
 );
+
+/** Returns the size of a score that is longer than `3-1`, so that `102-98` fits into its block, too. */
+const scoreStyle = ({ length }: string) =>
+  length > 3 ? { fontSize: `${Math.round(590 / length) / 100}rem` } : undefined;
