@@ -55,10 +55,7 @@ export async function writeCards(
 
 const CARD_NAMES = Object.keys(CARD_FORMATS) as CardFormat[];
 
-/** Number of colours of the flat drawing and the edges of its letters. */
-const COLOURS = 96;
-
-/** Draws a card and encodes it as PNG. */
+/** Draws a card and encodes it as PNG, without a palette, which would change the club's colours. */
 export async function encodeCard(
   content: CardContent,
   format: CardFormat,
@@ -71,7 +68,7 @@ export async function encodeCard(
     .composite(
       mark ? [{ input: await drawCrest(mark, box.side, folders), left: box.left, top: box.top }] : [],
     )
-    .png({ palette: true, colours: COLOURS, dither: 0, effort: 1 })
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
 

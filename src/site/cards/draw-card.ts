@@ -471,7 +471,7 @@ function drawList(card: ListCard, canvas: Canvas): string {
   const perColumn = Math.ceil((shown.length + (hidden > 0 ? 1 : 0)) / columns);
   const top = daysY + (isTall ? 44 : 30);
   const bottom = height - (isTall ? 270 : 158);
-  const rowHeight = Math.min(isTall ? 120 : 84, (bottom - top) / perColumn);
+  const rowHeight = Math.min(isTall ? 180 : 100, (bottom - top) / perColumn);
   const columnWidth = (width - 2 * MARGIN - (columns - 1) * 40) / columns;
   const rows = shown.map((row, i) =>
     drawListRow(row, canvas, {
@@ -503,7 +503,7 @@ interface RowBox {
   leadWidth: number;
 }
 
-const leadSize = (rowHeight: number) => Math.min(50, rowHeight * 0.52);
+const leadSize = (rowHeight: number) => Math.min(68, rowHeight * (rowHeight > 100 ? 0.4 : 0.52));
 
 const leadWidthOf = ({ rows }: ListCard, { face }: Canvas, rowHeight: number): number =>
   Math.max(...rows.map(({ lead }) => measure(lead, face, 'titular', leadSize(rowHeight)))) + 36;
@@ -525,8 +525,8 @@ function drawListRow(row: ListCard['rows'][number], { face, colours }: Canvas, b
   const textWidth = width - leadWidth - 24;
   // Low rows have name and detail beside each other.
   const isLow = height < 76 && width > 800;
-  const nameSize = Math.min(40, height * (isLow ? 0.46 : 0.36));
-  const detailSize = Math.min(32, height * (isLow ? 0.42 : 0.31));
+  const nameSize = Math.min(54, height * (isLow ? 0.46 : 0.34));
+  const detailSize = Math.min(38, height * (isLow ? 0.42 : 0.29));
   const nameWidth = isLow ? textWidth * 0.56 : textWidth;
   const name = fitText(row.name, face, {
     cut: 'titular',
