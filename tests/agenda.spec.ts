@@ -13,7 +13,7 @@ import {
 const days = (page: Page) => page.locator('main ol > li:has(h2)');
 const lines = (page: Page) => days(page).locator('li');
 const filterField = (page: Page, name: string) => page.getByRole('combobox', { name });
-const count = (page: Page) => page.locator('.sheet').getByRole('status');
+const count = (page: Page) => page.locator('[data-island=AgendaDays]').getByRole('status');
 
 test('filters combine, are kept in the URL, and survive reload and Back', async ({ page }) => {
   await open(page, '/agenda');

@@ -74,9 +74,13 @@ test('without its first script, a page says which view it shows', async ({ page,
   faults.expect(/ERR_FAILED/);
   await page.route('**/assets/start-*.js', (route) => route.abort());
   await page.goto('/agenda?equipo=federados/cadete-femenino');
-  await expect(page.locator('.sheet').getByRole('status')).toHaveText(/^Todo el club: \d+ entrenamientos/);
+  await expect(page.locator('[data-island=AgendaDays]').getByRole('status')).toHaveText(
+    /^Todo el club: \d+ entrenamientos/,
+  );
   await page.goto('/agenda/federados?equipo=federados/cadete-femenino');
-  await expect(page.locator('.sheet').getByRole('status')).toHaveText(/^Equipos federados: \d+ entrena/);
+  await expect(page.locator('[data-island=AgendaDays]').getByRole('status')).toHaveText(
+    /^Equipos federados: \d+ entrena/,
+  );
   await page.goto('/unete?nacido=2010');
   await expect(page.locator('[data-island="JoinAnswer"] h2')).toHaveText('Todos los equipos');
 });
