@@ -118,7 +118,7 @@ test('selects and clears the remembered team, and keeps later days after a jump'
   await expect(page).toHaveURL('/agenda');
   await page.getByRole('button', { name: 'Ver más días' }).click();
   await expect(count(page)).toContainText('hasta el martes 3 de diciembre');
-  await page.getByRole('link', { name: 'Finde' }).click();
+  await page.getByRole('link', { name: 'Finde', exact: true }).click();
   await expect(count(page)).toContainText('hasta el martes 3 de diciembre');
 });
 
