@@ -50,7 +50,13 @@ export function SaveBar({ editor, onShow, children }: Props) {
       )}
       {!conflict && (
         // aria-disabled, because a disabled button would lose the focus during a save.
-        <Button aria-disabled={!canSave} aria-keyshortcuts="Control+S" onClick={() => canSave && void save()}>
+        <Button
+          aria-disabled={!canSave}
+          aria-keyshortcuts="Control+S"
+          // A press counts even if a check makes the bar lower before the pointer is released.
+          onPointerDown={({ currentTarget, pointerId }) => currentTarget.setPointerCapture(pointerId)}
+          onClick={() => canSave && void save()}
+        >
           Guardar
         </Button>
       )}
