@@ -9,6 +9,7 @@ import { Button } from '../parts/Button.tsx';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
 import { type ControlProps, pathStartsWith, useField, useFormContext } from './form-context.ts';
+import { ListFilter, useListFilter } from './ListFilter.tsx';
 import { ItemButtons, ListItem, type ListItemProps, MissingFields } from './ListItem.tsx';
 import { FieldGroup } from './labels.tsx';
 
@@ -23,6 +24,7 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
   const [openId, setOpenId] = useOpenItem(path, entries, ids);
   const [announcement, announce] = useState('');
   const total = entries.length;
+  const filter = useListFilter(list.hasHeads ? entries.map(([, item]) => item) : []);
   const addLabel = `Añadir ${schema.itemNoun ?? 'uno más'}`;
   const buttons = (index: number, name: string) => (
     <ItemButtons
@@ -41,6 +43,8 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
   const rows = (list.isFirstOffered ? [FIRST_ENTRY] : entries).map(([key, item], index) => {
     const location = { schema: itemSchema, path: [...path, items ? index : key] };
     const id = ids[index] ?? key;
+    // An open item stays while what it says is changed.
+    if (openId !== id && !filter.isShown(item, index)) return null;
     return list.hasHeads ? (
       <ListItem
         key={id}
@@ -78,6 +82,7 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
         </>
       }
     >
+      {filter.isLong && <ListFilter filter={filter} shown={rows.filter(Boolean).length} total={total} />}
       {rows.length > 0 && <ol className="stack tight">{rows}</ol>}
       {!items && (
         <NewEntryButton label={addLabel} itemSchema={itemSchema} entries={entries} onAdd={list.add} />
