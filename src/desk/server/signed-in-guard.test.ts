@@ -45,7 +45,7 @@ const BY_ROLE: Record<Exclude<Role, 'board'>, string[]> = {
     UNKNOWN,
     '/versiones/deshacer',
   ],
-  coach: ['/hoy', '/hoy/publicacion', UNKNOWN],
+  coach: ['/hoy', '/hoy/imagen', '/hoy/publicacion', UNKNOWN],
 };
 
 function isAllowed(role: Role | null, path: string): boolean {
