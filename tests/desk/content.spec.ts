@@ -57,6 +57,23 @@ test('the search finds people by name, and common tasks', async ({ page, desk })
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Lucía Herranz');
 });
 
+test('a long list shows the matches of these days, or those with some words', async ({ page, desk }) => {
+  await desk.open(page, '/contenido/partidos.yaml');
+  const matches = page.locator('li[data-item]');
+  const total = await matches.count();
+  await page.getByRole('button', { name: 'Estos días' }).click();
+  // The sample lives on 14 November.
+  await expect(page.getByText(new RegExp(`^\\d+ de ${total}$`))).toBeVisible();
+  for (const match of await matches.allInnerTexts()) expect(match).toMatch(/ (?:[7-9]|1\d|2[01]) nov 2024/);
+  await page.getByLabel('Buscar en la lista').fill('cadete femenino rojo');
+  await expect(matches.filter({ hasNotText: 'Cadete femenino rojo' })).toHaveCount(0);
+  await expect(matches.first()).toBeVisible();
+  // Enter searches, and saves nothing.
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
+  await expectAccessible(page);
+});
+
 test.describe('on a narrow screen', () => {
   test.use({ viewport: { width: 320, height: 700 } });
 
