@@ -5,6 +5,7 @@ import { withoutAccents } from '../../../club/content/spelling.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import { TextField } from '../parts/TextField.tsx';
+import css from './form.module.css';
 
 /** Number of items that fit a screen or two: longer lists get a filter. */
 const LONG_LIST = 16;
@@ -57,7 +58,7 @@ export function ListFilter({
   total: number;
 }) {
   return (
-    <div className="row">
+    <div className={`row ${css.filter}`}>
       <TextField
         type="search"
         label="Buscar en la lista"
