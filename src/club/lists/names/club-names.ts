@@ -1,7 +1,7 @@
 /** Resolves the names of the club's teams and venues. */
 import type { Team } from '../../content/club.ts';
 import { editDistance } from '../../content/spelling.ts';
-import { GENERIC_WORDS, isCategory, teamWords, wordsOf } from '../cells/team-words.ts';
+import { GENERIC_WORDS, isCategory, isGender, teamWords, wordsOf } from '../cells/team-words.ts';
 import { normalizeName } from '../cells/text.ts';
 import { hasNoText, isVenuePlaceholder, TWO_NAMES } from '../cells/vocabulary.ts';
 import type { ImportClub } from '../import-club.ts';
@@ -22,6 +22,9 @@ export const FIRST_KIND = { slug: 'equipos', breadcrumb: 'Equipos' };
 /** True if a list of words contains others in sequence. */
 const containsSequence = (words: string[], part: string[]) =>
   part.length > 0 && words.some((_, i) => part.every((word, j) => words[i + j] === word));
+
+/** True for a word that tells teams of a club apart; also for the «Sub» of «Sub-23». */
+const isAgeOrGender = (word: string): boolean => isCategory(word) || isGender(word) || word === 'sub';
 
 /** Converts an answer to a key. */
 const resolvedKey = (answer: string | undefined): ResolvedKey => (answer === NO ? null : answer);
@@ -67,7 +70,7 @@ export function nameResolver(club: ImportClub, otherNames: readonly string[], as
       const competition = teamWords(context);
       const { sure, likely } = guessTeam(rest, competition, teams);
       // «CV Sierra B» is another team in each category, «CV Sierra Cadete» the same one in a league and a cup.
-      const isNamed = rest.length > 0 && (rest.some(isCategory) || !competition.some(isCategory));
+      const isNamed = rest.length > 0 && (rest.some(isCategory) || !competition.some(isAgeOrGender));
       return sure ?? resolvedKey(ask(teamQuestion(club, isNamed ? name : qualified, newName, likely)));
     },
     isOpenVenue,
@@ -112,7 +115,7 @@ function teamQuestion(
       ...(newName ? additions : []),
       { value: NO, label: 'No es del club' },
     ],
-    ...(newName && addition && likelyKeys.length === 0 && { defaultValue: addition.value }),
+    ...(newName && addition && kinds.length === 0 && { defaultValue: addition.value }),
   };
 }
 

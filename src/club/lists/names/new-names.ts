@@ -25,8 +25,10 @@ export function newTeamName(rest: readonly string[], competition: string): strin
   const marks = rest
     .filter((word) => !ageAndGender.includes(word))
     .map((word) => (word.length === 1 ? word.toUpperCase() : word));
-  const known = [...ageAndGender.map((word) => ACCENTED[word] ?? word), ...marks].join(' ');
-  return capitalize(ageAndGender.length > 0 ? known : [cleanText(competition), ...marks].join(' ').trim());
+  const known = ageAndGender.map((word) => ACCENTED[word] ?? word).join(' ');
+  // The words of the list say more than a gender alone: «Sub-23 masculino».
+  const group = words.some(isCategory) ? known : cleanText(competition);
+  return capitalize([group, ...marks].join(' ').trim());
 }
 
 /** Returns a name for a venue: that of the list, with small letters if the list has capitals only. */

@@ -151,13 +151,13 @@ const TASKS: readonly Task[] = [
     to: '/contenido/calendario.yaml',
     name: 'Cancelar o mover un entrenamiento',
     where: 'Agenda',
-    also: 'suspender aplazar festivo vacaciones cierre',
+    also: 'cambiar hora entreno suspender aplazar festivo vacaciones cierre',
   },
   {
     to: '/contenido/partidos.yaml',
     name: 'Anotar un resultado',
     where: 'Partidos y resultados',
-    also: 'marcador tanteo goles puntos sets',
+    also: 'anotar apuntar marcador tanteo goles puntos sets ganado perdido',
   },
   {
     to: '/contenido/avisos.yaml',
@@ -193,6 +193,14 @@ const TASKS: readonly Task[] = [
   { to: '/versiones', name: 'Deshacer un cambio', where: 'Versiones' },
 ];
 
+/** Words that a query may have and a name not. */
+const SMALL_WORDS = new Set(
+  'a al como de del el en la las lo los mi para poner por que se un una y'.split(' '),
+);
+
+/** Returns a word without its plural. */
+const stemOf = (word: string): string => (word.length > 4 ? word.replace(/e?s$/, '') : word);
+
 /**
  * Searches files, entries, albums and tasks for all words of a query. Ranks matches at the start of a word in the name first.
  * @param query in lower case, without accents, not empty
@@ -204,10 +212,10 @@ function search(
   const kinds = files.filter(({ file }) => file.startsWith('equipos/'));
   const candidates: Task[] = [
     ...kinds.map(({ file, title }) => ({
-      to: formAddress(file),
+      to: formAddress(file, ['equipos']),
       name: `Cambiar los horarios de «${title}»`,
       where: 'Qué días, a qué hora y dónde entrena cada equipo',
-      also: 'horario entrenamiento',
+      also: 'cambiar hora horario dia entrenamiento entreno sitio pabellon',
     })),
     ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
@@ -218,13 +226,13 @@ function search(
     })),
     ...TASKS,
   ];
-  const words = query.split(/\s+/);
+  const words = query.split(/\s+/).filter((word) => !SMALL_WORDS.has(word));
   const rank = ({ name, where, also = '' }: Task) => {
     const text = ` ${withoutAccents(name)}`;
     if (text.includes(` ${query}`)) return 2;
     if (text.includes(query)) return 1;
     const everything = `${text} ${withoutAccents(`${where} ${also}`)}`;
-    return words.every((word) => everything.includes(word)) ? 0 : -1;
+    return words.length > 0 && words.every((word) => everything.includes(` ${stemOf(word)}`)) ? 0 : -1;
   };
   return candidates.filter((candidate) => rank(candidate) >= 0).sort((a, b) => rank(b) - rank(a));
 }

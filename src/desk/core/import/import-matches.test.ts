@@ -59,7 +59,8 @@ test('adds the teams and the venue that only the list has, in the same version',
       `Categoría;Fecha;Hora;Local;Visitante;Pabellón
 Cadete femenino;15/11/2025;10:00;CV Páramo B;CV Tomelar;PABELLON DE LA RIBERA
 Infantil masculino;16/11/2025;10:00;CV Páramo B;CV Robledal;PABELLON DE LA RIBERA
-Infantil masculino;23/11/2025;12:00;CV Robledal;CV Páramo B;`,
+Infantil masculino;23/11/2025;12:00;CV Robledal;CV Páramo B;
+Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
     ],
     'lista.csv',
   );
@@ -76,6 +77,7 @@ Infantil masculino;23/11/2025;12:00;CV Robledal;CV Páramo B;`,
   expect(labels).toEqual([
     'Un equipo nuevo: «Cadete femenino B»',
     'Un equipo nuevo: «Infantil masculino B»',
+    'Un equipo nuevo: «Sub-23 Masculino B»',
     'Un lugar nuevo: «Pabellón de la Ribera»',
   ]);
   const { outcome } = await previewImport(desk, list, choicesOf(answers));
@@ -85,12 +87,11 @@ Infantil masculino;23/11/2025;12:00;CV Robledal;CV Páramo B;`,
     ['comarcal/cadete-femenino-b', 'CV Tomelar', 'pabellon-de-la-ribera'],
     ['comarcal/infantil-masculino-b', 'CV Robledal', 'pabellon-de-la-ribera'],
     ['comarcal/infantil-masculino-b', 'CV Robledal', undefined],
+    ['comarcal/sub-23-masculino-b', 'CV Robledal', undefined],
   ]);
   // The next list finds them.
-  expect((await previewImport(desk, list, choicesOf({}))).outcome?.merged.unchangedCount).toBe(3);
+  expect((await previewImport(desk, list, choicesOf({}))).outcome?.merged.unchangedCount).toBe(4);
   const [version] = await desk.store.versions();
-  expect(version?.title).toBe(
-    'Se añadieron Cadete femenino B, Infantil masculino B y Pabellón de la Ribera; Se importaron partidos: 3 nuevos',
-  );
+  expect(version?.title).toBe('Se añadieron 3 equipos y 1 lugar. Se importaron partidos: 4 nuevos');
   await desk.store.close();
 });

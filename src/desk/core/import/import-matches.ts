@@ -104,15 +104,15 @@ export async function savePlanned(
   action = 'Se importaron partidos',
 ): Promise<Version | null> {
   const { merged, standings, importStateText } = plan;
+  const additions = newEntries.length > 0 ? `Se añadieron ${newEntryText(newEntries)}. ` : '';
   const parts = [
-    ...(newEntries.length > 0 ? [`Se añadieron ${newEntryText(newEntries)}`] : []),
     ...(writes.has(matchesFile.name) || !writes.has(standingsFile.name)
       ? [`${action}: ${matchCounts(merged)}`]
       : []),
     ...(writes.has(standingsFile.name) ? [`Se importaron clasificaciones: ${standings.found.length}`] : []),
   ];
   return saveChecked(desk, {
-    title: parts.join('; '),
+    title: additions + parts.join('; '),
     writes: {
       ...Object.fromEntries(writes),
       ...(importStateText !== null && { [IMPORT_STATE_FILE]: importStateText }),
