@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { addDays, weekday } from '../../../club/agenda/dates.ts';
 import { takesPlace } from '../../../club/agenda/entries.ts';
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { type AgendaData, qualifiedTeamName } from '../../agenda/agenda-data.ts';
 import { type AgendaFilterValues, toQuery } from '../../agenda/filters.ts';
 import { capitalize, formatCount, formatDay, formatShortDay, relativeDay } from '../../agenda/format.ts';
 import { rememberTeam } from '../../agenda/my-team.ts';
@@ -100,7 +100,9 @@ function AgendaState({
   // A team that was just forgotten is still shown, so that the visitor can undo a slip.
   const [forgotten, setForgotten] = useState('');
   const team = filters.equipo || myTeam || forgotten;
-  const teamName = data.teams[filters.equipo]?.name ?? '';
+  const filteredTeam = data.teams[filters.equipo];
+  const teamName = filteredTeam ? qualifiedTeamName(filteredTeam) : '';
+  const status = useRef<HTMLParagraphElement>(null);
   const venueName = data.venues[filters.lugar]?.title ?? '';
   const subject = toQuery(filters)
     ? [teamName, venueName].filter(Boolean).join(', ')
@@ -108,7 +110,7 @@ function AgendaState({
   return (
     <div className={`row small screen-only ${css.state}`}>
       <QuickChoices data={data} filters={filters} span={span} myTeam={myTeam} />
-      <p role="status">
+      <p ref={status} role="status" tabIndex={-1}>
         <MarkedText
           text={
             subject ? `${subject}: ${summaryText(span, filters)}` : capitalize(summaryText(span, filters))
@@ -117,7 +119,15 @@ function AgendaState({
         />
       </p>
       {toQuery(filters) && (
-        <button type="button" className={`text-link ${css.clearFilters}`} onClick={showAll}>
+        <button
+          type="button"
+          className={`text-link ${css.clearFilters}`}
+          onClick={() => {
+            // The button goes away with the filters.
+            status.current?.focus({ preventScroll: true });
+            showAll();
+          }}
+        >
           Quitar filtros
         </button>
       )}
