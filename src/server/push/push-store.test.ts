@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
@@ -23,4 +23,21 @@ test('keeps a bounded number of phones, whose choices may still change, for its 
   const reopened = new PushStore(folder);
   expect(reopened.choiceOf(phone('ana').endpoint)?.teams).toEqual(['a/b', 'c/d']);
   reopened.close();
+});
+
+test.each<[string, (store: PushStore) => void]>([
+  ['a visitor', (store) => store.end(phone('ana').endpoint)],
+  ['the club', (store) => store.endAll()],
+  ['the end of the season', (store) => store.endSeason('2025-06-20', '2025-06-21')],
+])('%s ends a phone and leaves no trace of it in any file', (_who, end) => {
+  const folder = newFolder();
+  const traces = () =>
+    readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(phone('ana').endpoint));
+  // As the server keeps it open while the command ends the phones.
+  const [server, command] = [new PushStore(folder), new PushStore(folder)];
+  server.save(phone('ana'), '2024-11-13');
+  expect(traces()).not.toEqual([]);
+  end(command);
+  expect(traces()).toEqual([]);
+  for (const store of [server, command]) store.close();
 });

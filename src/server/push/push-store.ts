@@ -145,10 +145,20 @@ export class PushStore {
 
   end(endpoint: string): void {
     this.#run('DELETE FROM subscription WHERE endpoint = ?', endpoint);
+    this.#emptyLog();
   }
 
   /** Ends all subscriptions. Returns their number. */
-  endAll = (): number => this.#run('DELETE FROM subscription');
+  endAll(): number {
+    const ended = this.#run('DELETE FROM subscription');
+    this.#emptyLog();
+    return ended;
+  }
+
+  /** Empties the write-ahead log, which still contains what was deleted. If the store is in use, a later deletion does. */
+  #emptyLog(): void {
+    this.#db.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
 
   countPhones(): PhoneCount {
     const rows = this.#all('SELECT team, count(*) AS count FROM chosen_team GROUP BY team');
@@ -165,15 +175,17 @@ export class PushStore {
    * @returns the number of ended subscriptions
    */
   endSeason(lastDay: string, today: string): number {
-    return this.#transaction(() => {
+    const ended = this.#transaction(() => {
       const [fact] = this.#all("SELECT value FROM fact WHERE name = 'season'");
       const seasonEnd = String(fact?.value ?? lastDay);
       const isOver = seasonEnd !== '' && seasonEnd < today;
-      const ended = isOver ? this.#run('DELETE FROM subscription WHERE day <= ?', seasonEnd) : 0;
+      const deleted = isOver ? this.#run('DELETE FROM subscription WHERE day <= ?', seasonEnd) : 0;
       const next = isOver || seasonEnd === '' ? (lastDay < today ? '' : lastDay) : seasonEnd;
       this.#run("INSERT OR REPLACE INTO fact VALUES ('season', ?)", next);
-      return ended;
+      return deleted;
     });
+    if (ended > 0) this.#emptyLog();
+    return ended;
   }
 
   /** Returns the events as phones know them, by id. */
