@@ -208,9 +208,9 @@ END
 	else systemctl disable -q --now voleibol-web-correo.socket; fi
 }
 
-# Sets a variable in a file of variables.
+# Sets a variable in a file of variables. Ends its last line, which some editors leave open.
 set_variable() {
-	sed -i "/^$2=/d" "$1"
+	sed -i -e "/^$2=/d" -e '$a\' "$1"
 	printf '%s=%s\n' "$2" "$3" >>"$1"
 }
 
@@ -304,12 +304,19 @@ avisos)
 	fi
 	if [ -z "$(setting PUSH_PUBLIC_KEY)" ]; then
 		keys=$(in_current npm run --silent avisos -- claves)
+		sed -i '$a\' $base/.env
 		printf '%s\n' "$keys" >>$base/.env
 	fi
-	if has_desk; then exec "$0" escritorio; fi
-	in_current npm run --silent build -- --si-hace-falta
-	systemctl restart voleibol-web
-	wait_for_server || fail 'La web no responde: mira «journalctl -u voleibol-web».'
+	if has_desk; then
+		"$0" escritorio
+	else
+		in_current npm run --silent build -- --si-hace-falta
+		systemctl restart voleibol-web
+		wait_for_server || fail 'La web no responde: mira «journalctl -u voleibol-web».'
+	fi
+	# Without an agenda the site has no such page, and redirects.
+	in_current node -e 'fetch("http://localhost:4321/avisos",{redirect:"manual"}).then((r)=>process.exit(r.ok?0:1),()=>process.exit(1))' ||
+		fail 'Las claves están puestas, pero la web no ofrece avisos: el club todavía no tiene agenda (calendario.yaml o partidos.yaml).'
 	echo 'En marcha: las páginas de los equipos ofrecen «Avísame si cambia».'
 	;;
 parte) in_current node src/cli/main.ts parte-por-correo --ver ;;
