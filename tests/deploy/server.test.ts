@@ -1,7 +1,8 @@
 /** Runs the documented commands of a club's server: setup, update, rollback, backup, loss, restore. Only in test:full. */
-import { createHash } from 'node:crypto';
+import { createECDH, createHash, randomBytes } from 'node:crypto';
 import { appendFileSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { NOTICES_PATH, PUSH } from '../../src/base/addresses/push.ts';
 import { FORM, LIBRARY_FIELDS, multipart, pageHeaders } from '../../src/server/mail/testing/http.ts';
 import { type Peer, startPeer } from '../../src/server/mail/testing/peer.ts';
 import { request } from '../setup/request.ts';
@@ -14,6 +15,8 @@ const CONTENT = '/srv/voleibol-web/club/contenido';
 const PHOTOS = '/srv/voleibol-web/club/fotos';
 const SECOND_PHOTO = `${PHOTOS}/${ALBUM.photos}/2.jpg`;
 const BACKUPS = '/var/backups/voleibol-web';
+const ENV = '/srv/voleibol-web/.env';
+const TEAM = 'comarcal/cadete-femenino';
 const skipReason = process.env.FULL ? machineSkipReason() : 'only in test:full';
 if (process.env.FULL && skipReason) console.warn(`No server is set up here: ${skipReason}`);
 
@@ -88,6 +91,51 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       }),
     });
 
+  /** Paths of the files that contain a text, among those of the site, the system's settings, logs and backups. */
+  const filesWith = async (text: string) =>
+    (await machine.run(`grep -rlsaF -D skip -e '${text}' /srv /etc /var /run /tmp`)).output
+      .trim()
+      .split('\n');
+
+  /** Turns notices to phones on by the commands of the docs, and subscribes and ends a phone. */
+  const offerNotices = async () => {
+    expect((await ask(NOTICES_PATH)).status).not.toBe(200);
+    // A known push service that nobody runs. The line does not end, as after some editors.
+    await run(`printf PUSH_SERVICES=push.example.org >>${ENV}`);
+    const lines = docsLines('servidor', 'Avisos en el móvil');
+    expect(lines).toEqual(['voleibol-web avisos']);
+    for (const line of lines) await run(line);
+    expect((await ask(NOTICES_PATH)).status).toBe(200);
+    expect((await ask(`/equipos/${TEAM}`)).text).toContain('Avísame si cambia');
+    const ecdh = createECDH('prime256v1');
+    const endpoint = `https://push.example.org/${randomBytes(16).toString('hex')}`;
+    const keys = {
+      p256dh: ecdh.generateKeys('base64url'),
+      auth: randomBytes(16).toString('base64url'),
+    };
+    const { status } = await ask(PUSH.subscription, {
+      method: 'POST',
+      headers: {
+        origin: `https://${NAME}`,
+        'sec-fetch-site': 'same-origin',
+        'content-type': 'application/json',
+      },
+      body: JSON.stringify({ endpoint, keys, teams: [TEAM], results: false }),
+    });
+    expect(status).toBe(204);
+    expect(await run('voleibol-web avisos estado')).toContain('Móviles que reciben avisos: 1.');
+    await run('voleibol-web copia');
+    const kept = (await filesWith(endpoint)).map((file) => file.replace(/-wal$/, ''));
+    expect([...new Set(kept)]).toEqual(['/srv/voleibol-web/datos/avisos.sqlite']);
+    expect(await run('voleibol-web avisos borrar')).toContain('Móviles borrados: 1.');
+    expect(await run('voleibol-web avisos estado')).toContain('Móviles que reciben avisos: 0.');
+    expect(await filesWith(endpoint)).toEqual(['']);
+    const privateKey = /^PUSH_PRIVATE_KEY=(.{43})$/m.exec(readFileSync(machine.path(ENV), 'utf8'))?.[1] ?? '';
+    expect(privateKey).not.toBe('');
+    expect(await filesWith(privateKey)).toEqual([ENV]);
+    expect(await run(`stat -c '%a %U:%G' ${ENV}`)).toBe('640 root:voleibol-web\n');
+  };
+
   test('is set up by the commands of its docs, and its form reaches the club', async () => {
     const lines = docsLines('servidor', 'Instalar');
     expect(lines.at(-1)).toBe('voleibol-web actualizar');
@@ -122,6 +170,17 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
     await run('systemctl start voleibol-web-parte');
     await run('systemctl start voleibol-web-parte');
     expect(reports()).toMatchObject([{ to: [`info@${NAME}`] }]);
+  });
+
+  test('offers notices to phones once the club has an agenda, and ends them', async () => {
+    const early = await machine.run('voleibol-web avisos');
+    expect([early.code, early.output]).toEqual([1, expect.stringContaining('no tiene agenda')]);
+    writeFileSync(
+      machine.path(`${CONTENT}/calendario.yaml`),
+      'primer_dia: 2025-09-15\nultimo_dia: 2026-06-19\n',
+    );
+    await run(`chown voleibol-web: ${CONTENT}/calendario.yaml`);
+    await offerNotices();
   });
 
   test('can be set up again', async () => {
@@ -242,6 +301,8 @@ describe.skipIf(skipReason)('a server', { timeout: 1_200_000 }, () => {
       await signIn();
       expect(await isSignedIn()).toBe(true);
     });
+
+    test('offers notices to phones, and ends them', offerNotices);
 
     test('publishes saved changes with the nightly unit, and the web server serves them', async () => {
       appendFileSync(
