@@ -212,16 +212,21 @@ export interface ChosenMatches {
 export function chooseMatches(merged: MatchMerge, chosen: ChosenMatches, before: ListedFacts): void {
   const idOf = ({ set, entry }: Pick<MatchChange, 'set' | 'entry'>) => String(set.id ?? entry.id);
   const isChosen = (id: string | null | undefined) => chosen.changes.includes(id ?? '');
-  const changes = new Map(merged.changed.map((change) => [change.index, change]));
+  /** Returns a change that only gives the entry its id. */
+  const withoutValues = ({ set: { id }, ...change }: MatchChange) => ({ ...change, set: id ? { id } : {} });
+  const changes = new Map(
+    merged.changed.map((change) => [change.index, isChosen(idOf(change)) ? change : withoutValues(change)]),
+  );
   for (const id of [...merged.changed.map(idOf), ...merged.added.flatMap(({ entry }) => entry.id ?? [])]) {
     if (isChosen(id)) continue;
-    if (before[id]) merged.listedFacts[id] = before[id];
+    // A copy: accepted conflicts change it below.
+    if (before[id]) merged.listedFacts[id] = { ...before[id] };
     else delete merged.listedFacts[id];
   }
   merged.changed = merged.changed.filter((change) => isChosen(idOf(change)));
   merged.added = merged.added.filter(({ entry }) => isChosen(entry.id));
   for (const { index, row, entry, field, listed } of merged.conflicts) {
-    const change = changes.get(index) ?? { index, row, entry, set: {}, isStateSilent: false };
+    const change: MatchChange = changes.get(index) ?? { index, row, entry, set: {}, isStateSilent: false };
     const id = idOf(change);
     const facts = merged.listedFacts[id];
     const isTaken = chosen.conflicts.includes(id);

@@ -145,7 +145,7 @@ test('asks about manual edits, open hours and lost rows', async () => {
   await look(FIRST);
   await club.write((await club.matches()).replace('10:00', '10:15'));
   // A changed hour after a manual edit, an hour that the list leaves open, and a row less.
-  await look(listOf(row(1, '10:45'), row(2, 'por confirmar')));
+  await look(listOf(row(1, '10:45', { venue: 'Pabellón de la Vega' }), row(2, 'por confirmar')));
   expect(await hours()).toEqual(['10:15', '11:00', '12:00']);
   const { conflicts, absent, questions } = await shown();
   expect(conflicts).toMatchObject([{ values: [{ field: 'Hora', before: '10:15', now: '10:45' }] }]);
@@ -155,7 +155,11 @@ test('asks about manual edits, open hours and lost rows', async () => {
     /Cambiado a mano.*la web dice 10:15, la lista dice 10:45.*Ya no está en la lista.*1 pregunta/s,
   );
   await accept({ conflicts: [conflicts[0]?.id] });
-  expect(await hours()).toEqual(['10:45', '11:00', '12:00']);
+  expect(await club.entries()).toMatchObject([{ hora: '10:45', lugar: 'fronton' }, {}, {}]);
+  // The venue stays a change, and the accepted hour is no longer a manual edit.
+  expect(await shown()).toMatchObject({ changed: [{ values: [{ field: 'Lugar' }] }], conflicts: [] });
+  await look(listOf(row(1, '10:50', { venue: 'Pabellón de la Vega' }), row(2, 'por confirmar')));
+  expect(await club.entries()).toMatchObject([{ hora: '10:50', lugar: 'pabellon' }, {}, {}]);
 });
 
 test.each<[string, Answer, RegExp]>([
