@@ -108,13 +108,10 @@ const listState = z.object({
     .default({}),
   /** News that the board was told, with the time at which the list last had it. */
   told: times.default({}),
-  /** Changes that were applied without asking, with their time. */
+  /** Keys of the values that were applied without asking, with their time. */
   applied: times.default({}),
-  /** Last version that was made without asking. */
-  version: z
-    .object({ id: z.string(), at: z.number(), changes: z.array(listChange) })
-    .nullable()
-    .default(null),
+  /** Changes that were applied without asking within some days, with their time. */
+  recent: z.array(listChange.extend({ at: z.number() })).default([]),
   /** Reason in Spanish why changes could not be applied; null if they could. */
   refusal: z.string().nullable().default(null),
 });

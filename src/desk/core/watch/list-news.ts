@@ -2,10 +2,15 @@
 import type { MatchInput } from '../../../club/content/files/matches.ts';
 import type { ImportResult } from '../../../club/lists/plan.ts';
 import { type ImportAnswers, noAnswers } from '../../../club/lists/questions/questions.ts';
+import { DAY } from '../../../server/mail/clock.ts';
 import type { ListChange, ListNews, ListState } from '../../../tasks/watch/watch-files.ts';
 
 /** Time for which the memory of a value lasts, and after which a list that went back is believed, ms. */
-const MEMORY = 24 * 3_600_000;
+const MEMORY = DAY;
+/** Time for which people are told what was applied without asking, ms. */
+const APPLIED_MEMORY = 7 * DAY;
+/** Largest number of values that are remembered as applied. */
+const MAX_APPLIED = 1000;
 
 /** Kinds of questions whose preselected answer changes nothing and is forgotten after the import. */
 const HARMLESS = ['perdidas', 'dias'] as const;
@@ -107,7 +112,7 @@ export const newsKeys = (news: ListNews): string[] => [
 ];
 
 /** True unless the clock went back, or the time is longer ago than the memory. */
-const isRecent = (time: number, now: number) => now - Math.min(time, now) < MEMORY;
+const isRecent = (time: number, now: number, memory = MEMORY) => now - Math.min(time, now) < memory;
 
 /**
  * Notes the values that a list gives, and marks changes as held while it goes back to a value of the same day: some servers
@@ -185,3 +190,14 @@ export function safeChanges(news: ListNews, applied: ListState['applied']): List
   const isMoved = ({ fields }: ListChange) => fields.some(({ field }) => field === 'hora' || isVenue(field));
   return safe.filter(isMoved).length > MAX_MOVED ? safe.filter((change) => !isMoved(change)) : safe;
 }
+
+/** Records changes as applied without asking. */
+export function noteApplied(state: ListState, changes: readonly ListChange[], at: number): void {
+  const keys = changes.flatMap(changeKeys).map((key) => [key, at] as const);
+  state.applied = Object.fromEntries([...Object.entries(state.applied), ...keys].slice(-MAX_APPLIED));
+  state.recent = [...recentlyApplied(state, at), ...changes.map((change) => ({ ...change, at }))];
+}
+
+/** Returns the changes that were applied without asking within some days. */
+export const recentlyApplied = (state: ListState | null, now: number): ListState['recent'] =>
+  state?.recent.filter(({ at }) => isRecent(at, now, APPLIED_MEMORY)) ?? [];

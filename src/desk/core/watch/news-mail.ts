@@ -15,9 +15,9 @@ import {
   newsTitle,
   valueLine,
 } from './describe-news.ts';
-import { changeKeys, newsKeys } from './list-news.ts';
+import { changeKeys, newsKeys, recentlyApplied } from './list-news.ts';
 import { readEntries, type WatchContext } from './watch-lists.ts';
-import { type OpenList, readOpenLists, recentlyApplied } from './watched-lists.ts';
+import { type OpenList, readOpenLists } from './watched-lists.ts';
 
 /** Time after which news that a list no longer has may be told again, ms. */
 const TOLD_MEMORY = 24 * 3_600_000;

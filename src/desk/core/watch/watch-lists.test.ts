@@ -38,9 +38,11 @@ const club = setUpTestClub();
 let desk: DeskContext;
 let now = Date.UTC(2025, 10, 1, 8);
 const mails: SystemMail[] = [];
+let isMailDown = false;
 
 beforeEach(async () => {
   mails.length = 0;
+  isMailDown = false;
   desk = await bareDesk(readFolders({ CONTENT_DIR: '.', PHOTOS_DIR: '.fotos' }, club.content));
   const preview = { update: async () => ({ version: 1, problems: [], warnings: [] }) };
   Object.assign(desk, { preview });
@@ -81,7 +83,12 @@ async function look(next: Answer, { hours = 2 } = {}) {
     mail: { reportTo: parseMailbox('junta@club.example.org') ?? null },
     folders: desk.folders,
     now,
-    send: async (mail) => void mails.push(mail),
+    send: async (mail) => {
+      if (isMailDown) throw new Error('The mail server does not answer.');
+      mails.push(mail);
+    },
+  }).catch((error) => {
+    if (!isMailDown) throw error;
   });
   return result;
 }
@@ -138,6 +145,18 @@ test('applies hour, venue and result without asking, but not again after an undo
   expect((await look(changed))?.applied).toEqual([]);
   expect(await hours()).toEqual(['10:00', '11:00', '12:00']);
   expect((await shown()).changed).toHaveLength(2);
+});
+
+test('mails all applied changes once the mail server works again', async () => {
+  await watchList({ aplicar: true });
+  await look(FIRST);
+  isMailDown = true;
+  await look(FIRST.replace('10:00', '10:30'));
+  isMailDown = false;
+  await look(FIRST.replace('10:00', '10:30').replace('11:00', '11:30'));
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toMatch(/antes 10:00, ahora 10:30\n.*\n {2}Hora: antes 11:00, ahora 11:30\n\n/);
+  expect((await shown()).applied).toHaveLength(2);
 });
 
 test('asks about manual edits, open hours and lost rows', async () => {

@@ -27,13 +27,11 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
 import { planAgainstContent, savePlanned } from '../import/import-matches.ts';
 import { matchesFile } from '../import/list-files.ts';
-import { changeKeys, harmlessAnswers, holdFlips, newsOf, safeChanges } from './list-news.ts';
+import { harmlessAnswers, holdFlips, newsOf, noteApplied, safeChanges } from './list-news.ts';
 
 const HOUR = 3_600_000;
 /** Shortest time between two requests of a list, ms: of a timer, and of a person who asks for it. */
 const INTERVALS = { timer: 2 * HOUR, person: HOUR / 12 };
-/** Largest number of changes whose keys are remembered as applied. */
-const MAX_APPLIED = 1000;
 
 export interface WatchContext {
   folders: Pick<Folders, 'contentDir'>;
@@ -190,9 +188,7 @@ class ListLook {
     await this.#change((changed) => {
       changed.refusal = result instanceof DeskRefusal ? explainRefusal(result) : null;
       if (!isApplied) return;
-      const keys = safe.flatMap(changeKeys).map((key) => [key, now] as const);
-      changed.applied = Object.fromEntries([...Object.entries(changed.applied), ...keys].slice(-MAX_APPLIED));
-      changed.version = { id: result.id, at: now, changes: safe };
+      noteApplied(changed, safe, now);
     });
     return isApplied ? safe : [];
   }
@@ -208,7 +204,7 @@ export const newState = (): ListState => ({
   values: {},
   told: {},
   applied: {},
-  version: null,
+  recent: [],
   refusal: null,
 });
 

@@ -22,15 +22,8 @@ import {
   matchTitle,
   newsTitle,
 } from './describe-news.ts';
-import { openNews } from './list-news.ts';
+import { openNews, recentlyApplied } from './list-news.ts';
 import { lookAtLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
-
-/** Time for which people are told what was applied without asking, ms. */
-const TOLD_APPLIED = 7 * 24 * 3_600_000;
-
-/** Returns the last changes that were applied without asking, for some days. */
-export const recentlyApplied = (state: ListState | null, now: number) =>
-  state?.version && now - state.version.at < TOLD_APPLIED ? state.version.changes : [];
 
 type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
 
@@ -116,7 +109,10 @@ function describeList({ name, address, state, news }: OpenList, club: Club, now:
     questions: news?.questions ?? [],
     absent: (news?.absent ?? []).map((match) => ({ id: match.id, title: matchTitle(match, club) })),
     rejectedCount: news?.rejectedCount ?? 0,
-    applied: inWords(recentlyApplied(state, now)),
+    // A match may be there once for each of its changes.
+    applied: inWords(
+      recentlyApplied(state, now).map((change) => ({ ...change, id: `${change.id} ${change.at}` })),
+    ),
   };
 }
 
