@@ -191,13 +191,29 @@ export function safeChanges(news: ListNews, applied: ListState['applied']): List
   return safe.filter(isMoved).length > MAX_MOVED ? safe.filter((change) => !isMoved(change)) : safe;
 }
 
-/** Records changes as applied without asking. */
+/** Records changes as applied without asking. After a crash before they were saved, they are still open news. */
 export function noteApplied(state: ListState, changes: readonly ListChange[], at: number): void {
   const keys = changes.flatMap(changeKeys).map((key) => [key, at] as const);
   state.applied = Object.fromEntries([...Object.entries(state.applied), ...keys].slice(-MAX_APPLIED));
   state.recent = [...recentlyApplied(state, at), ...changes.map((change) => ({ ...change, at }))];
 }
 
+/** Deletes the record of changes that were not saved. */
+export function forgetApplied(state: ListState, changes: readonly ListChange[], at: number): void {
+  for (const key of changes.flatMap(changeKeys)) delete state.applied[key];
+  state.recent = state.recent.filter((change) => change.at !== at);
+}
+
 /** Returns the changes that were applied without asking within some days. */
 export const recentlyApplied = (state: ListState | null, now: number): ListState['recent'] =>
   state?.recent.filter(({ at }) => isRecent(at, now, APPLIED_MEMORY)) ?? [];
+
+/** Returns the recently applied changes, without those that the content does not have: undone ones are open news again. */
+export function lastingApplied(
+  state: ListState | null,
+  news: ListNews | null,
+  now: number,
+): ListState['recent'] {
+  const open = new Set(news?.changes.flatMap(changeKeys));
+  return recentlyApplied(state, now).filter((change) => !changeKeys(change).some((key) => open.has(key)));
+}

@@ -15,7 +15,7 @@ import {
   newsTitle,
   valueLine,
 } from './describe-news.ts';
-import { changeKeys, newsKeys, recentlyApplied } from './list-news.ts';
+import { changeKeys, lastingApplied, newsKeys, recentlyApplied } from './list-news.ts';
 import { readEntries, type WatchContext } from './watch-lists.ts';
 import { type OpenList, readOpenLists } from './watched-lists.ts';
 
@@ -57,7 +57,7 @@ ${where}: aceptar todo, o partido a partido. Si no se hace nada, la web sigue co
 function composeList({ name, state, news }: OpenList, now: number, club: Club) {
   const told = state?.told ?? {};
   const isNew = (keys: readonly string[]) => keys.some((key) => !(key in told));
-  const applied = recentlyApplied(state, now).filter((change) => isNew(appliedKeys(change)));
+  const applied = lastingApplied(state, news, now).filter((change) => isNew(appliedKeys(change)));
   const changes = (news?.changes ?? []).filter((change) => !change.isHeld && isNew(changeKeys(change)));
   const conflicts = (news?.conflicts ?? []).filter((match) =>
     isNew(changeKeys(match).map((key) => `a mano ${key}`)),

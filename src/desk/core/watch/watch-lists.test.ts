@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { readFolders } from '../../../base/config/folders.ts';
 import { planImport } from '../../../club/lists/plan.ts';
 import { noAnswers } from '../../../club/lists/questions/questions.ts';
@@ -157,6 +157,30 @@ test('mails all applied changes once the mail server works again', async () => {
   expect(mails).toHaveLength(1);
   expect(mails[0]?.text).toMatch(/antes 10:00, ahora 10:30\n.*\n {2}Hora: antes 11:00, ahora 11:30\n\n/);
   expect((await shown()).applied).toHaveLength(2);
+});
+
+test.each([
+  ['before', '10:00', 'Ha cambiado'],
+  ['after', '10:30', 'Ya está en la web'],
+])('applies nothing twice after a crash %s the content was saved', async (moment, hour, title) => {
+  await watchList({ aplicar: true });
+  await look(FIRST);
+  const save = desk.store.apply.bind(desk.store);
+  const apply = vi.spyOn(desk.store, 'apply').mockImplementationOnce(async (change) => {
+    if (moment === 'after') await save(change);
+    throw new Error('The process is killed.');
+  });
+  const changed = FIRST.replace('10:00', '10:30');
+  await expect(look(changed)).rejects.toThrow('killed');
+  apply.mockRestore();
+  expect((await hours())[0]).toBe(hour);
+  expect((await look(changed))?.applied).toEqual([]);
+  expect(mails[0]?.text).toContain(title);
+  const [version] = await desk.store.versions();
+  if (moment === 'after') await undoVersion(desk, { id: version?.id ?? '' });
+  expect((await look(changed))?.applied).toEqual([]);
+  expect((await hours())[0]).toBe('10:00');
+  expect(await shown()).toMatchObject({ changed: [{}], applied: [] });
 });
 
 test('asks about manual edits, open hours and lost rows', async () => {

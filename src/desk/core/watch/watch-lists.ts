@@ -27,7 +27,7 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
 import { planAgainstContent, savePlanned } from '../import/import-matches.ts';
 import { matchesFile } from '../import/list-files.ts';
-import { harmlessAnswers, holdFlips, newsOf, noteApplied, safeChanges } from './list-news.ts';
+import { forgetApplied, harmlessAnswers, holdFlips, newsOf, noteApplied, safeChanges } from './list-news.ts';
 
 const HOUR = 3_600_000;
 /** Shortest time between two requests of a list, ms: of a timer, and of a person who asks for it. */
@@ -70,6 +70,9 @@ export async function lookAtLists(context: WatchContext, options: WatchOptions):
   }
   return looks;
 }
+
+/** Errors after which the content is as it was. */
+const SAVED_NOTHING = [ChangedMeanwhile, DeskRefusal, ImportError];
 
 class ListLook {
   readonly #context: WatchContext;
@@ -177,20 +180,25 @@ class ListLook {
     const only = { changes: safe.map(({ id }) => id), conflicts: [] };
     const action = `Se aplicó solo lo que cambió en «${this.#list.nombre}»`;
     const { plan } = this.#options;
-    const result = await takeFromList(this.#context, file, only, { action, plan }).catch((error) => {
-      // Somebody saved meanwhile: the next look compares again.
-      if (error instanceof ChangedMeanwhile) return null;
-      if (error instanceof DeskRefusal) return error;
-      throw error;
-    });
-    const isApplied = result !== null && !(result instanceof DeskRefusal);
     const now = this.#now();
+    // Before the content changes: after a crash in between, nothing is applied again.
     await this.#change((changed) => {
-      changed.refusal = result instanceof DeskRefusal ? explainRefusal(result) : null;
-      if (!isApplied) return;
+      changed.refusal = null;
       noteApplied(changed, safe, now);
     });
-    return isApplied ? safe : [];
+    try {
+      await takeFromList(this.#context, file, only, { action, plan });
+      return safe;
+    } catch (error) {
+      if (!SAVED_NOTHING.some((type) => error instanceof type)) throw error;
+      await this.#change((changed) => {
+        if (error instanceof DeskRefusal) changed.refusal = explainRefusal(error);
+        forgetApplied(changed, safe, now);
+      });
+      if (error instanceof ImportError) throw error;
+      // After a save by somebody else, the next look compares again.
+      return [];
+    }
   }
 }
 

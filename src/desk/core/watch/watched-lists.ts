@@ -22,7 +22,7 @@ import {
   matchTitle,
   newsTitle,
 } from './describe-news.ts';
-import { openNews, recentlyApplied } from './list-news.ts';
+import { lastingApplied, openNews } from './list-news.ts';
 import { lookAtLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
 
 type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
@@ -111,7 +111,7 @@ function describeList({ name, address, state, news }: OpenList, club: Club, now:
     rejectedCount: news?.rejectedCount ?? 0,
     // A match may be there once for each of its changes.
     applied: inWords(
-      recentlyApplied(state, now).map((change) => ({ ...change, id: `${change.id} ${change.at}` })),
+      lastingApplied(state, news, now).map((change) => ({ ...change, id: `${change.id} ${change.at}` })),
     ),
   };
 }
