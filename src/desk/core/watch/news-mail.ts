@@ -17,7 +17,7 @@ import {
 } from './describe-news.ts';
 import { changeKeys, lastingApplied, newsKeys, recentlyApplied } from './list-news.ts';
 import { readEntries, type WatchContext } from './watch-lists.ts';
-import { type OpenList, readOpenLists } from './watched-lists.ts';
+import { type OpenList, openLists } from './watched-lists.ts';
 
 /** Time after which news that a list no longer has may be told again, ms. */
 const TOLD_MEMORY = 24 * 3_600_000;
@@ -142,31 +142,39 @@ export async function tellBoard(
   const to = mail.reportTo;
   if (!to) return null;
   const { club } = await requireValidClub({ folders }, 'avisar a la junta');
-  const lists = await readOpenLists(
-    contentDir,
-    await readWatchSettings(contentDir),
-    await readEntries(store),
-  );
-  const composed = composeNewsMail({ club, lists, now, desk: env.ESCRITORIO_URL || null });
-  const before = new Map(lists.map(({ address, state }) => [address, state?.told ?? {}]));
-  await changeWatchState(contentDir, (states) => {
-    for (const { address, news } of lists) {
-      const state = states[address];
-      if (!state) continue;
-      const kept = Object.entries(state.told).filter(([, at]) => now - Math.min(at, now) < TOLD_MEMORY);
-      const keys = [...(news ? newsKeys(news) : []), ...recentlyApplied(state, now).flatMap(appliedKeys)];
-      const current = keys.map((key) => [key, now] as const);
-      state.told = Object.fromEntries([...kept, ...current]);
-    }
+  const settings = await readWatchSettings(contentDir);
+  const entries = await readEntries(store);
+  // Composed under the lock, so that two runs never mail the same news.
+  const { composed, added } = await changeWatchState(contentDir, (states) => {
+    const lists = openLists(states, settings, entries);
+    const mail = composeNewsMail({ club, lists, now, desk: env.ESCRITORIO_URL || null });
+    return { composed: mail, added: noteTold(lists, now) };
   });
   if (!composed) return null;
   try {
     await (send ?? ((message) => openMailer(env).send(message)))({ to, ...composed });
   } catch (error) {
     await changeWatchState(contentDir, (states) => {
-      for (const [address, told] of before) if (states[address]) states[address].told = told;
+      for (const [address, keys] of added) for (const key of keys) delete states[address]?.told[key];
     });
     throw error;
   }
   return composed.subject;
+}
+
+/** Records all news as told. @returns the keys of what was not told yet, by address */
+function noteTold(lists: readonly OpenList[], now: number): Map<string, string[]> {
+  const added = new Map<string, string[]>();
+  for (const { address, news, state } of lists) {
+    if (!state) continue;
+    const kept = Object.entries(state.told).filter(([, at]) => now - Math.min(at, now) < TOLD_MEMORY);
+    const keys = [...(news ? newsKeys(news) : []), ...recentlyApplied(state, now).flatMap(appliedKeys)];
+    const { told } = state;
+    added.set(
+      address,
+      keys.filter((key) => !(key in told)),
+    );
+    state.told = Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]);
+  }
+  return added;
 }

@@ -79,7 +79,13 @@ async function look(next: Answer, { hours = 2 } = {}) {
   answer = next;
   now += hours * HOUR;
   const [result] = await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
-  await tellBoard(desk, {
+  await mailBoard().catch((error) => {
+    if (!isMailDown) throw error;
+  });
+  return result;
+}
+const mailBoard = () =>
+  tellBoard(desk, {
     mail: { reportTo: parseMailbox('junta@club.example.org') ?? null },
     folders: desk.folders,
     now,
@@ -87,11 +93,7 @@ async function look(next: Answer, { hours = 2 } = {}) {
       if (isMailDown) throw new Error('The mail server does not answer.');
       mails.push(mail);
     },
-  }).catch((error) => {
-    if (!isMailDown) throw error;
   });
-  return result;
-}
 async function shown() {
   const { lists } = await readWatchedLists(desk, now);
   if (!lists[0]) throw new Error('No list is watched.');
@@ -264,6 +266,14 @@ test('asks the server at most every two hours, also after the clock went back, a
   ).toMatchObject({
     result: 'read',
   });
+});
+
+test('mails the board once if two programs look at the same time', async () => {
+  await watchList();
+  answer = FIRST.replace('10:00', '10:30');
+  await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
+  await Promise.all([mailBoard(), mailBoard()]);
+  expect(mails).toHaveLength(1);
 });
 
 test('lets one of two programs ask, and a desk without network leave a request', async () => {

@@ -12,6 +12,7 @@ import {
   readWatchState,
   type WatchSettings,
   WatchSettingsError,
+  type WatchState,
 } from '../../../tasks/watch/watch-files.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
@@ -35,14 +36,13 @@ export interface OpenList {
   news: ListNews | null;
 }
 
-/** Reads the watched lists. @param entries matches of partidos.yaml */
-export async function readOpenLists(
-  contentDir: string,
+/** Returns the watched lists with their open news. @param entries matches of partidos.yaml */
+export const openLists = (
+  states: WatchState,
   { listas }: WatchSettings,
   entries: readonly MatchInput[],
-): Promise<OpenList[]> {
-  const states = await readWatchState(contentDir);
-  return listas.map(({ nombre, direccion }) => {
+): OpenList[] =>
+  listas.map(({ nombre, direccion }) => {
     const state = states[direccion] ?? null;
     return {
       name: nombre,
@@ -51,7 +51,13 @@ export async function readOpenLists(
       news: state?.news ? openNews(state.news, entries) : null,
     };
   });
-}
+
+/** Reads the watched lists. @param entries matches of partidos.yaml */
+export const readOpenLists = async (
+  contentDir: string,
+  settings: WatchSettings,
+  entries: readonly MatchInput[],
+): Promise<OpenList[]> => openLists(await readWatchState(contentDir), settings, entries);
 
 const NO_LISTS: WatchSettings = { aplicar: false, listas: [] };
 
