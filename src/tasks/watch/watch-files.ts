@@ -145,7 +145,6 @@ export async function saveWatchSettings(contentDir: string, settings: unknown): 
   await changeWatchState(contentDir, (state) => {
     for (const address of Object.keys(state)) if (!addresses.has(address)) delete state[address];
   });
-  await deleteUnusedBodies(contentDir, 0);
 }
 
 /** Keeps comments, unless the file is damaged. */
@@ -179,20 +178,20 @@ export async function changeWatchState<T>(contentDir: string, change: (state: Wa
     result = change(state);
     return `${JSON.stringify(state)}\n`;
   });
-  await deleteUnusedBodies(contentDir, UNUSED_AGE);
+  await deleteUnusedBodies(contentDir);
   return result as T;
 }
 
 /** Age from which a body without a list is deleted, ms: another program may have kept it a moment ago. */
 const UNUSED_AGE = 3_600_000;
 
-async function deleteUnusedBodies(contentDir: string, age: number): Promise<void> {
+async function deleteUnusedBodies(contentDir: string): Promise<void> {
   const used = new Set(Object.values(await readWatchState(contentDir)).map(({ file }) => file?.hash));
   const folder = join(contentDir, BODY_FOLDER);
   for (const name of await readdir(folder).catch(() => [])) {
     const path = join(folder, name);
     const { mtimeMs = Number.NaN } = await stat(path).catch(() => ({ mtimeMs: undefined }));
-    if (!used.has(name) && Date.now() - mtimeMs >= age) await rm(path, { force: true });
+    if (!used.has(name) && Date.now() - mtimeMs >= UNUSED_AGE) await rm(path, { force: true });
   }
 }
 

@@ -7,14 +7,14 @@ import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { parseMailbox } from '../../../server/mail/address.ts';
 import type { SystemMail } from '../../../server/mail/send-mail.ts';
-import { saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
+import { keepBody, readBody, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
 import { saveImport } from '../import/import-matches.ts';
 import { safeChanges } from './list-news.ts';
 import { tellBoard } from './news-mail.ts';
-import { lookAtLists } from './watch-lists.ts';
+import { lookAtLists, newState } from './watch-lists.ts';
 import { acceptNews, lookNow, readWatchedLists } from './watched-lists.ts';
 
 const HOUR = 3_600_000;
@@ -274,6 +274,13 @@ test('mails the board once if two programs look at the same time', async () => {
   await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
   await Promise.all([mailBoard(), mailBoard()]);
   expect(mails).toHaveLength(1);
+});
+
+test('keeps a body that another program has just stored while the settings are saved', async () => {
+  const hash = await keepBody(club.content, Buffer.from(FIRST));
+  await watchList();
+  const file = { name: 'lista.csv', hash };
+  expect(await readBody(club.content, { ...newState(), file })).not.toBeNull();
 });
 
 test('lets one of two programs ask, and a desk without network leave a request', async () => {
