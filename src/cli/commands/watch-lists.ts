@@ -54,10 +54,11 @@ export const command = defineCommand({
 /** Looks at the lists and mails the board. A mail that cannot be sent is returned as its error, since the rest goes on. */
 async function lookAndTell(folders: Folders, by: WatchOptions['by']) {
   const { contentDir, env } = folders;
+  // First, so that a wrong setting stops nothing halfway.
+  const mail = readMailConfig(env);
   const store = await openStore({ ...folders, besideDesk: true, isWithdrawn: isWithdrawnIn(contentDir) });
   try {
     const looks = await lookAtLists({ folders, store }, { by });
-    const mail = readMailConfig(env);
     const subject = await tellBoard({ store }, { mail, folders }).catch((error) => {
       if (error instanceof DeliveryError) return error;
       throw error;

@@ -1,13 +1,14 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { runHere } from '../../../../tests/setup/run-here.ts';
 import { readFolders } from '../../../base/config/folders.ts';
 import { planImport } from '../../../club/lists/plan.ts';
 import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { parseMailbox } from '../../../server/mail/address.ts';
 import type { SystemMail } from '../../../server/mail/send-mail.ts';
-import { keepBody, readBody, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
+import { keepBody, readBody, readWatchState, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
@@ -274,6 +275,14 @@ test('mails the board once if two programs look at the same time', async () => {
   await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
   await Promise.all([mailBoard(), mailBoard()]);
   expect(mails).toHaveLength(1);
+});
+
+test('looks at no list while a mail setting is wrong', async () => {
+  await watchList();
+  const { content: CONTENT_DIR } = club;
+  const { status, stderr } = await runHere(['mirar-listas'], { CONTENT_DIR, SMTP_URL: 'correo' });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('SMTP_URL')]);
+  expect(await readWatchState(CONTENT_DIR)).toEqual({});
 });
 
 test('keeps a body that another program has just stored while the settings are saved', async () => {
