@@ -185,6 +185,7 @@ await new Promise<void>((resolve) => inner.listen(portOf(server), '127.0.0.2', r
 
 let lookups = 0;
 const fetchOptions = {
+  ports: [portOf(server)],
   isAllowed: (address: string) => address === PUBLIC || isPublicAddress(address),
   resolveHost: async (host: string) => {
     const isPrivate = host.startsWith('lista5') && isWithin(REBINDING) && lookups++ % 2 === 1;

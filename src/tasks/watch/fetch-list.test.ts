@@ -1,7 +1,8 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import os from 'node:os';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { FetchError, type FetchOptions, fetchList } from './fetch-list.ts';
 import { isPublicAddress } from './public-address.ts';
 
@@ -35,6 +36,7 @@ const respond: RequestListener = (request, response) => {
     '/to-literal': () => redirect(`http://127.0.0.2:${port}/lista.csv`),
     '/to-mapped': () => redirect(`http://[::ffff:127.0.0.2]:${port}/lista.csv`),
     '/to-decimal': () => redirect(`http://2130706434:${port}/lista.csv`),
+    '/to-port': () => redirect('http://fuera.test:25/'),
     '/to-name': () => redirect(`http://dentro.test:${port}/lista.csv`),
   };
   if (request.headers['if-none-match'] === '"1"') response.writeHead(304).end();
@@ -64,7 +66,7 @@ const options: FetchOptions = {
   },
 };
 const fetchFrom = (path: string, host = 'fuera.test', more: Partial<FetchOptions> = {}) =>
-  fetchList(`http://${host}:${port}${path}`, { ...options, ...more });
+  fetchList(`http://${host}:${port}${path}`, { ports: [port], ...options, ...more });
 
 test.each(['/lista.csv', '/gzip', '/br', '/once'])(
   'fetches %s without cookies, naming the site',
@@ -93,6 +95,7 @@ test.each([
   ['/to-mapped', 'private-address'],
   ['/to-decimal', 'private-address'],
   ['/to-name', 'private-address'],
+  ['/to-port', 'bad-port'],
   ['/zstd', 'no-connection'],
   ['/cut', 'no-connection'],
 ])('refuses %s: %s', async (path, code) => {
@@ -136,4 +139,9 @@ test('calls public only addresses of the internet', () => {
       ' ',
     );
   expect([...allowed, ...refused].filter(isPublicAddress)).toEqual(allowed);
+  // The machine may have a public address itself.
+  const own = ['8.8.8.8', '2A00:1450:4003:0::1'].map((address) => ({ address }) as os.NetworkInterfaceInfo);
+  vi.spyOn(os, 'networkInterfaces').mockReturnValue({ eth0: own });
+  expect(allowed.filter(isPublicAddress)).toEqual([]);
+  vi.restoreAllMocks();
 });

@@ -10,6 +10,8 @@ import { type IsAllowedAddress, isPublicAddress } from './public-address.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
+/** Ports of web pages. Other ports belong to services that are none. */
+const PORTS = [80, 443];
 /** Time for all requests of one list, ms. */
 const TIMEOUT = 20_000;
 
@@ -18,6 +20,8 @@ const WORDING = {
   'bad-address': () => 'la dirección no vale: ha de empezar por «https://» o «http://»',
   'private-address': ({ host }: { host: string }) =>
     `«${host}» no es una dirección pública de internet, y ahí no se mira`,
+  'bad-port': ({ port }: { port: number }) =>
+    `la dirección lleva el puerto ${port}, y solo se mira en los de las páginas web (80 y 443)`,
   'unknown-host': ({ host }: { host: string }) => `no se encuentra «${host}»`,
   'no-connection': ({ host, detail }: { host: string; detail: string }) =>
     `«${host}» no contesta como debe (${detail})`,
@@ -58,6 +62,8 @@ export interface FetchOptions {
   validators?: Validators;
   /** Rule for network addresses; tests allow 127.0.0.1. */
   isAllowed?: IsAllowedAddress;
+  /** Ports that lists may be on; tests allow their own. */
+  ports?: readonly number[];
   /** Resolves a host name to its addresses. */
   resolveHost?: (host: string) => Promise<{ address: string; family: number }[]>;
   timeout?: number;
@@ -119,17 +125,25 @@ const resolveBySystem = (host: string) => systemLookup(host, { all: true });
 
 /** Sends one request. The connection goes to the very addresses that were checked, so the name cannot change in between. */
 async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
-  const { site, validators = {}, isAllowed = isPublicAddress, resolveHost = resolveBySystem } = options;
+  const {
+    site,
+    validators = {},
+    ports = PORTS,
+    isAllowed = isPublicAddress,
+    resolveHost = resolveBySystem,
+  } = options;
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const refusal = new FetchError({ code: 'private-address', host });
   // A literal address is connected to without a lookup.
   if (isIP(host) && !isAllowed(host)) throw refusal;
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  if (!ports.includes(port)) throw new FetchError({ code: 'bad-port', port });
   const lookup: LookupFunction = (name, { all }, done) => {
     resolveHost(name).then(
       (found) => {
         const [first] = found;
         if (!first) done(new FetchError({ code: 'unknown-host', host }), '');
-        // One private address among public ones is a trick, too.
+        // A mixed answer is DNS rebinding.
         else if (!found.every(({ address }) => isAllowed(address))) done(refusal, '');
         else if (all) done(null, found);
         else done(null, first.address, first.family);

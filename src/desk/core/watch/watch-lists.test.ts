@@ -32,7 +32,10 @@ let answer: Answer = '';
 const server = createServer((_, response) =>
   typeof answer === 'string' ? response.end(answer) : answer(response),
 );
-beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)));
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  fetchOptions.ports.push((server.address() as AddressInfo).port);
+});
 afterAll(() => server.close());
 
 const club = setUpTestClub();
@@ -71,6 +74,7 @@ async function watchList({ aplicar = false } = {}) {
 }
 
 const fetchOptions = {
+  ports: [] as number[],
   isAllowed: (address: string) => address === '127.0.0.1',
   resolveHost: async () => [{ address: '127.0.0.1', family: 4 }],
 };
