@@ -71,6 +71,7 @@ async function lookAndTell(folders: Folders, by: WatchOptions['by']) {
 
 const RESULTS: Record<Look['result'], string> = {
   'too-soon': 'se miró hace poco',
+  later: 'se mira la próxima vez',
   unreadable: 'no se ha podido leer; «Parte», en el escritorio, dice por qué',
   read: 'leída',
 };

@@ -8,7 +8,13 @@ import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { parseMailbox } from '../../../server/mail/address.ts';
 import type { SystemMail } from '../../../server/mail/send-mail.ts';
-import { keepBody, readBody, readWatchState, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
+import {
+  keepBody,
+  readBody,
+  readWatchSettings,
+  readWatchState,
+  saveWatchSettings,
+} from '../../../tasks/watch/watch-files.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
@@ -287,6 +293,18 @@ test('looks at no list while a mail setting is wrong', async () => {
   const { status, stderr } = await runHere(['mirar-listas'], { CONTENT_DIR, SMTP_URL: 'correo' });
   expect([status, stderr]).toEqual([1, expect.stringContaining('SMTP_URL')]);
   expect(await readWatchState(CONTENT_DIR)).toEqual({});
+});
+
+test('leaves further lists for later after the limit', async () => {
+  await watchList();
+  const { listas } = await readWatchSettings(club.content);
+  const other = { nombre: 'Otra', direccion: `${listas[0]?.direccion}?otra` };
+  await saveWatchSettings(club.content, { listas: [...listas, other] });
+  answer = FIRST;
+  const lookWithin = (limit: number) =>
+    lookAtLists(desk, { by: 'person', limit, fetchOptions, plan: planImport });
+  expect(await lookWithin(0)).toMatchObject([{ result: 'read' }, { result: 'later' }]);
+  expect(await lookWithin(60_000)).toMatchObject([{ result: 'too-soon' }, { result: 'read' }]);
 });
 
 test('keeps a body that another program has just stored while the settings are saved', async () => {

@@ -43,6 +43,8 @@ export interface WatchOptions {
   by: keyof typeof INTERVALS;
   /** Epoch timestamp in ms. */
   now?: () => number;
+  /** Time after which no further list is begun, ms. */
+  limit?: number;
   fetchOptions?: Partial<FetchOptions>;
   /** Plans the imports; tests may plan in their own process. */
   plan?: typeof planInProcess;
@@ -51,8 +53,8 @@ export interface WatchOptions {
 /** Result of looking at one list. */
 export interface Look {
   name: string;
-  /** `too-soon` if it was looked at a short time ago, so that the federation's server is not asked again. */
-  result: 'too-soon' | 'unreadable' | 'read';
+  /** `too-soon` if it was looked at a short time ago, so that the federation's server is not asked again; `later` after the limit. */
+  result: 'too-soon' | 'later' | 'unreadable' | 'read';
   /** Changes that were applied without asking. */
   applied: readonly ListChange[];
 }
@@ -64,7 +66,13 @@ export async function lookAtLists(context: WatchContext, options: WatchOptions):
   if (listas.length === 0) return [];
   const { club } = await requireValidClub(context, 'mirar las listas');
   const looks: Look[] = [];
+  const { limit = Number.POSITIVE_INFINITY } = options;
+  const start = performance.now();
   for (const list of listas) {
+    if (looks.length > 0 && performance.now() - start > limit) {
+      looks.push({ name: list.nombre, result: 'later', applied: [] });
+      continue;
+    }
     const look = new ListLook(context, list, club.origin, aplicar, options);
     looks.push({ name: list.nombre, ...(await look.run()) });
   }

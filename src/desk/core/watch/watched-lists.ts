@@ -153,13 +153,16 @@ export async function acceptNews(
   await takeFromList({ folders, store }, file, { changes: ids, conflicts }, { action, plan });
 }
 
+/** Time after which a request of a screen begins no further list, ms. */
+const REQUEST_LIMIT = 30_000;
+
 /**
  * Looks at the lists now. Where the desk has no network, as on a server, it asks the program that has: it creates the file
  * LISTAS_PETICION, for which a systemd unit waits.
  */
 export async function lookNow({ folders, store }: Pick<DeskContext, 'folders' | 'store'>) {
   const request = folders.env.LISTAS_PETICION;
-  if (!request) return lookAtLists({ folders, store }, { by: 'person' });
+  if (!request) return lookAtLists({ folders, store }, { by: 'person', limit: REQUEST_LIMIT });
   await writeDurably(request, '');
   return [];
 }

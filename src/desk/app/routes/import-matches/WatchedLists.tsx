@@ -83,10 +83,14 @@ function useReloading(isWaiting: boolean): void {
   }, [isWaiting, revalidate]);
 }
 
-const lookSentence = (looks: readonly Look[]): string =>
-  looks.every(({ result }) => result === 'too-soon')
-    ? 'Se ha mirado hace menos de cinco minutos: espera un poco.'
+function lookSentence(looks: readonly Look[]): string {
+  if (looks.every(({ result }) => result === 'too-soon'))
+    return 'Se ha mirado hace menos de cinco minutos: espera un poco.';
+  const done = looks.filter(({ result }) => result !== 'later').length;
+  return done < looks.length
+    ? `Han tardado mucho: van ${done} de ${looks.length} listas. Pulsa otra vez «Mirar ahora» para mirar las demás.`
     : 'Mirado.';
+}
 
 /** Form with the addresses. A line without an address is left out. */
 function SettingsForm({ settings }: { settings: Watched['settings'] }) {
