@@ -208,12 +208,18 @@ export function forgetApplied(state: ListState, changes: readonly ListChange[], 
 export const recentlyApplied = (state: ListState | null, now: number): ListState['recent'] =>
   state?.recent.filter(({ at }) => isRecent(at, now, APPLIED_MEMORY)) ?? [];
 
-/** Returns the recently applied changes, without those that the content does not have: undone ones are open news again. */
-export function lastingApplied(
-  state: ListState | null,
-  news: ListNews | null,
-  now: number,
-): ListState['recent'] {
-  const open = new Set(news?.changes.flatMap(changeKeys));
-  return recentlyApplied(state, now).filter((change) => !changeKeys(change).some((key) => open.has(key)));
+/** Groups the news of a list as screens and mails show it. */
+export function groupNews({ state, news }: { state: ListState | null; news: ListNews | null }, now: number) {
+  const { changes = [], conflicts = [], absent = [], questions = [] } = news ?? {};
+  const open = new Set(changes.flatMap(changeKeys));
+  return {
+    changed: changes.filter(({ isNew, isHeld }) => !isNew && !isHeld),
+    held: changes.filter(({ isNew, isHeld }) => !isNew && isHeld),
+    added: changes.filter(({ isNew }) => isNew),
+    conflicts,
+    absent,
+    questions,
+    /** Recently applied changes that the content still has. Undone ones are open news again. */
+    applied: recentlyApplied(state, now).filter((change) => !changeKeys(change).some((key) => open.has(key))),
+  };
 }

@@ -15,7 +15,7 @@ import {
   newsTitle,
   valueLine,
 } from './describe-news.ts';
-import { changeKeys, lastingApplied, newsKeys, recentlyApplied } from './list-news.ts';
+import { changeKeys, groupNews, newsKeys, recentlyApplied } from './list-news.ts';
 import { readEntries, type WatchContext } from './watch-lists.ts';
 import { type OpenList, openLists } from './watched-lists.ts';
 
@@ -54,16 +54,19 @@ ${where}: aceptar todo, o partido a partido. Si no se hace nada, la web sigue co
   };
 }
 
-function composeList({ name, state, news }: OpenList, now: number, club: Club) {
+function composeList(list: OpenList, now: number, club: Club) {
+  const { name, state } = list;
+  const groups = groupNews(list, now);
   const told = state?.told ?? {};
   const isNew = (keys: readonly string[]) => keys.some((key) => !(key in told));
-  const applied = lastingApplied(state, news, now).filter((change) => isNew(appliedKeys(change)));
-  const changes = (news?.changes ?? []).filter((change) => !change.isHeld && isNew(changeKeys(change)));
-  const conflicts = (news?.conflicts ?? []).filter((match) =>
+  const applied = groups.applied.filter((change) => isNew(appliedKeys(change)));
+  const changed = groups.changed.filter((change) => isNew(changeKeys(change)));
+  const added = groups.added.filter((change) => isNew(changeKeys(change)));
+  const conflicts = groups.conflicts.filter((match) =>
     isNew(changeKeys(match).map((key) => `a mano ${key}`)),
   );
-  const absent = (news?.absent ?? []).filter(({ id }) => isNew([`falta ${id}`]));
-  const questions = (news?.questions ?? []).filter((text) => isNew([`pregunta ${text}`]));
+  const absent = groups.absent.filter(({ id }) => isNew([`falta ${id}`]));
+  const questions = groups.questions.filter((text) => isNew([`pregunta ${text}`]));
   const paragraph = (title: string, matches: readonly string[]) =>
     matches.length > 0
       ? [
@@ -89,12 +92,10 @@ function composeList({ name, state, news }: OpenList, now: number, club: Club) {
           '',
         ]
       : []),
-    ...paragraph('Ha cambiado', changes.filter((change) => !change.isNew).map(changeLines)),
+    ...paragraph('Ha cambiado', changed.map(changeLines)),
     ...paragraph(
       'Partidos nuevos',
-      changes
-        .filter((change) => change.isNew)
-        .map((match) => `- ${matchTitle(match, club)}: ${describeNewMatch(match, club)}`),
+      added.map((match) => `- ${matchTitle(match, club)}: ${describeNewMatch(match, club)}`),
     ),
     ...paragraph(
       'Cambiado a mano en la web, que se queda así',
@@ -113,7 +114,7 @@ function composeList({ name, state, news }: OpenList, now: number, club: Club) {
   return {
     name,
     lines: lines.at(-1) === '' ? lines.slice(0, -1) : lines,
-    changes: [...applied, ...changes],
+    changes: [...applied, ...changed, ...added],
     conflicts,
   };
 }

@@ -23,7 +23,7 @@ import {
   matchTitle,
   newsTitle,
 } from './describe-news.ts';
-import { lastingApplied, openNews } from './list-news.ts';
+import { groupNews, openNews } from './list-news.ts';
 import { lookAtLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
 
 type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
@@ -87,9 +87,10 @@ export async function readWatchedLists({ folders, store }: FilesContext, now = D
 export type WatchedLists = Awaited<ReturnType<typeof readWatchedLists>>;
 export type WatchedList = WatchedLists['lists'][number];
 
-function describeList({ name, address, state, news }: OpenList, club: Club, now: number) {
+function describeList(list: OpenList, club: Club, now: number) {
+  const { name, address, state, news } = list;
+  const groups = groupNews(list, now);
   const { file, readAt = null, failure = null, refusal = null } = state ?? {};
-  const all = news?.changes ?? [];
   const inWords = (matches: Parameters<typeof describeMatch>[0][]): DescribedMatch[] =>
     matches.map((match) => describeMatch(match, club));
   return {
@@ -100,25 +101,21 @@ function describeList({ name, address, state, news }: OpenList, club: Club, now:
     readAt,
     failure: failure?.reason ?? null,
     refusal,
-    title: news && (all.length > 0 || news.conflicts.length > 0) ? newsTitle(news) : '',
-    changed: inWords(all.filter(({ isNew, isHeld }) => !isNew && !isHeld)),
-    held: inWords(all.filter(({ isNew, isHeld }) => !isNew && isHeld)),
-    added: all
-      .filter(({ isNew }) => isNew)
-      .map((match) => ({
-        id: match.id,
-        team: match.equipo,
-        title: matchTitle(match, club),
-        details: describeNewMatch(match, club),
-      })),
-    conflicts: inWords(news?.conflicts ?? []),
-    questions: news?.questions ?? [],
-    absent: (news?.absent ?? []).map((match) => ({ id: match.id, title: matchTitle(match, club) })),
+    title: news && news.changes.length + news.conflicts.length > 0 ? newsTitle(news) : '',
+    changed: inWords(groups.changed),
+    held: inWords(groups.held),
+    added: groups.added.map((match) => ({
+      id: match.id,
+      team: match.equipo,
+      title: matchTitle(match, club),
+      details: describeNewMatch(match, club),
+    })),
+    conflicts: inWords(groups.conflicts),
+    questions: groups.questions,
+    absent: groups.absent.map((match) => ({ id: match.id, title: matchTitle(match, club) })),
     rejectedCount: news?.rejectedCount ?? 0,
     // A match may be there once for each of its changes.
-    applied: inWords(
-      lastingApplied(state, news, now).map((change) => ({ ...change, id: `${change.id} ${change.at}` })),
-    ),
+    applied: inWords(groups.applied.map((change) => ({ ...change, id: `${change.id} ${change.at}` }))),
   };
 }
 
@@ -127,7 +124,7 @@ export interface NewsChoice {
   address: string;
   /** Body that the person saw. */
   hash: string;
-  /** Ids of matches to take; all changed and new ones if left out. */
+  /** Ids of matches to take. If this and `conflicts` are left out: all changed and new ones. */
   changes?: readonly string[] | undefined;
   /** Ids of matches whose manual edits give way to the list. */
   conflicts?: readonly string[] | undefined;
