@@ -14,8 +14,8 @@ import { addDays, fullDay } from '../src/club/agenda/dates.ts';
 import { planImport } from '../src/club/lists/plan.ts';
 import { type ImportAnswers, noAnswers } from '../src/club/lists/questions/questions.ts';
 import { previewImport, saveImport } from '../src/desk/core/import/import-matches.ts';
-import { tellBoard } from '../src/desk/core/watch/news-mail.ts';
-import { lookAtLists, readEntries } from '../src/desk/core/watch/watch-lists.ts';
+import { mailBoard } from '../src/desk/core/watch/news-mail.ts';
+import { pollLists, readEntries } from '../src/desk/core/watch/watch-lists.ts';
 import { acceptNews, readWatchedLists } from '../src/desk/core/watch/watched-lists.ts';
 import { bareDesk, testFolders } from '../src/desk/testing/bare-desk.ts';
 import { parseMailbox } from '../src/server/mail/address.ts';
@@ -264,7 +264,7 @@ async function check(what: string): Promise<void> {
 }
 
 async function look(now: number): Promise<void> {
-  const looks = await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
+  const looks = await pollLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
   await check('a reading');
   for (const { name, result, applied } of looks) {
     counts.readings++;
@@ -276,7 +276,7 @@ async function look(now: number): Promise<void> {
   }
   const send = async () => void counts.mails++;
   const reportTo = parseMailbox('junta@club.example.org') ?? null;
-  await tellBoard(desk, { mail: { reportTo }, folders, now, send });
+  await mailBoard(desk, { mail: { reportTo }, folders, now, send });
 }
 
 for (day = 0; day < DAYS; day++) {

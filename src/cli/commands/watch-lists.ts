@@ -4,8 +4,8 @@ import type { Folders } from '../../base/config/folders.ts';
 import { AppError } from '../../base/errors/app-error.ts';
 import { countPhrase } from '../../club/content/spelling.ts';
 import { isWithdrawnIn } from '../../desk/core/photos/photo-files.ts';
-import { tellBoard } from '../../desk/core/watch/news-mail.ts';
-import { type Look, lookAtLists, type WatchOptions } from '../../desk/core/watch/watch-lists.ts';
+import { mailBoard } from '../../desk/core/watch/news-mail.ts';
+import { type PollResult, pollLists, type WatchOptions } from '../../desk/core/watch/watch-lists.ts';
 import { readMailConfig } from '../../server/mail/config.ts';
 import { DeliveryError } from '../../server/mail/deliver/transport.ts';
 import { openStore } from '../../store/store.ts';
@@ -16,7 +16,7 @@ import { printReport } from '../print-report.ts';
 import { recoveredFolders } from '../recovered-folders.ts';
 
 /**
- * Looks at the lists that the club watches, and mails the board what has changed. A timer runs it on a server, also for people who
+ * Polls the lists that the club watches, and mails the board what has changed. A timer runs it on a server, also for people who
  * ask for it at the desk, which has no network there.
  */
 export const command = defineCommand({
@@ -37,7 +37,7 @@ export const command = defineCommand({
     const { listas } = await readWatchSettings(folders.contentDir);
     if (listas.length === 0)
       return 'No se mira ninguna lista: se elige en el escritorio, en «Importar partidos».';
-    const { looks, subject } = await lookAndTell(folders, by);
+    const { looks, subject } = await pollAndMail(folders, by);
     for (const look of looks) console.log(lookLine(look));
     if (options.publicar && looks.some(({ applied }) => applied.length > 0))
       printReport(await publishSite(folders, {}));
@@ -51,15 +51,15 @@ export const command = defineCommand({
   },
 });
 
-/** Looks at the lists and mails the board. A mail that cannot be sent is returned as its error, since the rest goes on. */
-async function lookAndTell(folders: Folders, by: WatchOptions['by']) {
+/** Polls the lists and mails the board. A mail that cannot be sent is returned as its error, since the rest goes on. */
+async function pollAndMail(folders: Folders, by: WatchOptions['by']) {
   const { contentDir, env } = folders;
   // First, so that a wrong setting stops nothing halfway.
   const mail = readMailConfig(env);
   const store = await openStore({ ...folders, besideDesk: true, isWithdrawn: isWithdrawnIn(contentDir) });
   try {
-    const looks = await lookAtLists({ folders, store }, { by });
-    const subject = await tellBoard({ store }, { mail, folders }).catch((error) => {
+    const looks = await pollLists({ folders, store }, { by });
+    const subject = await mailBoard({ store }, { mail, folders }).catch((error) => {
       if (error instanceof DeliveryError) return error;
       throw error;
     });
@@ -69,12 +69,12 @@ async function lookAndTell(folders: Folders, by: WatchOptions['by']) {
   }
 }
 
-const RESULTS: Record<Look['result'], string> = {
+const RESULTS: Record<PollResult['result'], string> = {
   'too-soon': 'se miró hace poco',
   later: 'se mira la próxima vez',
   unreadable: 'no se ha podido leer; «Parte», en el escritorio, dice por qué',
   read: 'leída',
 };
 
-const lookLine = ({ name, result, applied }: Look): string =>
+const lookLine = ({ name, result, applied }: PollResult): string =>
   `${name}: ${RESULTS[result]}${applied.length > 0 ? `, y ${countPhrase(applied.length, 'cambio aplicado', 'cambios aplicados')}` : ''}.`;

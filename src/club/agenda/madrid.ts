@@ -36,7 +36,7 @@ const parseAsUtc = ({ date, time }: Moment): number => Date.parse(`${date}T${tim
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 
-/** Offsets by hour of UTC, in which they never change. The formatter takes a hundred times as long. */
+/** UTC offsets, cached per UTC hour; DST only changes on the hour. The formatter takes a hundred times as long. */
 const offsets = new Map<number, number>();
 
 /** UTC offset of Madrid at an epoch timestamp, minutes: 60 or 120. */

@@ -10,6 +10,7 @@ import { readIfExists } from '../../base/files/read.ts';
 import { writeDurably } from '../../base/files/write.ts';
 import { changeDocument } from '../../club/content/documents/documents.ts';
 import { ContentError } from '../../club/content/problems/problem.ts';
+import { HOUR } from '../../server/mail/clock.ts';
 import { rewriteFile } from '../../store/store.ts';
 import { parseListAddress } from './fetch-list.ts';
 
@@ -106,8 +107,8 @@ const listState = z.object({
   values: z
     .record(z.string(), z.object({ last: z.string(), seenAt: times, heldSince: z.number().nullable() }))
     .default({}),
-  /** News that the board was told, with the time at which the list last had it. */
-  told: times.default({}),
+  /** Keys of the news that the board was notified of, with the time at which the list last had it. */
+  notified: times.default({}),
   /** Keys of the values that were applied without asking, with their time. */
   applied: times.default({}),
   /** Changes that were applied without asking within some days, with their time. */
@@ -157,7 +158,7 @@ function rewriteSettings(text: string, settings: WatchSettings): string {
   }
 }
 
-/** Reads the states. A damaged file counts as none: everything is told again. */
+/** Reads the states. A damaged file counts as none: the board is notified again. */
 export async function readWatchState(contentDir: string): Promise<WatchState> {
   return parseState(String((await readIfExists(join(contentDir, STATE_FILE))) ?? ''));
 }
@@ -183,7 +184,7 @@ export async function changeWatchState<T>(contentDir: string, change: (state: Wa
 }
 
 /** Age from which a body without a list is deleted, ms: another program may have kept it a moment ago. */
-const UNUSED_AGE = 3_600_000;
+const UNUSED_AGE = HOUR;
 
 async function deleteUnusedBodies(contentDir: string): Promise<void> {
   const used = new Set(Object.values(await readWatchState(contentDir)).map(({ file }) => file?.hash));

@@ -7,7 +7,7 @@ import type { ListChange, ListNews, ListState } from '../../../tasks/watch/watch
 
 /** Time for which the memory of a value lasts, and after which a list that went back is believed, ms. */
 const MEMORY = DAY;
-/** Time for which people are told what was applied without asking, ms. */
+/** Time for which screens and mails show what was applied without asking, ms. */
 const APPLIED_MEMORY = 7 * DAY;
 /** Largest number of values that are remembered as applied. */
 const MAX_APPLIED = 1000;
@@ -103,7 +103,7 @@ const valueKey = (id: string, { field, now }: ListChange['fields'][number]) => `
 export const changeKeys = ({ id, fields }: Pick<ListChange, 'id' | 'fields'>): string[] =>
   fields.map((field) => valueKey(id, field));
 
-/** Keys of everything that the board is told about. */
+/** Keys of everything that the board is notified of. */
 export const newsKeys = (news: ListNews): string[] => [
   ...news.changes.filter(({ isHeld }) => !isHeld).flatMap(changeKeys),
   ...news.conflicts.flatMap(changeKeys).map((key) => `a mano ${key}`),
@@ -118,7 +118,7 @@ const isRecent = (time: number, now: number, memory = MEMORY) => now - Math.min(
  * Notes the values that a list gives, and marks changes as held while it goes back to a value of the same day: some servers
  * answer with an old copy now and then. Such a change waits until the list has said the same for a day.
  */
-export function holdFlips(
+export function holdFlapping(
   news: ListNews,
   state: Pick<ListState, 'values'>,
   entries: readonly MatchInput[],

@@ -2,6 +2,7 @@
 import type { Folders } from '../../../base/config/folders.ts';
 import type { Club } from '../../../club/content/club.ts';
 import { countPhrase } from '../../../club/content/spelling.ts';
+import { DAY } from '../../../server/mail/clock.ts';
 import type { MailConfig } from '../../../server/mail/config.ts';
 import { openMailer, type SystemMail } from '../../../server/mail/send-mail.ts';
 import { changeWatchState, type ListChange, readWatchSettings } from '../../../tasks/watch/watch-files.ts';
@@ -19,8 +20,8 @@ import { changeKeys, groupNews, newsKeys, recentlyApplied } from './list-news.ts
 import { readEntries, type WatchContext } from './watch-lists.ts';
 import { type OpenList, openLists } from './watched-lists.ts';
 
-/** Time after which news that a list no longer has may be told again, ms. */
-const TOLD_MEMORY = 24 * 3_600_000;
+/** Time after which the board may be notified again of news that a list no longer has, ms. */
+const NOTIFIED_MEMORY = DAY;
 
 /** Largest number of matches that a paragraph of the mail lists. */
 const MAX_LISTED = 40;
@@ -36,10 +37,10 @@ interface NewsMailOptions {
 /** Composes the mail; null if the board knows everything. Quotes nothing but matches. */
 function composeNewsMail({ club, lists, now, desk }: NewsMailOptions): Omit<SystemMail, 'to'> | null {
   const sections = lists.map((list) => composeList(list, now, club));
-  const told = sections.filter(({ lines }) => lines.length > 0);
-  if (told.length === 0) return null;
-  const changes = told.flatMap((section) => section.changes);
-  const conflicts = told.flatMap((section) => section.conflicts);
+  const unknown = sections.filter(({ lines }) => lines.length > 0);
+  if (unknown.length === 0) return null;
+  const changes = unknown.flatMap((section) => section.changes);
+  const conflicts = unknown.flatMap((section) => section.conflicts);
   const subject =
     changes.length + conflicts.length > 0
       ? newsTitle({ changes, conflicts })
@@ -47,7 +48,7 @@ function composeNewsMail({ club, lists, now, desk }: NewsMailOptions): Omit<Syst
   const where = desk ? `Se decide en ${desk}` : 'Se decide en el escritorio, en «Parte»';
   return {
     subject: `${subject}: ${club.shortName}`,
-    text: `${told.map(({ name, lines }) => `${name}\n\n${lines.join('\n')}`).join('\n\n')}
+    text: `${unknown.map(({ name, lines }) => `${name}\n\n${lines.join('\n')}`).join('\n\n')}
 
 ${where}: aceptar todo, o partido a partido. Si no se hace nada, la web sigue como está, y esto mismo no se vuelve a enviar.
 `,
@@ -57,8 +58,8 @@ ${where}: aceptar todo, o partido a partido. Si no se hace nada, la web sigue co
 function composeList(list: OpenList, now: number, club: Club) {
   const { name, state } = list;
   const groups = groupNews(list, now);
-  const told = state?.told ?? {};
-  const isNew = (keys: readonly string[]) => keys.some((key) => !(key in told));
+  const notified = state?.notified ?? {};
+  const isNew = (keys: readonly string[]) => keys.some((key) => !(key in notified));
   const applied = groups.applied.filter((change) => isNew(appliedKeys(change)));
   const changed = groups.changed.filter((change) => isNew(changeKeys(change)));
   const added = groups.added.filter((change) => isNew(changeKeys(change)));
@@ -121,7 +122,7 @@ function composeList(list: OpenList, now: number, club: Club) {
 
 const appliedKeys = (change: ListChange) => changeKeys(change).map((key) => `aplicado ${key}`);
 
-interface TellOptions {
+interface MailBoardOptions {
   mail: Pick<MailConfig, 'reportTo'>;
   folders: Pick<Folders, 'contentDir' | 'env'>;
   now?: number;
@@ -130,14 +131,14 @@ interface TellOptions {
 }
 
 /**
- * Mails the board what it does not know yet. The news is noted as told before it is sent, and not after a failure, so that a crash
+ * Mails the board what it does not know yet. The state records the news before it is sent, and not after a failure, so that a crash
  * loses a mail rather than repeat it.
  * @returns the subject; null if nothing was sent
  * @throws DeliveryError; the next run tries again
  */
-export async function tellBoard(
+export async function mailBoard(
   { store }: Pick<WatchContext, 'store'>,
-  { mail, folders, now = Date.now(), send }: TellOptions,
+  { mail, folders, now = Date.now(), send }: MailBoardOptions,
 ): Promise<string | null> {
   const { contentDir, env } = folders;
   const to = mail.reportTo;
@@ -149,33 +150,33 @@ export async function tellBoard(
   const { composed, added } = await changeWatchState(contentDir, (states) => {
     const lists = openLists(states, settings, entries);
     const mail = composeNewsMail({ club, lists, now, desk: env.ESCRITORIO_URL || null });
-    return { composed: mail, added: noteTold(lists, now) };
+    return { composed: mail, added: recordNotified(lists, now) };
   });
   if (!composed) return null;
   try {
     await (send ?? ((message) => openMailer(env).send(message)))({ to, ...composed });
   } catch (error) {
     await changeWatchState(contentDir, (states) => {
-      for (const [address, keys] of added) for (const key of keys) delete states[address]?.told[key];
+      for (const [address, keys] of added) for (const key of keys) delete states[address]?.notified[key];
     });
     throw error;
   }
   return composed.subject;
 }
 
-/** Records all news as told. @returns the keys of what was not told yet, by address */
-function noteTold(lists: readonly OpenList[], now: number): Map<string, string[]> {
+/** Records all news as sent to the board. @returns the keys of what is new, by address */
+function recordNotified(lists: readonly OpenList[], now: number): Map<string, string[]> {
   const added = new Map<string, string[]>();
   for (const { address, news, state } of lists) {
     if (!state) continue;
-    const kept = Object.entries(state.told).filter(([, at]) => now - Math.min(at, now) < TOLD_MEMORY);
+    const kept = Object.entries(state.notified).filter(([, at]) => now - Math.min(at, now) < NOTIFIED_MEMORY);
     const keys = [...(news ? newsKeys(news) : []), ...recentlyApplied(state, now).flatMap(appliedKeys)];
-    const { told } = state;
+    const { notified } = state;
     added.set(
       address,
-      keys.filter((key) => !(key in told)),
+      keys.filter((key) => !(key in notified)),
     );
-    state.told = Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]);
+    state.notified = Object.fromEntries([...kept, ...keys.map((key) => [key, now] as const)]);
   }
   return added;
 }

@@ -7,6 +7,7 @@ import { planImport } from '../../../club/lists/plan.ts';
 import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { parseMailbox } from '../../../server/mail/address.ts';
+import { HOUR } from '../../../server/mail/clock.ts';
 import type { SystemMail } from '../../../server/mail/send-mail.ts';
 import {
   keepBody,
@@ -20,11 +21,10 @@ import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
 import { saveImport } from '../import/import-matches.ts';
 import { safeChanges } from './list-news.ts';
-import { tellBoard } from './news-mail.ts';
-import { lookAtLists, newState } from './watch-lists.ts';
+import { mailBoard } from './news-mail.ts';
+import { newState, pollLists } from './watch-lists.ts';
 import { acceptNews, lookNow, readWatchedLists } from './watched-lists.ts';
 
-const HOUR = 3_600_000;
 const TITLES = 'Código;Fecha;Hora;Local;Visitante;Pabellón;Resultado';
 const row = (code: number, hour: string, { day = 15 + code, venue = 'Frontón cubierto', score = '' } = {}) =>
   `${code}A;${day}/11/2025;${hour};CV Páramo Cadete F;CV Rival ${'ABCD'[code]};${venue};${score}`;
@@ -89,14 +89,14 @@ const fetchOptions = {
 async function look(next: Answer, { hours = 2 } = {}) {
   answer = next;
   now += hours * HOUR;
-  const [result] = await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
-  await mailBoard().catch((error) => {
+  const [result] = await pollLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
+  await sendNews().catch((error) => {
     if (!isMailDown) throw error;
   });
   return result;
 }
-const mailBoard = () =>
-  tellBoard(desk, {
+const sendNews = () =>
+  mailBoard(desk, {
     mail: { reportTo: parseMailbox('junta@club.example.org') ?? null },
     folders: desk.folders,
     now,
@@ -282,8 +282,8 @@ test('asks the server at most every two hours, also after the clock went back, a
 test('mails the board once if two programs look at the same time', async () => {
   await watchList();
   answer = FIRST.replace('10:00', '10:30');
-  await lookAtLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
-  await Promise.all([mailBoard(), mailBoard()]);
+  await pollLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
+  await Promise.all([sendNews(), sendNews()]);
   expect(mails).toHaveLength(1);
 });
 
@@ -302,7 +302,7 @@ test('leaves further lists for later after the limit', async () => {
   await saveWatchSettings(club.content, { listas: [...listas, other] });
   answer = FIRST;
   const lookWithin = (limit: number) =>
-    lookAtLists(desk, { by: 'person', limit, fetchOptions, plan: planImport });
+    pollLists(desk, { by: 'person', limit, fetchOptions, plan: planImport });
   expect(await lookWithin(0)).toMatchObject([{ result: 'read' }, { result: 'later' }]);
   expect(await lookWithin(60_000)).toMatchObject([{ result: 'too-soon' }, { result: 'read' }]);
 });
@@ -318,7 +318,7 @@ test('lets one of two programs ask, and a desk without network leave a request',
   await watchList();
   answer = FIRST;
   const results = await Promise.all(
-    [0, 1].map(() => lookAtLists(desk, { by: 'timer', fetchOptions, plan: planImport })),
+    [0, 1].map(() => pollLists(desk, { by: 'timer', fetchOptions, plan: planImport })),
   );
   expect(results.map(([look]) => look?.result).sort()).toEqual(['read', 'too-soon']);
   const request = `${club.content}/.escritorio/peticion`;

@@ -1,10 +1,11 @@
-/** Looks at the watched lists: fetches, plans, applies what the club lets it apply, and keeps what a person has to see. */
+/** Polls the watched lists: fetches, plans, applies what the club lets it apply, and keeps what a person has to see. */
 import type { Folders } from '../../../base/config/folders.ts';
 import { AppError } from '../../../base/errors/app-error.ts';
 import type { MatchInput } from '../../../club/content/files/matches.ts';
 import { ImportError } from '../../../club/lists/import-error.ts';
 import { planInProcess } from '../../../club/lists/plan-in-process.ts';
 import { noAnswers } from '../../../club/lists/questions/questions.ts';
+import { HOUR, MINUTE } from '../../../server/mail/clock.ts';
 import { ChangedMeanwhile } from '../../../store/errors.ts';
 import type { Store } from '../../../store/store.ts';
 import {
@@ -27,11 +28,17 @@ import { DeskRefusal } from '../desk-refusal.ts';
 import { requireValidClub } from '../editing/valid-club.ts';
 import { planAgainstContent, savePlanned } from '../import/import-matches.ts';
 import { matchesFile } from '../import/list-files.ts';
-import { forgetApplied, harmlessAnswers, holdFlips, newsOf, noteApplied, safeChanges } from './list-news.ts';
+import {
+  forgetApplied,
+  harmlessAnswers,
+  holdFlapping,
+  newsOf,
+  noteApplied,
+  safeChanges,
+} from './list-news.ts';
 
-const HOUR = 3_600_000;
 /** Shortest time between two requests of a list, ms: of a timer, and of a person who asks for it. */
-const INTERVALS = { timer: 2 * HOUR, person: HOUR / 12 };
+const INTERVALS = { timer: 2 * HOUR, person: 5 * MINUTE };
 
 export interface WatchContext {
   folders: Pick<Folders, 'contentDir'>;
@@ -50,8 +57,8 @@ export interface WatchOptions {
   plan?: typeof planInProcess;
 }
 
-/** Result of looking at one list. */
-export interface Look {
+/** Result of polling one list. */
+export interface PollResult {
   name: string;
   /** `too-soon` if it was looked at a short time ago, so that the federation's server is not asked again; `later` after the limit. */
   result: 'too-soon' | 'later' | 'unreadable' | 'read';
@@ -59,30 +66,30 @@ export interface Look {
   applied: readonly ListChange[];
 }
 
-/** Looks at all watched lists, one after the other. @throws WatchSettingsError; DeskRefusal if the content has errors */
-export async function lookAtLists(context: WatchContext, options: WatchOptions): Promise<Look[]> {
+/** Polls all watched lists, one after the other. @throws WatchSettingsError; DeskRefusal if the content has errors */
+export async function pollLists(context: WatchContext, options: WatchOptions): Promise<PollResult[]> {
   const { contentDir } = context.folders;
   const { listas, aplicar } = await readWatchSettings(contentDir);
   if (listas.length === 0) return [];
   const { club } = await requireValidClub(context, 'mirar las listas');
-  const looks: Look[] = [];
+  const polls: PollResult[] = [];
   const { limit = Number.POSITIVE_INFINITY } = options;
   const start = performance.now();
   for (const list of listas) {
-    if (looks.length > 0 && performance.now() - start > limit) {
-      looks.push({ name: list.nombre, result: 'later', applied: [] });
+    if (polls.length > 0 && performance.now() - start > limit) {
+      polls.push({ name: list.nombre, result: 'later', applied: [] });
       continue;
     }
-    const look = new ListLook(context, list, club.origin, aplicar, options);
-    looks.push({ name: list.nombre, ...(await look.run()) });
+    const poll = new ListPoll(context, list, club.origin, aplicar, options);
+    polls.push({ name: list.nombre, ...(await poll.run()) });
   }
-  return looks;
+  return polls;
 }
 
 /** Errors after which the content is as it was. */
 const SAVED_NOTHING = [ChangedMeanwhile, DeskRefusal, ImportError];
 
-class ListLook {
+class ListPoll {
   readonly #context: WatchContext;
   readonly #list: WatchSettings['listas'][number];
   readonly #site: string;
@@ -111,7 +118,7 @@ class ListLook {
       if (state) change(state);
     });
 
-  async run(): Promise<Omit<Look, 'name'>> {
+  async run(): Promise<Omit<PollResult, 'name'>> {
     const before = await this.#claim();
     if (!before) return { result: 'too-soon', applied: [] };
     try {
@@ -168,11 +175,11 @@ class ListLook {
   /** Plans the list against the content. @throws ImportError; UnreadList */
   async #read(file: File, before: ListState): Promise<Pick<ListState, 'news' | 'values' | 'file'>> {
     const { contentDir } = this.#context.folders;
-    const { planned, questions } = await planHarmlessly(this.#context, file, this.#options.plan);
+    const { planned, questions } = await planWithDefaults(this.#context, file, this.#options.plan);
     const { plan } = planned;
     if (plan?.isEmpty) throw new UnreadList(plan.unknownTeams.length > 0 ? NO_OWN_MATCH : NO_MATCH);
     const entries = await readEntries(this.#context.store);
-    const { news, values } = holdFlips(newsOf(planned, questions), before, entries, this.#now());
+    const { news, values } = holdFlapping(newsOf(planned, questions), before, entries, this.#now());
     // Without a plan nothing is known about the values.
     const kept = plan ? values : before.values;
     const hash = await keepBody(contentDir, await file.bytes());
@@ -218,7 +225,7 @@ export const newState = (): ListState => ({
   file: null,
   news: null,
   values: {},
-  told: {},
+  notified: {},
   applied: {},
   recent: [],
   refusal: null,
@@ -256,7 +263,7 @@ export const readEntries = async (store: Pick<Store, 'read'>): Promise<MatchInpu
   matchesFile.parse((await store.read(matchesFile.name))?.text ?? null);
 
 /** Plans a list with answers that change nothing where it leaves something open. @returns also the texts of its questions */
-async function planHarmlessly(
+async function planWithDefaults(
   context: WatchContext,
   file: File,
   plan: typeof planInProcess = planInProcess,
@@ -280,7 +287,7 @@ export async function takeFromList(
   only: { changes: readonly string[]; conflicts: readonly string[] },
   { action, plan }: { action: string; plan?: typeof planInProcess | undefined },
 ) {
-  const { planned } = await planHarmlessly(context, file, plan, only);
+  const { planned } = await planWithDefaults(context, file, plan, only);
   if (!planned.plan) throw new DeskRefusal({ code: 'open-questions' });
   const version = await savePlanned(context, { ...planned, plan: planned.plan }, action);
   if (!version) throw new DeskRefusal({ code: 'list-changed' });

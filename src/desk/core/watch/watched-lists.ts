@@ -24,7 +24,7 @@ import {
   newsTitle,
 } from './describe-news.ts';
 import { groupNews, openNews } from './list-news.ts';
-import { lookAtLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
+import { pollLists, readEntries, takeFromList, type WatchContext } from './watch-lists.ts';
 
 type FilesContext = Pick<DeskContext, 'folders' | 'store'>;
 
@@ -154,12 +154,12 @@ export async function acceptNews(
 const REQUEST_LIMIT = 30_000;
 
 /**
- * Looks at the lists now. Where the desk has no network, as on a server, it asks the program that has: it creates the file
+ * Polls the lists now. Where the desk has no network, as on a server, it asks the program that has: it creates the file
  * LISTAS_PETICION, for which a systemd unit waits.
  */
 export async function lookNow({ folders, store }: Pick<DeskContext, 'folders' | 'store'>) {
   const request = folders.env.LISTAS_PETICION;
-  if (!request) return lookAtLists({ folders, store }, { by: 'person', limit: REQUEST_LIMIT });
+  if (!request) return pollLists({ folders, store }, { by: 'person', limit: REQUEST_LIMIT });
   await writeDurably(request, '');
   return [];
 }

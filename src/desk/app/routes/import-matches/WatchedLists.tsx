@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { formatMoment } from '../../../core/format-day.ts';
-import type { Look } from '../../../core/watch/watch-lists.ts';
+import type { PollResult } from '../../../core/watch/watch-lists.ts';
 import type { WatchedLists as Watched } from '../../../core/watch/watched-lists.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ListNews, useWatchCommand } from '../../parts/ListNews.tsx';
@@ -83,7 +83,7 @@ function useReloading(isWaiting: boolean): void {
   }, [isWaiting, revalidate]);
 }
 
-function lookSentence(looks: readonly Look[]): string {
+function lookSentence(looks: readonly PollResult[]): string {
   if (looks.every(({ result }) => result === 'too-soon'))
     return 'Se ha mirado hace menos de cinco minutos: espera un poco.';
   const done = looks.filter(({ result }) => result !== 'later').length;
