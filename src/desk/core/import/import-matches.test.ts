@@ -5,6 +5,7 @@ import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { previewImport, saveImport } from './import-matches.ts';
+import { addNewEntries } from './new-entries.ts';
 
 const club = setUpTestClub();
 
@@ -94,4 +95,13 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
   const [version] = await desk.store.versions();
   expect(version?.title).toBe('Se añadieron 3 equipos y 1 lugar. Se importaron partidos: 4 nuevos');
   await desk.store.close();
+});
+
+test('adds venues to the text that its tag belongs to, though somebody saves meanwhile', async () => {
+  let reads = 0;
+  const read = async () => ({ text: 'lugares: {}\n', tag: `${++reads}` });
+  const { answers } = choicesOf({ lugares: { Norte: '+Norte', Sur: '+Sur' } });
+  const { tags, added } = await addNewEntries({ read }, answers);
+  expect(tags).toEqual({ 'lugares.yaml': '1' });
+  expect(added).toHaveLength(2);
 });

@@ -33,6 +33,8 @@ class Draft {
   readonly tags: Record<string, string | null> = {};
   readonly added: NewEntry[] = [];
   readonly #store: Pick<Store, 'read'>;
+  /** Texts of the files that were read, so that each tag belongs to the text that the change is based on. */
+  readonly #stored = new Map<string, string | null>();
 
   constructor(store: Pick<Store, 'read'>) {
     this.#store = store;
@@ -40,21 +42,23 @@ class Draft {
 
   /** Returns the value of a file. @param empty value of a missing file */
   async read<Value extends object>(file: string, empty: Value): Promise<Value> {
-    const text = this.writes.get(file) ?? (await this.#stored(file));
+    const text = await this.#text(file);
     return text === null ? empty : (readDocument(file, text) as Value);
   }
 
   /** Changes the value of a file that gets a new entry. */
   async add(entry: NewEntry, file: string, value: object): Promise<void> {
-    const text = this.writes.get(file) ?? (await this.#stored(file));
-    this.writes.set(file, changeDocument(file, text ?? '', value));
+    this.writes.set(file, changeDocument(file, (await this.#text(file)) ?? '', value));
     this.added.push(entry);
   }
 
-  async #stored(file: string): Promise<string | null> {
-    const stored = await this.#store.read(file);
-    this.tags[file] = stored?.tag ?? null;
-    return stored?.text ?? null;
+  async #text(file: string): Promise<string | null> {
+    if (!this.#stored.has(file)) {
+      const stored = await this.#store.read(file);
+      this.tags[file] = stored?.tag ?? null;
+      this.#stored.set(file, stored?.text ?? null);
+    }
+    return this.writes.get(file) ?? this.#stored.get(file) ?? null;
   }
 }
 
