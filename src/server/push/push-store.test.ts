@@ -10,6 +10,7 @@ const phone = (name: string, teams = ['a/b']) => ({
   teams,
   results: false,
 });
+const CLAIM = { limit: 20, now: 1, quiet: false, urgentUntil: 0 };
 
 test('keeps a bounded number of phones, whose choices may still change, for its owner only', () => {
   const folder = newFolder();
@@ -17,6 +18,10 @@ test('keeps a bounded number of phones, whose choices may still change, for its 
   const saved = ['ana', 'luis', 'eva'].map((name) => store.save(phone(name), '2024-11-13'));
   expect(saved).toEqual([true, true, false]);
   expect(store.save(phone('ana', ['c/d', 'a/b']), '2024-11-14')).toBe(true);
+  // A late answer about a phone that has ended meets no new phone.
+  store.end(phone('luis').endpoint);
+  store.save(phone('eva'), '2024-11-14');
+  store.recordAndClaim([{ notice: 1, subscription: 2, outcome: { kind: 'gone' } }], CLAIM);
   expect(store.countPhones()).toEqual({ total: 2, teams: { 'a/b': 2, 'c/d': 1 } });
   expect(statSync(join(folder, 'avisos.sqlite')).mode & 0o777).toBe(0o600);
   store.close();

@@ -11,11 +11,12 @@ const MAX_SUBSCRIPTIONS = 5000;
 const SCHEMA_VERSION = 1;
 /**
  * `day`: Madrid day of the last saved choice or accepted message. `known`: events as phones know them. `delivery`: messages that wait
- * or are being sent; `due` and the times of a notice are epoch ms. `fact`: last day of the season.
+ * or are being sent; `due` and the times of a notice are epoch ms. `fact`: last day of the season. Ids are never used again: phones
+ * recognize a repeated notice by its id, and a late answer about a deleted subscription must not meet a new one.
  */
 const SCHEMA = `
 CREATE TABLE subscription (
-  id INTEGER PRIMARY KEY, endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, endpoint TEXT NOT NULL UNIQUE, p256dh TEXT NOT NULL, auth TEXT NOT NULL,
   results INTEGER NOT NULL, day TEXT NOT NULL
 ) STRICT;
 CREATE TABLE chosen_team (
@@ -25,7 +26,7 @@ CREATE TABLE chosen_team (
 CREATE INDEX chosen_team_by_team ON chosen_team (team);
 CREATE TABLE known (id TEXT PRIMARY KEY, event TEXT NOT NULL) STRICT;
 CREATE TABLE notice (
-  id INTEGER PRIMARY KEY, event TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
   title TEXT NOT NULL, body TEXT NOT NULL, path TEXT NOT NULL, starts_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE delivery (
