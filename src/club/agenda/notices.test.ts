@@ -145,13 +145,19 @@ test.each<[string, PushEvent[], PushEvent[], string[], string?]>([
   expect(told).toEqual(expected.map((text) => `Cadete femenino: ${text}`));
 });
 
-test('tells in the morning what is still changed, and nothing of what was undone at night', () => {
-  const atNight = compare([training()], [training(OFF)], NIGHT);
-  expect(atNight.known).toEqual([training()]);
-  const morning = '2024-11-14 07:00';
-  expect(compare(atNight.known, [training(OFF)], morning).notices).toHaveLength(1);
-  expect(compare(atNight.known, [training()], morning).notices).toEqual([]);
-});
+test.each([
+  ['a cancellation', training(), training(OFF)],
+  ['an extra training on another day', extra('2024-11-15'), extra('2024-11-16')],
+])(
+  'tells in the morning what is still changed, and nothing of what was undone at night: %s',
+  (_case, ...[event, changed]) => {
+    const atNight = compare([event], [changed], NIGHT);
+    expect([atNight.known, atNight.gone]).toEqual([[event], []]);
+    const morning = '2024-11-14 07:00';
+    expect(compare(atNight.known, [changed], morning).notices).toHaveLength(1);
+    expect(compare(atNight.known, [event], morning).notices).toEqual([]);
+  },
+);
 
 test('tells each change once', () => {
   const first = compare([training()], [training(OFF)]);

@@ -69,14 +69,19 @@ export function compareAgendas(
   const currentIds = new Set(published.events.map(({ id }) => id));
   const moved = movedExtras(known, published, currentIds);
   for (const event of published.events) {
-    const before = known.get(event.id) ?? moved.get(event.id);
-    if (before) compareEvent(before, event, { published, clock, now }, result);
-    else result.known.push(event);
+    const source = moved.get(event.id);
+    const before = known.get(event.id) ?? source;
+    if (!before) {
+      result.known.push(event);
+      continue;
+    }
+    const waits = compareEvent(before, event, { published, clock, now }, result);
+    if (source && !waits) result.gone.push(source.id);
   }
   const movedAway = new Set([...moved.values()].map(({ id }) => id));
   for (const event of known.values()) {
-    if (currentIds.has(event.id)) continue;
-    if (movedAway.has(event.id) || event.date < addDays(clock.date, -KNOWN_DAYS)) result.gone.push(event.id);
+    if (currentIds.has(event.id) || movedAway.has(event.id)) continue;
+    if (event.date < addDays(clock.date, -KNOWN_DAYS)) result.gone.push(event.id);
     // The agenda deletes a cancelled extra training.
     else if (isExtra(event) && published.teams[event.team] && event.date >= clock.date) {
       const waits = compareEvent(event, { ...event, off: 'Cancelado' }, { published, clock, now }, result);
