@@ -138,6 +138,7 @@ test.each<[string, PushEvent[], PushEvent[], string[], string?]>([
       'cambia el entrenamiento | Antes: 2024-11-15, 18:00–19:30, polideportivo. Ahora: 2024-11-16, 18:00–19:30, polideportivo.',
     ],
   ],
+  ['a new extra training after a former one', [extra('2024-10-25')], [extra('2024-11-16')], []],
   ['a weekly training that is no longer listed', [training()], [], []],
   ['a team that no longer exists', [training({ team: 'otro' })], [training({ team: 'otro', ...OFF })], []],
 ])('tells of %s', (_case, known, events, expected, at) => {

@@ -67,7 +67,7 @@ export function compareAgendas(
   const clock = madridClock(now);
   const result: AgendaComparison = { notices: [], known: [], gone: [] };
   const currentIds = new Set(published.events.map(({ id }) => id));
-  const moved = movedExtras(known, published, currentIds);
+  const moved = movedExtras(known, published, currentIds, clock.date);
   for (const event of published.events) {
     const source = moved.get(event.id);
     const before = known.get(event.id) ?? source;
@@ -95,13 +95,19 @@ export function compareAgendas(
 /** True for a training outside the weekly schedule, whose id contains its day. */
 const isExtra = ({ id }: PushEvent): boolean => id.includes('/extra-');
 
-/** Finds extra trainings that moved to another day: a new one of a team that lacks a known one. Returns the known ones by new id. */
+/**
+ * Finds extra trainings that moved to another day: a new one of a team that lacks a known one, of today or later. Returns the known
+ * ones by new id.
+ */
 function movedExtras(
   known: ReadonlyMap<string, KnownEvent>,
   { events }: PushFacts,
   currentIds: ReadonlySet<string>,
+  today: string,
 ): Map<string, KnownEvent> {
-  const missing = [...known.values()].filter((event) => isExtra(event) && !currentIds.has(event.id));
+  const missing = [...known.values()].filter(
+    (event) => isExtra(event) && event.date >= today && !currentIds.has(event.id),
+  );
   const moved = new Map<string, KnownEvent>();
   for (const event of events) {
     if (!isExtra(event) || known.has(event.id)) continue;
