@@ -22,17 +22,11 @@ export interface Notice {
   expiresAt: number;
 }
 
-/** Event as phones know it. */
-export interface KnownEvent extends PushEvent {
-  /** State before its last change, if nobody wanted to be told of that change. Taking it back is not told either. */
-  untold?: string;
-}
-
 /** Result of comparing the agenda that phones know with the published one. */
 interface AgendaComparison {
   notices: Notice[];
   /** Events to remember as known. */
-  known: KnownEvent[];
+  known: PushEvent[];
   /** Ids of events to forget. */
   gone: string[];
 }
@@ -60,7 +54,7 @@ const isUrgent = (startsAt: number, now: number): boolean => startsAt - now <= U
  * @param now epoch ms
  */
 export function compareAgendas(
-  known: ReadonlyMap<string, KnownEvent>,
+  known: ReadonlyMap<string, PushEvent>,
   published: PushFacts,
   now: number,
 ): AgendaComparison {
@@ -100,15 +94,15 @@ const isExtra = ({ id }: PushEvent): boolean => id.includes('/extra-');
  * ones by new id.
  */
 function movedExtras(
-  known: ReadonlyMap<string, KnownEvent>,
+  known: ReadonlyMap<string, PushEvent>,
   { events }: PushFacts,
   currentIds: ReadonlySet<string>,
   today: string,
-): Map<string, KnownEvent> {
+): Map<string, PushEvent> {
   const missing = [...known.values()].filter(
     (event) => isExtra(event) && event.date >= today && !currentIds.has(event.id),
   );
-  const moved = new Map<string, KnownEvent>();
+  const moved = new Map<string, PushEvent>();
   for (const event of events) {
     if (!isExtra(event) || known.has(event.id)) continue;
     const index = missing.findIndex(({ team }) => team === event.team);
@@ -126,7 +120,7 @@ interface ComparisonContext {
 
 /** Compares an event with its known state. Returns true if a change waits for the morning. */
 function compareEvent(
-  before: KnownEvent,
+  before: PushEvent,
   event: PushEvent,
   { published, clock, now }: ComparisonContext,
   { notices, known }: AgendaComparison,
@@ -138,15 +132,15 @@ function compareEvent(
   const isNear = [before, event].some(
     ({ date }) => clock.date <= date && date <= addDays(clock.date, DAYS_AHEAD),
   );
-  const isToldOf = team && old !== current && before.untold !== current && isNear && expiresAt > now;
-  const waits = isToldOf && isQuiet(clock) && !isUrgent(startsAt, now);
+  const shouldNotify = team && old !== current && isNear && expiresAt > now;
+  const waits = shouldNotify && isQuiet(clock) && !isUrgent(startsAt, now);
   const hasResult =
     team &&
     event.result !== '' &&
     event.result !== before.result &&
     event.date >= addDays(clock.date, -RESULT_DAYS);
   const common = { event: event.id, team: event.team, path: team?.path ?? '/' };
-  if (isToldOf && !waits)
+  if (shouldNotify && !waits)
     notices.push({
       ...common,
       kind: 'change',
@@ -170,7 +164,6 @@ function compareEvent(
     });
   known.push({
     ...(waits ? before : event),
-    ...(old === current && before.untold && { untold: before.untold }),
     result: resultWaits ? before.result : event.result,
   });
   return Boolean(waits);

@@ -3,7 +3,8 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
-import type { KnownEvent, Notice } from '../../club/agenda/notices.ts';
+import type { PushEvent } from '../../base/addresses/site-info.ts';
+import type { Notice } from '../../club/agenda/notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
 const MAX_SUBSCRIPTIONS = 5000;
@@ -190,9 +191,9 @@ export class PushStore {
   }
 
   /** Returns the events as phones know them, by id. */
-  knownEvents(): Map<string, KnownEvent> {
+  knownEvents(): Map<string, PushEvent> {
     const rows = this.#all('SELECT id, event FROM known');
-    return new Map(rows.map(({ id, event }) => [String(id), JSON.parse(String(event)) as KnownEvent]));
+    return new Map(rows.map(({ id, event }) => [String(id), JSON.parse(String(event)) as PushEvent]));
   }
 
   /**
@@ -201,32 +202,25 @@ export class PushStore {
    * takes the change back.
    */
   recordComparison(
-    known: readonly KnownEvent[],
+    known: readonly PushEvent[],
     gone: readonly string[],
     notices: readonly Notice[],
     now: number,
   ) {
     this.#transaction(() => {
       for (const id of gone) this.#run('DELETE FROM known WHERE id = ?', id);
-      for (const event of known) this.#know(event);
-      for (const notice of notices) {
-        const isTold = this.#addNotice(notice, now);
-        const event = known.find(({ id }) => id === notice.event);
-        if (event && !isTold && notice.kind === 'change') this.#know({ ...event, untold: notice.before });
-      }
+      for (const event of known)
+        this.#run('INSERT OR REPLACE INTO known VALUES (?, ?)', event.id, JSON.stringify(event));
+      for (const notice of notices) this.#addNotice(notice, now);
     });
   }
 
-  #know(event: KnownEvent): void {
-    this.#run('INSERT OR REPLACE INTO known VALUES (?, ?)', event.id, JSON.stringify(event));
-  }
-
-  /** Adds a notice with a message for each phone that wants it. Returns false if none does. */
+  /** Adds a notice with a message for each phone that wants it. */
   #addNotice(
     { event, kind, team, before, after, title, body, path, startsAt, expiresAt }: Notice,
     now: number,
   ) {
-    const untold = this.#all(
+    const waitingMessages = this.#all(
       `SELECT subscription, notice, before FROM delivery JOIN notice ON notice.id = notice
        WHERE event = ? AND kind = ? AND is_sending = 0 ORDER BY notice DESC`,
       event,
@@ -245,7 +239,7 @@ export class PushStore {
       startsAt,
       expiresAt,
     );
-    const count = this.#run(
+    this.#run(
       `INSERT INTO delivery (notice, subscription, due)
        SELECT ?, id, ? FROM subscription JOIN chosen_team ON subscription = id
        WHERE team = ? AND (results = 1 OR ? = 'change')`,
@@ -254,13 +248,12 @@ export class PushStore {
       team,
       kind,
     );
-    for (const waiting of untold) {
+    for (const waiting of waitingMessages) {
       const { subscription = 0, notice = 0 } = waiting;
       this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', notice, subscription);
       if (waiting.before === after)
         this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', id, subscription);
     }
-    return count > 0;
   }
 
   /** Gives up the messages that another process was sending when it died. Returns their number. */
