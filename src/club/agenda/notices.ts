@@ -8,10 +8,12 @@ export interface Notice {
   /** Id of the event. */
   event: string;
   kind: 'change' | 'result';
+  /** Key and name of the team. */
   team: string;
-  /** State of the event before and after the change; only compared. */
-  before: string;
-  after: string;
+  teamName: string;
+  /** Event before and after the change. */
+  before: PushEvent;
+  after: PushEvent;
   title: string;
   body: string;
   /** Path of the page that a press opens. */
@@ -126,37 +128,26 @@ function compareEvent(
   { notices, known }: AgendaComparison,
 ): boolean {
   const team = published.teams[event.team];
-  const [old, current] = [stateOf(before), stateOf(event)];
-  const startsAt = Math.min(before.startsAt, event.startsAt);
-  const expiresAt = Math.max(before.startsAt, event.startsAt);
+  if (!team) {
+    known.push(event);
+    return false;
+  }
+  const change = describeChange(team.name, before, event);
   const isNear = [before, event].some(
     ({ date }) => clock.date <= date && date <= addDays(clock.date, DAYS_AHEAD),
   );
-  const shouldNotify = team && old !== current && isNear && expiresAt > now;
-  const waits = shouldNotify && isQuiet(clock) && !isUrgent(startsAt, now);
+  const shouldNotify = stateOf(before) !== stateOf(event) && isNear && change.expiresAt > now;
+  const waits = shouldNotify && isQuiet(clock) && !isUrgent(change.startsAt, now);
   const hasResult =
-    team &&
-    event.result !== '' &&
-    event.result !== before.result &&
-    event.date >= addDays(clock.date, -RESULT_DAYS);
-  const common = { event: event.id, team: event.team, path: team?.path ?? '/' };
-  if (shouldNotify && !waits)
-    notices.push({
-      ...common,
-      kind: 'change',
-      before: old,
-      after: current,
-      ...changeTexts(team.name, before, event),
-      startsAt,
-      expiresAt,
-    });
+    event.result !== '' && event.result !== before.result && event.date >= addDays(clock.date, -RESULT_DAYS);
+  const common = { event: event.id, team: event.team, teamName: team.name, path: team.path, after: event };
+  if (shouldNotify && !waits) notices.push({ ...common, kind: 'change', ...change });
   const resultWaits = hasResult && isQuiet(clock);
   if (hasResult && !resultWaits)
     notices.push({
       ...common,
       kind: 'result',
-      before: before.result,
-      after: event.result,
+      before,
       title: `${team.name}: ${lowerFirst(event.result)}`,
       body: `Contra ${event.rival}. ${capitalize(event.slot)}.`,
       startsAt: now + 24 * HOUR,
@@ -166,24 +157,40 @@ function compareEvent(
     ...(waits ? before : event),
     result: resultWaits ? before.result : event.result,
   });
-  return Boolean(waits);
+  return waits;
 }
 
 /** State of an event; day, time and venue of one that does not take place are of no interest. */
 const stateOf = ({ off, date, from, to, place }: PushEvent): string =>
   JSON.stringify(off ? [off] : [date, from, to, place]);
 
-/** Returns the texts of a notice with the old and the new state. Reasons are left out, since they may name a person. */
-function changeTexts(team: string, before: PushEvent, event: PushEvent): { title: string; body: string } {
+/** Returns the notice for a phone that knows an older state of the event; null if the event is in that state again. */
+export function noticeSince(notice: Notice, before: PushEvent): Notice | null {
+  const { kind, teamName, after } = notice;
+  if (kind === 'result') return before.result === after.result ? null : notice;
+  return stateOf(before) === stateOf(after)
+    ? null
+    : { ...notice, ...describeChange(teamName, before, after) };
+}
+
+/** Returns texts with the old and the new state, and times. Reasons are left out, since they may name a person. */
+function describeChange(teamName: string, before: PushEvent, event: PushEvent) {
   const noun = event.kind === 'match' ? 'partido' : 'entrenamiento';
   const rival = event.rival && `Contra ${event.rival}. `;
   const describeState = ({ off, slot }: PushEvent) => (off ? lowerFirst(off) : slot);
-  const body = `${rival}Antes: ${describeState(before)}. Ahora: ${describeState(event)}.`;
-  if (event.off) {
-    const off = lowerFirst(event.off);
-    return { title: `${team}: ${off.includes(noun) ? off : `${noun} ${off}`}`, body };
-  }
-  return { title: `${team}: ${before.off ? `sí hay ${noun}` : `cambia el ${noun}`}`, body };
+  const off = lowerFirst(event.off);
+  const news = off
+    ? off.includes(noun)
+      ? off
+      : `${noun} ${off}`
+    : `${before.off ? 'sí hay' : 'cambia el'} ${noun}`;
+  return {
+    before,
+    title: `${teamName}: ${news}`,
+    body: `${rival}Antes: ${describeState(before)}. Ahora: ${describeState(event)}.`,
+    startsAt: Math.min(before.startsAt, event.startsAt),
+    expiresAt: Math.max(before.startsAt, event.startsAt),
+  };
 }
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);

@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
+import type { PushEvent } from '../../base/addresses/site-info.ts';
+import { compareAgendas } from '../../club/agenda/notices.ts';
 import { PushStore } from './push-store.ts';
 
 const phone = (name: string, teams = ['a/b']) => ({
@@ -10,7 +12,22 @@ const phone = (name: string, teams = ['a/b']) => ({
   teams,
   results: false,
 });
-const CLAIM = { limit: 20, now: 1, quiet: false, urgentUntil: 0 };
+const NOON = Date.parse('2024-11-14T11:00:00Z');
+const training = (from: string, off = ''): PushEvent => ({
+  id: 'a/b/2024-11-14/1',
+  team: 'a/b',
+  kind: 'training',
+  date: '2024-11-14',
+  from,
+  to: '20:30',
+  place: 'polideportivo',
+  rival: '',
+  slot: from,
+  off,
+  result: '',
+  startsAt: NOON + 6 * 3_600_000,
+});
+const CLAIM = { limit: 20, now: NOON, quiet: false, urgentUntil: 0 };
 
 test('keeps a bounded number of phones, whose choices may still change, for its owner only', () => {
   const folder = newFolder();
@@ -45,4 +62,32 @@ test.each<[string, (store: PushStore) => void]>([
   end(command);
   expect(traces()).toEqual([]);
   for (const store of [server, command]) store.close();
+});
+
+/** Returns a store with a phone, and a function that records the change of a training. */
+function storeWithPhone() {
+  const store = new PushStore(newFolder());
+  store.save(phone('ana'), '2024-11-13');
+  const change = (before: PushEvent, after: PushEvent) => {
+    const published = { teams: { 'a/b': { name: 'Cadete', path: '/' } }, lastDay: '', events: [after] };
+    store.recordComparison(
+      [],
+      [],
+      compareAgendas(new Map([[before.id, before]]), published, NOON).notices,
+      NOON,
+    );
+  };
+  return { store, change };
+}
+
+test.each([
+  ['a third state', training('17:00'), ['Cadete: cambia el entrenamiento', 'Antes: 18:00. Ahora: 17:00.']],
+  ['the first state', training('18:00'), []],
+])('a phone that waits for a message hears only of the difference to %s', (_case, last, expected) => {
+  const { store, change } = storeWithPhone();
+  change(training('18:00'), training('18:00', 'Cancelado'));
+  change(training('18:00', 'Cancelado'), training('19:00'));
+  change(training('19:00'), last);
+  expect(store.recordAndClaim([], CLAIM).flatMap(({ title, body }) => [title, body])).toEqual(expected);
+  store.close();
 });

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
 import type { PushEvent } from '../../base/addresses/site-info.ts';
-import type { Notice } from '../../club/agenda/notices.ts';
+import { type Notice, noticeSince } from '../../club/agenda/notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
 const MAX_SUBSCRIPTIONS = 5000;
@@ -27,7 +27,7 @@ CREATE TABLE chosen_team (
 CREATE INDEX chosen_team_by_team ON chosen_team (team);
 CREATE TABLE known (id TEXT PRIMARY KEY, event TEXT NOT NULL) STRICT;
 CREATE TABLE notice (
-  id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL, after TEXT NOT NULL,
+  id INTEGER PRIMARY KEY AUTOINCREMENT, event TEXT NOT NULL, kind TEXT NOT NULL, before TEXT NOT NULL,
   title TEXT NOT NULL, body TEXT NOT NULL, path TEXT NOT NULL, starts_at INTEGER NOT NULL, expires_at INTEGER NOT NULL
 ) STRICT;
 CREATE TABLE delivery (
@@ -198,8 +198,8 @@ export class PushStore {
 
   /**
    * Records what phones know from now on, and a message for each phone that has to be told, in one transaction: a notice that is
-   * recorded is never created again. A phone that was not told of the former change yet gets only the newer one, or none if that
-   * takes the change back.
+   * recorded is never created again. A phone for which an earlier message still waits gets one notice of both changes instead, or
+   * none if the later one takes the earlier one back.
    */
   recordComparison(
     known: readonly PushEvent[],
@@ -216,29 +216,17 @@ export class PushStore {
   }
 
   /** Adds a notice with a message for each phone that wants it. */
-  #addNotice(
-    { event, kind, team, before, after, title, body, path, startsAt, expiresAt }: Notice,
-    now: number,
-  ) {
+  #addNotice(notice: Notice, now: number): void {
+    const { event, kind, team, before } = notice;
+    // A moved extra training has another id.
     const waitingMessages = this.#all(
       `SELECT subscription, notice, before FROM delivery JOIN notice ON notice.id = notice
-       WHERE event = ? AND kind = ? AND is_sending = 0 ORDER BY notice DESC`,
+       WHERE event IN (?, ?) AND kind = ? AND is_sending = 0 ORDER BY notice`,
       event,
+      before.id,
       kind,
     );
-    const [{ id = 0 } = {}] = this.#all(
-      `INSERT INTO notice (event, kind, before, after, title, body, path, starts_at, expires_at)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
-      event,
-      kind,
-      before,
-      after,
-      title,
-      body,
-      path,
-      startsAt,
-      expiresAt,
-    );
+    const id = this.#insertNotice(notice);
     this.#run(
       `INSERT INTO delivery (notice, subscription, due)
        SELECT ?, id, ? FROM subscription JOIN chosen_team ON subscription = id
@@ -248,12 +236,47 @@ export class PushStore {
       team,
       kind,
     );
+    /** Ids of the notices for phones that know an older state, by that state; null if it is the current one. */
+    const olderStates = new Map<string, number | null>();
     for (const waiting of waitingMessages) {
-      const { subscription = 0, notice = 0 } = waiting;
-      this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', notice, subscription);
-      if (waiting.before === after)
+      const [subscription, state] = [Number(waiting.subscription), String(waiting.before)];
+      this.#run(
+        'DELETE FROM delivery WHERE notice = ? AND subscription = ?',
+        waiting.notice ?? 0,
+        subscription,
+      );
+      if (!olderStates.has(state)) {
+        const since = noticeSince(notice, JSON.parse(state) as PushEvent);
+        olderStates.set(state, since && this.#insertNotice(since));
+      }
+      const other = olderStates.get(state) ?? null;
+      if (other === null)
         this.#run('DELETE FROM delivery WHERE notice = ? AND subscription = ?', id, subscription);
+      else
+        this.#run(
+          'UPDATE delivery SET notice = ? WHERE notice = ? AND subscription = ?',
+          other,
+          id,
+          subscription,
+        );
     }
+  }
+
+  /** Returns the id of a new notice. */
+  #insertNotice({ event, kind, before, title, body, path, startsAt, expiresAt }: Notice): number {
+    const [{ id = 0 } = {}] = this.#all(
+      `INSERT INTO notice (event, kind, before, title, body, path, starts_at, expires_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?) RETURNING id`,
+      event,
+      kind,
+      JSON.stringify(before),
+      title,
+      body,
+      path,
+      startsAt,
+      expiresAt,
+    );
+    return Number(id);
   }
 
   /** Gives up the messages that another process was sending when it died. Returns their number. */
