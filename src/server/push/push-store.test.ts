@@ -91,3 +91,16 @@ test.each([
   expect(store.recordAndClaim([], CLAIM).flatMap(({ title, body }) => [title, body])).toEqual(expected);
   store.close();
 });
+
+test('the last word of a phone is the latest state, however long an earlier message takes', () => {
+  const { store, change } = storeWithPhone();
+  change(training('18:00'), training('18:00', 'Cancelado'));
+  const [{ notice = 0, subscription = 0 } = {}] = store.recordAndClaim([], CLAIM);
+  change(training('18:00', 'Cancelado'), training('18:00'));
+  expect(store.recordAndClaim([], CLAIM)).toEqual([]);
+  const outcome = { kind: 'retry', due: NOON, wholeService: false } as const;
+  const claimed = store.recordAndClaim([{ notice, subscription, outcome }], CLAIM);
+  expect(claimed.map(({ title }) => title)).toEqual(['Cadete: sí hay entrenamiento']);
+  expect(store.countWaiting()).toBe(1);
+  store.close();
+});

@@ -284,7 +284,8 @@ export class PushStore {
 
   /**
    * Records outcomes and claims waiting messages in one transaction. A claimed message is never claimed again, unless an outcome says
-   * that it was not accepted.
+   * that it was not accepted. While an earlier message about the same event is being sent to a phone, the later one waits, so that the
+   * phone's last word is the latest.
    * @param quiet true at night: claims only messages about events that begin before `urgentUntil`
    */
   recordAndClaim(
@@ -302,7 +303,11 @@ export class PushStore {
         `SELECT notice, subscription, attempts + 1 AS attempts, endpoint, p256dh, auth, event, kind, title, body, path,
            expires_at AS expiresAt
          FROM delivery JOIN notice ON notice.id = notice JOIN subscription ON subscription.id = subscription
-         WHERE is_sending = 0 AND due <= ? AND starts_at <= ? ORDER BY due LIMIT ?`,
+         WHERE is_sending = 0 AND due <= ? AND starts_at <= ? AND NOT EXISTS (
+           SELECT 1 FROM delivery AS other JOIN notice AS former ON former.id = other.notice
+           WHERE other.subscription = delivery.subscription AND other.is_sending = 1
+             AND former.event = notice.event AND former.kind = notice.kind)
+         ORDER BY due LIMIT ?`,
         now,
         quiet ? urgentUntil : Number.MAX_SAFE_INTEGER,
         limit,
@@ -337,6 +342,14 @@ export class PushStore {
     this.#run(
       'UPDATE delivery SET is_sending = 0, due = ? WHERE notice = ? AND subscription = ?',
       due,
+      notice,
+      subscription,
+    );
+    // A later message replaces this one.
+    this.#run(
+      `DELETE FROM delivery WHERE notice = ?1 AND subscription = ?2 AND EXISTS (
+         SELECT 1 FROM delivery AS later JOIN notice AS next ON next.id = later.notice JOIN notice AS own ON own.id = ?1
+         WHERE later.subscription = ?2 AND next.id > own.id AND next.event = own.event AND next.kind = own.kind)`,
       notice,
       subscription,
     );
