@@ -167,6 +167,7 @@ test.each<[string, FakeAnswer, number, number, number]>([
   ['a 413', { status: 413 }, 1, 1, 1],
   ['a redirect, which is not followed', { status: 307 }, 1, 1, 1],
   ['a 429 with Retry-After', { status: 429, retryAfter: '600' }, 1, 2, 1],
+  ['a 429 with an endless Retry-After', { status: 429, retryAfter: '9'.repeat(30) }, 1, 1, 1],
   ['a 500', { status: 500 }, 2, 5, 1],
   ['no answer', 'never', 2, 5, 1],
 ])(

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import webpush from 'web-push';
 import type { PushMessage } from '../../base/addresses/push.ts';
 import type { PushConfig } from '../../base/config/push.ts';
-import { MINUTE, SECOND } from '../mail/clock.ts';
+import { DAY, MINUTE, SECOND } from '../mail/clock.ts';
 import type { ClaimedMessage, Outcome } from './push-store.ts';
 
 /** Longest wait for a push service. */
@@ -104,9 +104,9 @@ export function outcomeOf(
   return { kind: 'refused' };
 }
 
-/** Parses Retry-After, seconds or a date. Returns ms from now; null if it is missing or damaged. */
+/** Parses Retry-After, seconds or a date. Returns ms from now, one day at most; null if it is missing or damaged. */
 function parseRetryAfter(text: string | null, now: number): number | null {
   if (!text) return null;
   const ms = /^\d+$/.test(text) ? Number(text) * SECOND : Date.parse(text) - now;
-  return Number.isFinite(ms) ? Math.max(0, ms) : null;
+  return Number.isFinite(ms) ? Math.min(Math.max(0, ms), DAY) : null;
 }
