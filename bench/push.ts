@@ -77,6 +77,8 @@ async function measure() {
     };
     const facts: PushFacts = {
       teams: { [TEAM]: { name: 'Cadete', path: '/' } },
+      day: '2024-11-13',
+      firstDay: '2024-09-16',
       lastDay: '2025-06-20',
       events: [event],
     };

@@ -30,7 +30,10 @@ export type PushEvent = z.infer<typeof pushEvent>;
 const pushFacts = z.object({
   /** Teams by key: name and path of the page. */
   teams: z.record(z.string(), z.object({ name: z.string(), path: z.string() })),
-  /** Last day of the season; empty if unknown. */
+  /** Day of the build. */
+  day: z.string(),
+  /** First and last day of the season; empty if unknown. */
+  firstDay: z.string(),
   lastDay: z.string(),
   events: z.array(pushEvent),
 });

@@ -37,7 +37,7 @@ const SLOT = '2024-11-14, 18:00–19:30, polideportivo';
 /** Compares what phones know with what is published at a Madrid time. */
 function compare(known: PushEvent[], events: PushEvent[], at = DAY) {
   const [date = '', time = ''] = at.split(' ');
-  const published = { teams: TEAMS, lastDay: '2025-06-20', events };
+  const published = { teams: TEAMS, day: date, firstDay: '2024-09-16', lastDay: '2025-06-20', events };
   return compareAgendas(
     new Map(known.map((event) => [event.id, event])),
     published,

@@ -71,7 +71,7 @@ export class Notifier {
     const now = clock.now();
     const isNew = published !== this.#compared.published;
     if (!published || (!isNew && Math.abs(now - this.#compared.at) < MINUTE)) return;
-    const ended = store.endSeason(published.lastDay, madridClock(now).date);
+    const ended = store.endSeason(published, madridClock(now).date);
     if (ended > 0) log.info({ ended }, 'subscriptions of a past season ended');
     const known = store.knownEvents();
     const comparison = compareAgendas(known, published, now);

@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 import { PUSH, type PushSubscriptionData } from '../../base/addresses/push.ts';
 import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
-import { madridInstant } from '../../club/agenda/madrid.ts';
+import { madridClock, madridInstant } from '../../club/agenda/madrid.ts';
 import { MINUTE, SECOND } from '../mail/clock.ts';
 import { FakeClock } from '../mail/testing/fake-clock.ts';
 import { pushServer } from './push-server.ts';
@@ -40,6 +40,8 @@ const cancelled = { ...event, off: 'Cancelado' };
 const match: PushEvent = { ...event, id: 'rffm-1', kind: 'match', date: '2024-11-12', rival: 'CV Peñalba' };
 
 const publication = (...events: PushEvent[]): PushFacts => ({
+  day: '2024-11-13',
+  firstDay: '2024-09-16',
   teams: {
     [TEAM]: { name: 'Cadete femenino', path: '/equipos/federados/cadete-femenino' },
     [OTHER_TEAM]: { name: 'Juvenil femenino', path: '/equipos/federados/juvenil-femenino' },
@@ -106,7 +108,7 @@ async function start(answer?: (phone: string) => FakeAnswer, timeout = 10 * SECO
       call('POST', PUSH.subscription, service.subscribe(phone, teams, results)),
     phones: async () => (await call('GET', PUSH.phones, undefined, bearer)).json(),
     publish: (...events: PushEvent[]) => {
-      site = publication(...events);
+      site = { ...publication(...events), day: madridClock(clock.now()).date };
     },
     /** Lets time pass, as if the machine slept, and waits for what happens then. */
     pass: (ms: number) => moveTo(clock.now() + ms),
@@ -292,6 +294,7 @@ test('ends the subscriptions of a season that is over, except those that were re
   await club.subscribe('ana');
   await club.subscribe('luis');
   await club.moveTo('2025-06-20', '21:00');
+  club.publish(event, match);
   expect((await club.phones()).total).toBe(2);
   await club.moveTo('2025-06-21', '00:01');
   expect((await club.phones()).total).toBe(0);

@@ -47,10 +47,13 @@ test('keeps a bounded number of phones, whose choices may still change, for its 
   reopened.close();
 });
 
+const SEASON = { day: '2025-06-01', firstDay: '2024-09-16', lastDay: '2025-06-20' };
+const NEXT = { day: '2025-06-21', firstDay: '2025-09-15', lastDay: '2026-06-19' };
+
 test.each<[string, (store: PushStore) => void]>([
   ['a visitor', (store) => store.end(phone('ana').endpoint)],
   ['the club', (store) => store.endAll()],
-  ['the end of the season', (store) => store.endSeason('2025-06-20', '2025-06-21')],
+  ['the end of the season', (store) => store.endSeason(SEASON, '2025-06-21')],
 ])('%s ends a phone and leaves no trace of it in any file', (_who, end) => {
   const folder = newFolder();
   const traces = () =>
@@ -64,12 +67,26 @@ test.each<[string, (store: PushStore) => void]>([
   for (const store of [server, command]) store.close();
 });
 
+test.each([
+  ['the day after its last one', SEASON, '2025-06-21', 1],
+  ['its last day', SEASON, '2025-06-20', 0],
+  ['its former last day, once it is longer', { ...SEASON, lastDay: '2025-06-29' }, '2025-06-21', 0],
+  ['the last day of one that got shorter', { ...SEASON, lastDay: '2025-06-10' }, '2025-06-15', 0],
+  ['the day after its last one, when the next one is published', NEXT, '2025-06-21', 1],
+  ['a year ahead of the build', SEASON, '2026-06-01', 0],
+])('%s ends the phones of a season', (_case, published, today, ended) => {
+  const { store } = storeWithPhone();
+  expect(store.endSeason(SEASON, '2025-06-01')).toBe(0);
+  expect(store.endSeason(published, today)).toBe(ended);
+  store.close();
+});
+
 /** Returns a store with a phone, and a function that records the change of a training. */
 function storeWithPhone() {
   const store = new PushStore(newFolder());
   store.save(phone('ana'), '2024-11-13');
   const change = (before: PushEvent, after: PushEvent) => {
-    const published = { teams: { 'a/b': { name: 'Cadete', path: '/' } }, lastDay: '', events: [after] };
+    const published = { teams: { 'a/b': { name: 'Cadete', path: '/' } }, ...SEASON, events: [after] };
     store.recordComparison(
       [],
       [],

@@ -3,11 +3,15 @@ import { chmodSync, closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
-import type { PushEvent } from '../../base/addresses/site-info.ts';
+import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
+import { addDays, later } from '../../club/agenda/dates.ts';
 import { type Notice, noticeSince } from '../../club/agenda/notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
 const MAX_SUBSCRIPTIONS = 5000;
+
+/** Age of a build in days at which the server's clock is in doubt. Clubs without a timer build rarely in summer. */
+const MAX_BUILD_AGE = 60;
 
 const SCHEMA_VERSION = 1;
 /**
@@ -172,18 +176,24 @@ export class PushStore {
   }
 
   /**
-   * Ends the subscriptions of a season that is over, unless their choice was saved again since.
-   * @param lastDay last day of the published season
+   * Ends the subscriptions of a season that is over, unless their choice was saved again since. The season that is remembered may get
+   * longer; the next one begins after its end.
+   * @param today day by the server's clock; nothing is ended long after the build's, when that clock may be wrong
    * @returns the number of ended subscriptions
    */
-  endSeason(lastDay: string, today: string): number {
+  endSeason(
+    { day, firstDay, lastDay }: Pick<PushFacts, 'day' | 'firstDay' | 'lastDay'>,
+    today: string,
+  ): number {
+    if (today > addDays(day, MAX_BUILD_AGE)) return 0;
     const ended = this.#transaction(() => {
       const [fact] = this.#all("SELECT value FROM fact WHERE name = 'season'");
-      const seasonEnd = String(fact?.value ?? lastDay);
+      const stored = String(fact?.value ?? lastDay);
+      const seasonEnd = firstDay !== '' && firstDay <= stored ? later(stored, lastDay) : stored;
       const isOver = seasonEnd !== '' && seasonEnd < today;
       const deleted = isOver ? this.#run('DELETE FROM subscription WHERE day <= ?', seasonEnd) : 0;
       const next = isOver || seasonEnd === '' ? (lastDay < today ? '' : lastDay) : seasonEnd;
-      this.#run("INSERT OR REPLACE INTO fact VALUES ('season', ?)", next);
+      if (fact?.value !== next) this.#run("INSERT OR REPLACE INTO fact VALUES ('season', ?)", next);
       return deleted;
     });
     if (ended > 0) this.#emptyLog();

@@ -30,6 +30,8 @@ export function pushFacts(club: Club): PushFacts {
     teams: Object.fromEntries(
       Object.entries(teams).map(([key, team]) => [key, { name: qualifiedTeamName(team), path: team.path }]),
     ),
+    day: moment.date,
+    firstDay: season.first,
     lastDay: lastDayOf(season),
     events: entries
       .filter(({ id, state }) => state !== 'moved-away' || !arrivals.has(id))
