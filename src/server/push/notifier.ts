@@ -53,16 +53,24 @@ export class Notifier {
   }
 
   async #look(): Promise<void> {
-    const { clock, log, published } = this.#options;
+    const { clock, published } = this.#options;
     try {
       const facts = await published();
       if (this.#isStopped) return;
       this.#compare(facts);
       this.#fill();
+      this.#hasFailed = false;
     } catch (error) {
-      log.error({ err: error }, 'notices could not be sent');
+      this.#logFailure(error);
     }
     if (!this.#isStopped) this.#cancel = clock.after(LOOK_INTERVAL, () => void this.#look());
+  }
+
+  #hasFailed = false;
+  /** Logs the first failure of a series; the store is tried again every LOOK_INTERVAL. */
+  #logFailure(error: unknown): void {
+    if (!this.#hasFailed) this.#options.log.error({ err: error }, 'notices could not be sent');
+    this.#hasFailed = true;
   }
 
   /** Records the changes since the last comparison. Once a minute the same agenda is compared again, because nights end. */
@@ -108,7 +116,7 @@ export class Notifier {
         this.#fill();
       } catch (error) {
         // The next look tries again.
-        this.#options.log.error({ err: error }, 'notices could not be sent');
+        this.#logFailure(error);
       }
     });
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import Fastify from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { afterEach, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 import { PUSH, type PushSubscriptionData } from '../../base/addresses/push.ts';
@@ -10,7 +10,9 @@ import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
 import { madridClock, madridInstant } from '../../club/agenda/madrid.ts';
 import { MINUTE, SECOND } from '../mail/clock.ts';
 import { FakeClock } from '../mail/testing/fake-clock.ts';
+import { Notifier } from './notifier.ts';
 import { pushServer } from './push-server.ts';
+import type { PushStore } from './push-store.ts';
 import { isPushEndpoint } from './send-push.ts';
 import { type FakeAnswer, startPushService } from './testing/fake-push-service.ts';
 
@@ -287,6 +289,28 @@ test('refuses strangers, and tells nobody which endpoints are known', async () =
   const statuses = new Set<number>();
   for (let i = 0; i < 40; i++) statuses.add(await statusOf());
   expect(statuses).toContain(429);
+});
+
+test('logs the first of a series of failures', async () => {
+  const clock = new FakeClock();
+  const failing = [true, true, false, true];
+  const log = { error: vi.fn() };
+  const notifier = new Notifier({
+    store: { giveUpInterrupted: () => 0, recordAndClaim: () => [] } as unknown as PushStore,
+    clock,
+    log: log as unknown as FastifyBaseLogger,
+    published: async () => {
+      if (failing.shift()) throw new Error('disk I/O error');
+      return undefined;
+    },
+    send: async () => null,
+    random: () => 0.5,
+  });
+  notifier.start();
+  await pause(0);
+  await clock.moveTo(clock.now() + MINUTE, () => pause(0));
+  expect([failing, log.error.mock.calls.length]).toEqual([[], 2]);
+  await notifier.stop();
 });
 
 test('ends the subscriptions of a season that is over, except those that were renewed', async () => {
