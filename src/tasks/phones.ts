@@ -7,11 +7,14 @@ import { readPushDesk } from '../base/config/push.ts';
 const TIMEOUT_MS = 3000;
 const phoneCount = z.object({ total: z.number(), teams: z.record(z.string(), z.number()) });
 
-/** Returns the number of phones; null if the site sends no notices, or if its server does not answer. */
+/** Returns the number of phones; null if the site sends no notices, or if its server does not answer as expected. */
 export async function countPhones(env: Environment): Promise<PhoneCount | null> {
-  const response = await callServer(env, 'GET').catch(() => null);
-  if (!response?.ok) return null;
-  return phoneCount.parse(await response.json());
+  try {
+    const response = await callServer(env, 'GET');
+    return response?.ok ? (phoneCount.safeParse(await response.json()).data ?? null) : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Ends all subscriptions. Returns false if the server does not answer. */

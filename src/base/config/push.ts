@@ -65,6 +65,6 @@ export function readPushConfig(env: Environment): PushConfig | null {
 
 /** Reads how the desk reaches the server that sends notices; null if there is none. */
 export function readPushDesk(env: Environment): { origin: string; token: string } | null {
-  const [origin, token] = [env.PUBLIC_URL?.trim(), env.PUSH_DESK_TOKEN?.trim()];
+  const [origin, token] = [URL.parse(env.PUBLIC_URL?.trim() ?? '')?.origin, env.PUSH_DESK_TOKEN?.trim()];
   return readPushKey(env) && origin && token ? { origin, token } : null;
 }
