@@ -191,7 +191,10 @@ test('a press on a team page brings the notice of a published cancellation to th
   expect(await phones.json()).toEqual({ total: 0, teams: {} });
 });
 
-test('a press on a notification opens its page, or focuses it if it is open', async ({ page, club }) => {
+test('a press on a notification opens its page, or loads it again where it is open', async ({
+  page,
+  club,
+}) => {
   await page.goto('/avisos');
   await page.evaluate(() => navigator.serviceWorker.register('/sw.js'));
   const [worker = await page.context().waitForEvent('serviceworker')] = page.context().serviceWorkers();
@@ -220,7 +223,11 @@ test('a press on a notification opens its page, or focuses it if it is open', as
       return asked;
     }, navigate);
   await page.waitForFunction(() => navigator.serviceWorker.ready);
+  // The worker controls the page from its next load.
+  await page.reload();
+  const loadedAgain = page.waitForEvent('load');
   expect(await press(`${club.url}/avisos`)).toEqual([`focus ${club.url}/avisos`]);
+  await loadedAgain;
   expect(await press(`${club.url}${TEAM_PAGE}`)).toEqual([`open ${club.url}${TEAM_PAGE}`]);
   expect(await press('https://evil.example/')).toEqual([`open ${club.url}/agenda`]);
 });

@@ -73,14 +73,21 @@ function parseMessage(data: PushMessageData | null) {
   }
 }
 
-/** Focuses the tab with a page of this site, or opens the page. */
+/** Shows the page anew in the tab of this site that has it open, or opens it in another one. */
 async function openPage(address: unknown): Promise<void> {
   const found = URL.parse(String(address), worker.location.origin);
   const url = found?.origin === worker.location.origin ? found : new URL('/agenda', worker.location.origin);
-  const tabs = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  // Only tabs that this worker controls can be loaded again; after `focus`, browsers may refuse to open another one.
+  const tabs = await worker.clients.matchAll({ type: 'window' });
   const tab = tabs.find((tab) => new URL(tab.url).pathname === url.pathname);
-  if (tab) await tab.focus();
-  else await worker.clients.openWindow(url.href);
+  const isShown = await tab
+    ?.focus()
+    .then(() => tab.navigate(url.href))
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isShown) await worker.clients.openWindow(url.href);
 }
 
 interface SubscriptionChange {
