@@ -105,7 +105,9 @@ async function resubscribe({ oldSubscription }: SubscriptionChange): Promise<voi
   if (!choice) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.registration.pushManager.subscribe(options);
-  await send('POST', PUSH.subscription, { ...subscription.toJSON(), ...choice });
+  const saved = await send('POST', PUSH.subscription, { ...subscription.toJSON(), ...choice });
+  // The server keeps the choice with the old subscription if it takes no new one.
+  if (!saved.ok) return;
   await send('DELETE', PUSH.subscription, { endpoint });
 }
 
