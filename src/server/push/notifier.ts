@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { PushFacts } from '../../base/addresses/site-info.ts';
 import { madridClock } from '../../club/agenda/madrid.ts';
-import { compareAgendas, isQuiet, URGENT } from '../../club/agenda/notices.ts';
+import { compareAgendas, isQuiet, URGENT } from '../../club/agenda/push-notices.ts';
 import { type Clock, MINUTE, SECOND } from '../mail/clock.ts';
 import type { ClaimedMessage, Outcome, PushStore } from './push-store.ts';
 import { outcomeOf, type PushAnswer } from './send-push.ts';

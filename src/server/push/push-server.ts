@@ -83,7 +83,7 @@ function keepNotifier(options: PushServerOptions, openStore: () => PushStore, lo
       }
     } catch (error) {
       release?.();
-      log.error({ err: error }, 'avisos: no se puede abrir avisos.sqlite');
+      log.error({ err: error }, 'avisos.sqlite cannot be opened');
     }
     cancel = clock.after(RETRY_PAUSE, start);
   };

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { newFolder } from '../../../tests/setup/folder.ts';
 import type { PushEvent } from '../../base/addresses/site-info.ts';
-import { compareAgendas } from '../../club/agenda/notices.ts';
+import { compareAgendas } from '../../club/agenda/push-notices.ts';
 import { PushStore } from './push-store.ts';
 
 const phone = (name: string, teams = ['a/b']) => ({

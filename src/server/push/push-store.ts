@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { PhoneCount, PushChoice, PushSubscriptionData } from '../../base/addresses/push.ts';
 import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
 import { addDays, later } from '../../club/agenda/dates.ts';
-import { type Notice, noticeSince } from '../../club/agenda/notices.ts';
+import { type Notice, noticeSince } from '../../club/agenda/push-notices.ts';
 
 /** Maximum number of subscriptions, about 3 MB. */
 const MAX_SUBSCRIPTIONS = 5000;

@@ -2,7 +2,7 @@ import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
 import { addDays } from '../../club/agenda/dates.ts';
 import { entriesBetween, takesPlace } from '../../club/agenda/entries.ts';
 import { madridInstant } from '../../club/agenda/madrid.ts';
-import { lastDayOf } from '../../club/agenda/notices.ts';
+import { lastDayOf } from '../../club/agenda/push-notices.ts';
 import type { Entry } from '../../club/agenda/types.ts';
 import type { Club } from '../../club/content/club.ts';
 import { type AgendaData, qualifiedTeamName } from '../agenda/agenda-data.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PushEvent } from '../../base/addresses/site-info.ts';
 import { madridInstant } from './madrid.ts';
-import { compareAgendas } from './notices.ts';
+import { compareAgendas } from './push-notices.ts';
 
 const TEAM = 'federados/cadete-femenino';
 const TEAMS = { [TEAM]: { name: 'Cadete femenino', path: '/equipos/federados/cadete-femenino' } };
@@ -60,12 +60,7 @@ test.each<[string, PushEvent[], PushEvent[], string[], string?]>([
     [training({ off: 'Sin entrenamiento' })],
     [`sin entrenamiento | Antes: ${SLOT}. Ahora: sin entrenamiento.`],
   ],
-  [
-    'an undo that was told',
-    [training(OFF)],
-    [training()],
-    [`sí hay entrenamiento | Antes: cancelado. Ahora: ${SLOT}.`],
-  ],
+  ['an undo', [training(OFF)], [training()], [`sí hay entrenamiento | Antes: cancelado. Ahora: ${SLOT}.`]],
   [
     'another hour',
     [training()],
@@ -141,16 +136,16 @@ test.each<[string, PushEvent[], PushEvent[], string[], string?]>([
   ['a new extra training after a former one', [extra('2024-10-25')], [extra('2024-11-16')], []],
   ['a weekly training that is no longer listed', [training()], [], []],
   ['a team that no longer exists', [training({ team: 'otro' })], [training({ team: 'otro', ...OFF })], []],
-])('tells of %s', (_case, known, events, expected, at) => {
-  const told = compare(known, events, at).notices.map(({ title, body }) => `${title} | ${body}`);
-  expect(told).toEqual(expected.map((text) => `Cadete femenino: ${text}`));
+])('notifies of %s', (_case, known, events, expected, at) => {
+  const texts = compare(known, events, at).notices.map(({ title, body }) => `${title} | ${body}`);
+  expect(texts).toEqual(expected.map((text) => `Cadete femenino: ${text}`));
 });
 
 test.each([
   ['a cancellation', training(), training(OFF)],
   ['an extra training on another day', extra('2024-11-15'), extra('2024-11-16')],
 ])(
-  'tells in the morning what is still changed, and nothing of what was undone at night: %s',
+  'notifies in the morning of what is still changed, and nothing of what was undone at night: %s',
   (_case, ...[event, changed]) => {
     const atNight = compare([event], [changed], NIGHT);
     expect([atNight.known, atNight.gone]).toEqual([[event], []]);
@@ -160,7 +155,7 @@ test.each([
   },
 );
 
-test('tells each change once', () => {
+test('notifies of each change once', () => {
   const first = compare([training()], [training(OFF)]);
   expect(compare(first.known, [training(OFF)]).notices).toEqual([]);
   const removed = compare([extra('2024-11-15')], []);

@@ -1,4 +1,4 @@
-/** Notices to phones: what families are told when the published agenda changes. Pure. */
+/** Notices to phones: what families learn when the published agenda changes. Pure. */
 import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
 import { addDays, later } from './dates.ts';
 import { type Moment, madridClock } from './madrid.ts';
@@ -18,7 +18,10 @@ export interface Notice {
   body: string;
   /** Path of the page that a press opens. */
   path: string;
-  /** Epoch ms of the event, the earlier one of a moved event. Shortly before it, quiet hours do not count. */
+  /**
+   * Epoch ms of the event, the earlier one of a moved event. Shortly before it, quiet hours do not count. For a result, a time
+   * long after it expires, so that it is never sent at night.
+   */
   startsAt: number;
   /** Epoch ms after which the notice is worthless. */
   expiresAt: number;
@@ -33,9 +36,9 @@ interface AgendaComparison {
   gone: string[];
 }
 
-/** Number of days after today whose changes are told. */
+/** Number of days after today whose changes are notified. */
 const DAYS_AHEAD = 7;
-/** Number of days after a match in which its result is told. */
+/** Number of days after a match in which its result is notified. */
 const RESULT_DAYS = 7;
 /** Number of days after which a past event is forgotten. */
 const KNOWN_DAYS = 30;
@@ -150,7 +153,7 @@ function compareEvent(
       before,
       title: `${team.name}: ${lowerFirst(event.result)}`,
       body: `Contra ${event.rival}. ${capitalize(event.slot)}.`,
-      startsAt: now + 24 * HOUR,
+      startsAt: now + 48 * HOUR,
       expiresAt: now + 24 * HOUR,
     });
   known.push({
