@@ -4,12 +4,10 @@
  */
 import { PUSH, type PushChoice } from '../../base/addresses/push.ts';
 import { WORKER_PATH } from '../../base/addresses/worker-path.ts';
+import { sendJson } from '../service-worker/send-json.ts';
 
 /** True if this browser can receive notices. An iPhone can only once the site is on its home screen. */
 const isSupported = 'PushManager' in window && 'serviceWorker' in navigator && 'Notification' in window;
-
-const send = (method: string, path: string, body: object): Promise<Response> =>
-  fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
 
 /** Returns the subscription of this device; null if there is none. */
 async function currentSubscription(): Promise<PushSubscription | null> {
@@ -21,7 +19,7 @@ async function currentSubscription(): Promise<PushSubscription | null> {
 async function currentChoice(): Promise<PushChoice | null> {
   const subscription = await currentSubscription();
   if (!subscription) return null;
-  const answer = await send('POST', PUSH.choice, { endpoint: subscription.endpoint });
+  const answer = await sendJson('POST', PUSH.choice, { endpoint: subscription.endpoint });
   if (!answer.ok) throw new Error(`${answer.status}: ${PUSH.choice}`);
   return (await answer.json()) as PushChoice | null;
 }
@@ -55,7 +53,10 @@ async function save(key: string, choose: () => Promise<PushChoice>): Promise<str
     // Asked first, while the press still counts.
     if ((await Notification.requestPermission()) !== 'granted') return BLOCKED;
     const subscription = await subscribe(key);
-    const answer = await send('POST', PUSH.subscription, { ...subscription.toJSON(), ...(await choose()) });
+    const answer = await sendJson('POST', PUSH.subscription, {
+      ...subscription.toJSON(),
+      ...(await choose()),
+    });
     return answer.ok ? '' : (FAILURES[answer.status] ?? FAILED);
   } catch (error) {
     console.info(error);
@@ -127,7 +128,7 @@ async function startForm(form: HTMLFormElement): Promise<void> {
     const subscription = await currentSubscription();
     // Without an answer of the club's server, it learns at the next notice that the subscription has ended.
     if (subscription)
-      await send('DELETE', PUSH.subscription, { endpoint: subscription.endpoint }).catch(() => {});
+      await sendJson('DELETE', PUSH.subscription, { endpoint: subscription.endpoint }).catch(() => {});
     await subscription?.unsubscribe();
     showSubscribed(false);
     show('Hecho: este dispositivo ya no recibe avisos, y el club ha borrado sus datos.');

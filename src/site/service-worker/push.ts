@@ -4,6 +4,7 @@
  */
 import { PUSH, type PushChoice, type PushMessage } from '../../base/addresses/push.ts';
 import { CACHE_PREFIX } from './protocol.ts';
+import { sendJson } from './send-json.ts';
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
 
@@ -99,17 +100,14 @@ async function resubscribe({ oldSubscription }: SubscriptionChange): Promise<voi
   const endpoint = oldSubscription?.endpoint;
   const key = oldSubscription?.options.applicationServerKey;
   if (!endpoint || !key) return;
-  const answer = await send('POST', PUSH.choice, { endpoint });
+  const answer = await sendJson('POST', PUSH.choice, { endpoint });
   if (!answer.ok) return;
   const choice = (await answer.json()) as PushChoice | null;
   if (!choice) return;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   const subscription = await worker.registration.pushManager.subscribe(options);
-  const saved = await send('POST', PUSH.subscription, { ...subscription.toJSON(), ...choice });
+  const saved = await sendJson('POST', PUSH.subscription, { ...subscription.toJSON(), ...choice });
   // The server keeps the choice with the old subscription if it takes no new one.
   if (!saved.ok) return;
-  await send('DELETE', PUSH.subscription, { endpoint });
+  await sendJson('DELETE', PUSH.subscription, { endpoint });
 }
-
-const send = (method: string, path: string, body: object): Promise<Response> =>
-  fetch(path, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
