@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router';
 import { formatMoment } from '../../../core/format-day.ts';
 import type { PollResult } from '../../../core/watch/watch-lists.ts';
 import type { WatchedLists as Watched } from '../../../core/watch/watched-lists.ts';
+import { useClub } from '../../browser/use-club.ts';
 import { Button } from '../../parts/Button.tsx';
 import { ListNews, useWatchCommand } from '../../parts/ListNews.tsx';
 import { Notice, RefusalNotice } from '../../parts/Notice.tsx';
@@ -15,15 +16,18 @@ export function WatchedLists({ watched }: { watched: Watched }) {
   useReloading(isRequested);
   const looks = looking.data && 'looks' in looking.data ? looking.data.looks : null;
   const isDone = looks !== null && !looking.busy;
+  const isOnServer = useClub().person !== null;
   return (
     <section className="panel stack" aria-labelledby="mirar">
       <h2 id="mirar" tabIndex={-1}>
         Mirar esta dirección cada día
       </h2>
       <p>
-        Si la lista está siempre en la misma dirección, se mira sola y avisa de lo que cambia. Importa antes a
-        mano la primera: sus columnas y sus nombres se recuerdan. Nunca borra un partido ni quita lo que hayas
-        cambiado a mano.
+        {isOnServer
+          ? 'Si la lista está siempre en la misma dirección, se mira sola cada dos horas y avisa de lo que cambia.'
+          : 'Si la lista está siempre en la misma dirección, «Mirar ahora» dice lo que ha cambiado. Sola se mira únicamente en el servidor de un club.'}{' '}
+        Importa antes a mano la primera: sus columnas y sus nombres se recuerdan. Nunca borra un partido ni
+        quita lo que hayas cambiado a mano.
       </p>
       {fault && (
         <Notice tone="error">
@@ -87,10 +91,16 @@ function lookSentence(looks: readonly PollResult[]): string {
   if (looks.every(({ result }) => result === 'too-soon'))
     return 'Se ha mirado hace menos de cinco minutos: espera un poco.';
   const done = looks.filter(({ result }) => result !== 'later').length;
-  return done < looks.length
-    ? `Han tardado mucho: van ${done} de ${looks.length} listas. Pulsa otra vez «Mirar ahora» para mirar las demás.`
-    : 'Mirado.';
+  if (done < looks.length)
+    return `Han tardado mucho: van ${done} de ${looks.length} listas. Pulsa otra vez «Mirar ahora» para mirar las demás.`;
+  const failed = looks.filter(({ result }) => result === 'unreadable').length;
+  if (failed === 0) return 'Mirado.';
+  return looks.length === 1 ? 'No se ha podido leer.' : `No se han podido leer ${failed} de ${looks.length}.`;
 }
+
+/** Returns an address as browsers complete it: `www.liga.org` gets `https://`. */
+const withScheme = (address: string): string =>
+  address === '' || /^[a-z]+:/i.test(address) ? address : `https://${address}`;
 
 /** Form with the addresses. A line without an address is left out. */
 function SettingsForm({ settings }: { settings: Watched['settings'] }) {
@@ -99,11 +109,11 @@ function SettingsForm({ settings }: { settings: Watched['settings'] }) {
   function save(event: FormEvent<HTMLFormElement>): void {
     event.preventDefault();
     const fields = new FormData(event.currentTarget);
-    const addresses = fields.getAll('direccion').map(String);
+    const addresses = fields.getAll('direccion').map((address) => withScheme(String(address).trim()));
     const names = fields.getAll('nombre').map(String);
     const listas = addresses
       .map((direccion, i) => ({ nombre: names[i] ?? '', direccion }))
-      .filter(({ direccion }) => direccion.trim());
+      .filter(({ direccion }) => direccion !== '');
     if (!busy) send({ intent: 'save', settings: { aplicar: fields.has('aplicar'), listas } });
   }
   return (
@@ -119,7 +129,6 @@ function SettingsForm({ settings }: { settings: Watched['settings'] }) {
           <TextField
             label="Dirección"
             name="direccion"
-            type="url"
             inputMode="url"
             placeholder="https://…"
             defaultValue={settings.listas[i]?.direccion ?? ''}
