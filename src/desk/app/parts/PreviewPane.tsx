@@ -98,8 +98,13 @@ function useFrameReload(
     const onMessage = ({ source, origin: from, data }: MessageEvent) => {
       if (source !== frame.current?.contentWindow || from !== origin || data?.type !== PAGE_SHOWN_MESSAGE)
         return;
-      // The page that the frame is leaving. Its reload would cancel the load of the next one.
-      if (!loaded.current.done && data.path === loaded.current.previousPath) return;
+      // The page that the frame is leaving, or that an earlier reload brought back in place of the next one, which is opened
+      // again: once, because a missing page shows the one above it.
+      if (!loaded.current.done && data.path === loaded.current.previousPath) {
+        loaded.current.previousPath = '';
+        frame.current?.setAttribute('src', frame.current.src);
+        return;
+      }
       loaded.current.done = true;
       reloadIfStale();
     };
