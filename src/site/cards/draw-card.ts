@@ -292,21 +292,12 @@ function drawTallResult(card: ResultCard, canvas: Canvas): string {
     Math.max(...card.result.map((score) => measure(String(score), face, 'titular', size))) -
     40;
   const fitted = fitNames(card, canvas, nameWidth, rowHeight - 8, [84, 76, 68, 60, 52, 44, 38]);
-  const rows = fitted.names.map((lines, i) => {
-    const middle = top + rowHeight * (i + 0.5);
-    return drawScoreRow(card, canvas, i, {
-      name: drawLines(lines, face, {
-        cut: 'titular',
-        size: fitted.size,
-        fill: colours.on,
-        x: MARGIN,
-        middle,
-      }),
-      x: width - MARGIN,
-      middle,
-      size,
-      anchor: 'end',
-    });
+  const rows = drawScoreRows(card, canvas, {
+    ...fitted,
+    top,
+    rowHeight,
+    scoreSize: size,
+    scoreX: width - MARGIN,
   });
   const line = `<rect x="${MARGIN}" y="${top + rowHeight - 2}" width="${width - 2 * MARGIN}" height="4" fill="${colours.on}" opacity="0.25"/>`;
   const parts = hasParts
@@ -315,28 +306,39 @@ function drawTallResult(card: ResultCard, canvas: Canvas): string {
   return head.svg + line + rows.join('') + parts;
 }
 
-interface ScoreRow {
-  /** SVG of the name. */
-  name: string;
-  x: number;
-  middle: number;
+interface ScoreRows {
+  /** Lines of the two names, and their size. */
+  names: readonly (readonly string[])[];
   size: number;
-  anchor: 'middle' | 'end';
+  top: number;
+  rowHeight: number;
+  scoreSize: number;
+  /** End of the scores. */
+  scoreX: number;
 }
 
-/** Name and score of one team; the lower score has less weight. */
-function drawScoreRow({ result }: ResultCard, { face, colours }: Canvas, i: number, row: ScoreRow): string {
-  const [own = 0, other = 0] = i === 0 ? result : result.toReversed();
-  const score = drawLine(String(own), face, {
-    cut: 'titular',
-    size: row.size,
-    fill: own > other ? colours.strong : colours.on,
-    x: row.x,
-    y: row.middle + (row.size * CAP) / 2,
-    anchor: row.anchor,
+/** Names and scores of the two teams; the lower score has less weight. */
+const drawScoreRows = ({ result }: ResultCard, { face, colours }: Canvas, rows: ScoreRows): string[] =>
+  rows.names.map((lines, i) => {
+    const middle = rows.top + rows.rowHeight * (i + 0.5);
+    const name = drawLines(lines, face, {
+      cut: 'titular',
+      size: rows.size,
+      fill: colours.on,
+      x: MARGIN,
+      middle,
+    });
+    const [own = 0, other = 0] = i === 0 ? result : result.toReversed();
+    const score = drawLine(String(own), face, {
+      cut: 'titular',
+      size: rows.scoreSize,
+      fill: own > other ? colours.strong : colours.on,
+      x: rows.scoreX,
+      y: middle + (rows.scoreSize * CAP) / 2,
+      anchor: 'end',
+    });
+    return `${name}<g${own < other ? ` opacity="${LOSER}"` : ''}>${score}</g>`;
   });
-  return `${row.name}<g${own < other ? ` opacity="${LOSER}"` : ''}>${score}</g>`;
-}
 
 /** Sets or periods as cells side by side, below the scores. */
 function drawPartCells(
@@ -403,22 +405,7 @@ function drawWideResult(card: ResultCard, canvas: Canvas): string {
   const scoreX = width - MARGIN - partsWidth - (partsWidth > 0 ? 28 : 0);
   const nameWidth = scoreX - scoreWidth - 30 - MARGIN;
   const fitted = fitNames(card, canvas, nameWidth, rowHeight - 8, [50, 45, 40, 36, 31, 27, 24]);
-  const rows = fitted.names.map((lines, i) => {
-    const middle = top + rowHeight * (i + 0.5);
-    return drawScoreRow(card, canvas, i, {
-      name: drawLines(lines, face, {
-        cut: 'titular',
-        size: fitted.size,
-        fill: colours.on,
-        x: MARGIN,
-        middle,
-      }),
-      x: scoreX,
-      middle,
-      size,
-      anchor: 'end',
-    });
-  });
+  const rows = drawScoreRows(card, canvas, { ...fitted, top, rowHeight, scoreSize: size, scoreX });
   const cells = card.parts.map(({ score }, i) => {
     const x = width - MARGIN - partsWidth + 8 + i * (cell + 8);
     const numbers = score.map((points, j) =>
