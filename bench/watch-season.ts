@@ -68,7 +68,7 @@ interface TrueMatch {
   hall: string;
   sets: string;
 }
-/** What the federation means, by list. */
+/** True state of the season, by list, that the served lists distort. */
 const truth: TrueMatch[][] = TEAMS.map((_, list) =>
   Array.from({ length: 12 }, (_, round) => ({
     code: `${list}${String.fromCharCode(65 + round)}7`,

@@ -22,7 +22,7 @@ export const DESK_FILES = {
   'permisos.yaml': { isCopied: true, policyPhrase: 'Los permisos los guarda la secretaría' },
   /** Addresses of lists that are watched. */
   'listas.yaml': { isCopied: true, policyPhrase: null },
-  /** What the watched lists said last. */
+  /** Last readings of the watched lists. */
   'listas-miradas.json': { isCopied: false, policyPhrase: null },
   /** Uploaded files that the photos were made from, by hash. */
   'origenes.json': { isCopied: false, policyPhrase: 'la huella de la foto' },

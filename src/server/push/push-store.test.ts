@@ -58,7 +58,7 @@ test.each<[string, (store: PushStore) => void]>([
   const folder = newFolder();
   const traces = () =>
     readdirSync(folder).filter((file) => readFileSync(join(folder, file)).includes(phone('ana').endpoint));
-  // As the server keeps it open while the command ends the phones.
+  // The server keeps its connection open while the command ends the phones.
   const [server, command] = [new PushStore(folder), new PushStore(folder)];
   server.save(phone('ana'), '2024-11-13');
   expect(traces()).not.toEqual([]);

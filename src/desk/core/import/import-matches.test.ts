@@ -74,7 +74,7 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
       if (!answers[kind]?.[name]) labels.push(addition?.label ?? '');
       answers[kind] = { ...answers[kind], [name]: addition?.value ?? '' };
     }
-  // One name in two categories is two teams.
+  // A name in two categories means two teams.
   expect(labels).toEqual([
     'Un equipo nuevo: «Cadete femenino B»',
     'Un equipo nuevo: «Infantil masculino B»',

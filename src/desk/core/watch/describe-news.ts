@@ -10,7 +10,7 @@ import type { ListChange, ListNews } from '../../../tasks/watch/watch-files.ts';
 
 type NewsMatch = Pick<ListChange, 'equipo' | 'rival' | 'dia'>;
 
-/** One value of a match: `Hora`, before `10:00`, now `12:30`. */
+/** Changed value of a match: `Hora`, before `10:00`, now `12:30`. */
 export interface ChangedValue {
   field: string;
   /** Empty if there is none. */

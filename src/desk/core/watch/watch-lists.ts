@@ -46,7 +46,7 @@ export interface WatchContext {
 }
 
 export interface WatchOptions {
-  /** Who asks for it. */
+  /** Program or person that requests the poll. */
   by: keyof typeof INTERVALS;
   /** Epoch timestamp in ms. */
   now?: () => number;

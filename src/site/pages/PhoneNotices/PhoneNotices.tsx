@@ -6,7 +6,7 @@ import { Section } from '../../components/Section.tsx';
 import { usePage } from '../../page-context.ts';
 import { ProperName } from '../../text/ProperName.tsx';
 
-/** As many columns as fit. In the page, because only sites with a server have it and all share one style sheet. */
+/** Style of the list of teams: as many columns as fit. Inline, because all sites share one style sheet and few have this page. */
 const COLUMNS = { display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(14rem, 1fr))' };
 
 /** Page on which visitors choose, see and end the notices of their device. */

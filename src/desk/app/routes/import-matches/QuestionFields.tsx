@@ -50,7 +50,7 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
         />
       )}
       {questions.length > 0 && (
-        // One element in all steps, because another one would lose the answers.
+        // The same element in all steps: replacing it would lose the answers.
         <details className="fold" open={!isFolded}>
           <summary>{outcome ? `Lo que has contestado (${questions.length})` : 'Preguntas'}</summary>
           <div className="fields">
