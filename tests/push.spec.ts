@@ -1,77 +1,19 @@
 /** Notices to phones: from a press on a team's page and a published change to the notification. */
-import { execFile } from 'node:child_process';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import webpush from 'web-push';
 import type { PushSubscriptionData } from '../src/base/addresses/push.ts';
-import { readFolders } from '../src/base/config/folders.ts';
-import { madridInstant } from '../src/club/agenda/madrid.ts';
-import { systemClock } from '../src/server/mail/clock.ts';
-import { readMailConfig } from '../src/server/mail/config.ts';
 import { startPushService } from '../src/server/push/testing/fake-push-service.ts';
-import { createApp } from '../src/server/serve.ts';
-import { followSite } from '../src/server/site.ts';
-import { environmentOf, OTHER_SPORT } from './setup/clubs.ts';
+import { DESK_TOKEN, servePushClub, TEAM_PAGE } from './setup/push-club.ts';
 import { expect, type Page, test as watched } from './setup/test.ts';
 
-const TEAM = 'federados/cadete-femenino';
-const TEAM_PAGE = `/equipos/${TEAM}`;
-const { publicKey, privateKey } = webpush.generateVAPIDKeys();
-const TOKEN = 'a'.repeat(43);
-
-/** Builds a club whose server sends notices, and serves it with a push service. Its clock begins at the club's fixed day. */
-async function servePushClub() {
-  const folder = await mkdtemp(join(tmpdir(), 'avisos-web-'));
-  const contentDir = join(folder, 'contenido');
-  await cp(OTHER_SPORT.contentDir, contentDir, { recursive: true });
-  const env = {
-    ...environmentOf({ ...OTHER_SPORT, contentDir, buildDir: join(folder, 'build') }),
-    PUSH_PUBLIC_KEY: publicKey,
-  };
-  const build = () =>
-    promisify(execFile)(process.execPath, ['src/cli/main.ts', 'build'], { env: { ...process.env, ...env } });
-  await build();
-  const folders = readFolders(env);
+/** Serves the club, and the push service of its phones. */
+async function servePhones() {
   const service = await startPushService();
-  const offset = madridInstant({ date: '2026-03-12', time: '16:30' }) - Date.now();
-  const { site, newest } = await followSite(folders, false);
-  const app = await createApp({
-    site,
-    newest,
-    siteDir: folders.siteDir,
-    mail: readMailConfig({ DATA_DIR: join(folder, 'data'), PUBLIC_URL: 'https://club.example.org' }),
-    push: { publicKey, privateKey, deskToken: TOKEN, services: [] },
-    pushOptions: {
-      clock: { ...systemClock, now: () => Date.now() + offset },
-      isEndpoint: (endpoint) => endpoint.startsWith(service.url),
-    },
-    logLevel: 'silent',
-  });
-  return {
-    url: await app.listen({ port: 0, host: '127.0.0.1' }),
-    service,
-    /** Cancels the training of Friday 13, which was already moved, and builds the site again. */
-    async publishCancellation() {
-      const file = join(contentDir, 'calendario.yaml');
-      const text = await readFile(file, 'utf8');
-      const moved = '    pasa_a: { desde: 19:00, hasta: 20:30 }\n    motivo: Foto de equipo';
-      expect(text).toContain(moved);
-      await writeFile(file, text.replace(moved, '    cancelado: true\n    motivo: Marta está enferma'));
-      await build();
-    },
-    async stop() {
-      await app.close();
-      await service.close();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const club = await servePushClub(service.url);
+  return { ...club, service, stop: () => Promise.all([club.stop(), service.close()]) };
 }
 
-type PushClub = Awaited<ReturnType<typeof servePushClub>>;
+type PushClub = Awaited<ReturnType<typeof servePhones>>;
 const test = watched.extend<{ club: PushClub }>({
-  club: async ({ once }, use) => use(await once('push', servePushClub)),
+  club: async ({ once }, use) => use(await once('push', servePhones)),
   origin: async ({ club }, use) => use(club.url),
 });
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
@@ -186,7 +128,7 @@ test('a press on a team page brings the notice of a published cancellation to th
   await page.getByRole('button', { name: 'Dejar de recibir avisos' }).click();
   await expect(page.getByText('este dispositivo ya no recibe avisos')).toBeVisible();
   const phones = await page.request.get('/api/avisos/telefonos', {
-    headers: { authorization: `Bearer ${TOKEN}` },
+    headers: { authorization: `Bearer ${DESK_TOKEN}` },
   });
   expect(await phones.json()).toEqual({ total: 0, teams: {} });
 });
