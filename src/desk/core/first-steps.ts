@@ -2,7 +2,7 @@
 import type { Club } from '../../club/content/club.ts';
 import { FIRST_TEAMS_FILE } from '../../club/content/files/teams.ts';
 import type { Version } from '../../store/history.ts';
-import { formAddress } from './addresses.ts';
+import { formAddress, itemAddress } from './addresses.ts';
 
 export interface FirstStep {
   title: string;
@@ -41,7 +41,7 @@ export function firstSteps(club: Club, versions: readonly Pick<Version, 'changes
     {
       title: 'Un equipo y su horario',
       text: 'Cómo se llama, qué días entrena, dónde y con quién. El lugar y la persona se añaden ahí mismo, con su nombre: lo demás de cada uno puede esperar. Y con un equipo basta para empezar.',
-      to: formAddress(teamsFile(club)),
+      to: teamAddress(club),
       label: teams.length > 0 ? 'Completar el equipo' : 'Añadir un equipo',
       canWait: false,
     },
@@ -81,5 +81,8 @@ export function firstSteps(club: Club, versions: readonly Pick<Version, 'changes
   }));
 }
 
-/** Returns the file of the first kind of team; that of a new one in a club without teams. */
-const teamsFile = ({ kinds: [first] }: Club) => (first ? `equipos/${first.slug}.yaml` : FIRST_TEAMS_FILE);
+/** Returns the address of the form of the first team alone, or of the first kind if it has several or none. */
+function teamAddress({ kinds: [first] }: Club): string {
+  const file = first ? `equipos/${first.slug}.yaml` : FIRST_TEAMS_FILE;
+  return !first || first.teams.length === 1 ? itemAddress(file, ['equipos', 0]) : formAddress(file);
+}

@@ -127,6 +127,12 @@ const MAX_HOME_KINDS = 3;
 /** Sort position of a kind without `orden`. */
 const LAST = Number.MAX_SAFE_INTEGER;
 
+/** Kind of the first teams of a club: its address segment, and its title. */
+export const FIRST_KIND = { slug: 'club', breadcrumb: 'Equipos' };
+
+/** File of the first kind. */
+export const FIRST_TEAMS_FILE = `equipos/${FIRST_KIND.slug}.yaml`;
+
 export const breadcrumbOf = ({ value: { miga, title } }: KindNode): string => miga || title;
 
 /** Returns the kinds that the home page offers: kinds with a button, or the first ones if none has a button. */
@@ -290,6 +296,3 @@ export function describeSchedule(sessions: readonly TrainingSession[]): string[]
     return severalVenues ? `${sentence} (${venue.title})` : sentence;
   });
 }
-
-/** File offered for the first teams of a club that has no teams file. */
-export const FIRST_TEAMS_FILE = 'equipos/club.yaml';

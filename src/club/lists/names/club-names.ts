@@ -1,5 +1,6 @@
 /** Resolves the names of the club's teams and venues. */
 import type { Team } from '../../content/club.ts';
+import { FIRST_KIND } from '../../content/files/teams.ts';
 import { editDistance } from '../../content/spelling.ts';
 import { GENERIC_WORDS, isCategory, isGender, teamWords, wordsOf } from '../cells/team-words.ts';
 import { normalizeName } from '../cells/text.ts';
@@ -15,9 +16,6 @@ export const NO_VENUE = '(sin lugar)';
 type ResolvedKey = string | null | undefined;
 
 export type NameResolver = ReturnType<typeof nameResolver>;
-
-/** Kind of team that a club without teams gets: its address segment, and its title. */
-export const FIRST_KIND = { slug: 'equipos', breadcrumb: 'Equipos' };
 
 /** True if a list of words contains others in sequence. */
 const containsSequence = (words: string[], part: string[]) =>

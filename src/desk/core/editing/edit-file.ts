@@ -2,8 +2,10 @@
 
 import type { Folders } from '../../../base/config/folders.ts';
 import { changeDocument, mergeEdit, readDocument } from '../../../club/content/documents/documents.ts';
+import { isEqualValue } from '../../../club/content/documents/merge-values.ts';
 import type { FieldPath } from '../../../club/content/documents/values.ts';
 import type { WrittenFiles } from '../../../club/content/files/files.ts';
+import { FIRST_KIND, FIRST_TEAMS_FILE } from '../../../club/content/files/teams.ts';
 import type { Version } from '../../../store/history.ts';
 import type { StoreChange } from '../../../store/plan-change.ts';
 import type { ComputeChange, Store, UndoOptions, UndoResult } from '../../../store/store.ts';
@@ -30,6 +32,10 @@ interface EditedFile<File extends string = string> {
   tag: string | null;
 }
 
+/** Returns the value that the form of a new file begins with: a club's first team needs nothing but its own fields. */
+const newFileValue = (file: string): object =>
+  file === FIRST_TEAMS_FILE ? { title: FIRST_KIND.breadcrumb, equipos: [{}] } : {};
+
 /**
  * Opens a file for its form.
  * @throws DeskRefusal `unknown-file` for an undeclared file name; ContentError if the file cannot be parsed
@@ -41,8 +47,8 @@ export async function openFile<const File extends string>(store: Pick<Store, 're
     file,
     /** JSON Schema (draft 2020-12) of the value. */
     schema: formSchemaOf(declared),
-    /** May be invalid against the schema; empty for a new file. */
-    value: (stored ? readDocument(file, stored.text) : {}) as ValueOf<File>,
+    /** May be invalid against the schema. */
+    value: (stored ? readDocument(file, stored.text) : newFileValue(file)) as ValueOf<File>,
     /** Hash of the file on disk; null for a new file. */
     tag: stored?.tag ?? null,
   };
@@ -61,7 +67,7 @@ export async function checkFile(
 ) {
   const text = await textFor(store, file, value);
   // An empty form of a new file creates no file.
-  const isEmptyNewFile = Object.keys(value ?? {}).length === 0 && !(await store.read(file));
+  const isEmptyNewFile = isEqualValue(value ?? {}, newFileValue(file)) && !(await store.read(file));
   const { problems, warnings, version } = await preview.update(
     new Map([[file, isEmptyNewFile ? null : text]]),
   );

@@ -1,8 +1,8 @@
 /** Teams and venues that the answers of an import add to the club. */
 import { z } from 'zod';
 import { changeDocument, readDocument } from '../../../club/content/documents/documents.ts';
+import { FIRST_KIND } from '../../../club/content/files/teams.ts';
 import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
-import { FIRST_KIND } from '../../../club/lists/names/club-names.ts';
 import { type ImportAnswers, NEW } from '../../../club/lists/questions/questions.ts';
 import type { Store } from '../../../store/store.ts';
 import { DeskRefusal } from '../desk-refusal.ts';
