@@ -7,6 +7,7 @@ import {
   redirect,
   useLocation,
   useNavigation,
+  useNavigationType,
   useRevalidator,
 } from 'react-router';
 import { classNames } from '../../../site/components/class-names.ts';
@@ -74,7 +75,7 @@ export default function Shell({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator();
   const isOpening = useNavigation().state === 'loading';
   useHashTarget();
-  useScreenFocus();
+  useScreenStart();
   // Another program may have changed the files.
   useEffect(() => {
     const onFocus = () => void revalidate();
@@ -109,20 +110,22 @@ function useHashTarget(): void {
 }
 
 /**
- * Focuses the title of a screen that a link inside the previous screen has opened. The link is gone, and a keyboard or a screen
- * reader would begin at the top of the page again.
+ * Shows a screen that a link has opened from its top, and focuses its title if the link was inside the previous screen: it is gone,
+ * and a keyboard or a screen reader would begin at the top of the page again. Back returns to where the person was.
  */
-function useScreenFocus(): void {
-  const { pathname } = useLocation();
+function useScreenStart(): void {
+  const { pathname, hash } = useLocation();
+  const navigationType = useNavigationType();
   const shownPath = useRef(pathname);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
+    if (navigationType !== 'POP' && !hash) window.scrollTo(0, 0);
     if (document.activeElement !== document.body) return;
     const title = document.querySelector<HTMLElement>('main h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, hash, navigationType]);
 }
 
 export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
