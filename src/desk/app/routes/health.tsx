@@ -94,6 +94,15 @@ function FirstSteps({ steps, version, findings, watched }: BeginningProps) {
             <StepItem key={step.title} {...step} />
           ))}
         </ol>
+        <p className="row">
+          Y cuando quieras:
+          <Link to={formAddress('partidos.yaml')} className="text-link">
+            Partidos y resultados
+          </Link>
+          <Link to="/importar" className="text-link">
+            La lista de la federación
+          </Link>
+        </p>
         {announced.length > 0 && (
           <details className="fold">
             <summary>
