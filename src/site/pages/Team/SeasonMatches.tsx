@@ -43,7 +43,9 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
       </table>
       {matches.length > next.length && (
         <details>
-          <summary className="row chevron tall-link">Los {matches.length} partidos de la temporada</summary>
+          <summary className="row chevron tall-link">
+            {matches.length === 1 ? 'El partido' : `Los ${matches.length} partidos`} de la temporada
+          </summary>
         </details>
       )}
     </div>
