@@ -50,3 +50,10 @@ export function usualDays(season: string): { first: string; last: string } | nul
     ? { first, last: `${year}-12-31` }
     : { first: `${year}-09-01`, last: last.replace('-08-31', '-06-30') };
 }
+
+/** Returns the season from autumn to spring that a day belongs to, `2026/27`. A new one begins in July. */
+export function seasonOfDay(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number);
+  const start = month >= 7 ? year : year - 1;
+  return `${start}/${String(start + 1).slice(2)}`;
+}

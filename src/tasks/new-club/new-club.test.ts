@@ -123,6 +123,12 @@ test.each([
     'es la {{nombre}}, cuyos datos',
   ],
   ['Club Natación Ribera', 'CN Ribera', 'la web del {{nombre}}', 'es el {{nombre}}, cuyos datos'],
+  [
+    'CD Colegio Los Olmos',
+    'CD Los Olmos',
+    'la web del club {{nombre}}',
+    'es el club {{nombre}}, cuyos datos',
+  ],
   ['Pinar', 'Pinar', 'la web del club {{nombre}}', 'es el club {{nombre}}, cuyos datos'],
 ])('abbreviates «%s» to «%s», and uses its article in the legal texts', (nombre, short, ...phrases) => {
   const answers = { ...ANSWERS, nombre, 'nombre-corto': '' };

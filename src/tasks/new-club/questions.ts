@@ -26,9 +26,9 @@ const QUESTIONS = {
   municipio: '¿De qué municipio es?',
   provincia: '¿De qué provincia? (puede quedar vacía)',
   colores:
-    '¿Cuáles son sus colores? Como «granate y oro» o «#6b1528, #f2c14e»; el blanco ya es el fondo de la web (puede quedar vacío)',
+    '¿Cuáles son sus colores? Como «granate y oro»; el blanco ya es el fondo de la web (puede quedar vacío)',
   paisaje:
-    '¿Qué paisaje tiene? Con él se dibuja el borde de las cabeceras: colinas, sierra, llanura, mar o tejados (vacío: colinas)',
+    '¿Qué paisaje tiene? Es el dibujo que remata la cabecera de cada página: colinas, sierra, llanura, mar o tejados (vacío: colinas)',
   web: '¿Qué dirección tendrá su web? Como «cvpinar.es» (puede quedar vacía, si todavía no la tiene)',
   temporada:
     '¿Qué temporada es? (2025/26 o 25-26 si va de otoño a primavera; 2026 si va de enero a diciembre)',
@@ -105,16 +105,26 @@ const GENERIC_WORD =
   /^(?:club|deportivo|deportiva|deporte|asociacion|agrupacion|escuela|cultural|union|sociedad|atletico|balonmano|voleibol|voley|baloncesto|futbol|rugby|hockey|natacion|waterpolo|atletismo|gimnasia|ciclismo)$/;
 const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
 
+/** Words that say nothing after the initials of a name: `CD Colegio Los Olmos`. */
+const SCHOOL_WORD = /^(?:colegio|instituto|ies|ceip)$/;
+const INITIALS = /^\p{Lu}{2,5}$/u;
+
 /** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
 function abbreviateName(name: string): string {
   const words = name.split(/\s+/);
-  const isDistinctive = (word: string) =>
-    !GENERIC_WORD.test(withoutAccents(word)) && !LINKING_WORD.test(word);
-  const start = words.findIndex(isDistinctive);
-  if (name.length <= MAX_SHORT_NAME || start < 1) return name;
-  const generic = words.slice(0, start).filter((word) => !LINKING_WORD.test(word));
-  const initials = generic.map((word) => word.charAt(0).toLocaleUpperCase('es')).join('');
-  return [initials, ...words.slice(start)].join(' ');
+  if (name.length <= MAX_SHORT_NAME) return name;
+  const initials = INITIALS.test(words[0] ?? '') ? words.shift() : undefined;
+  const isLinking = (word: string | undefined) => LINKING_WORD.test(word ?? '');
+  const isGeneric = (word: string) => {
+    const plain = withoutAccents(word);
+    return GENERIC_WORD.test(plain) || (initials !== undefined && SCHOOL_WORD.test(plain));
+  };
+  const start = words.findIndex((word) => !isGeneric(word) && !isLinking(word));
+  if (start < 1) return name;
+  if (initials) return [initials, ...words.slice(isLinking(words[start - 1]) ? start - 1 : start)].join(' ');
+  const firstLetters = words.slice(0, start).filter((word) => !isLinking(word));
+  const made = firstLetters.map((word) => word.charAt(0).toLocaleUpperCase('es')).join('');
+  return [made, ...words.slice(start)].join(' ');
 }
 
 /**

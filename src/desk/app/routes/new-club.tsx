@@ -1,6 +1,8 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { data, Form, redirectDocument, useNavigation } from 'react-router';
 import { z } from 'zod';
+import { today } from '../../../club/agenda/madrid.ts';
+import { seasonOfDay } from '../../../club/content/season-name.ts';
 import { asksScoring } from '../../../club/scoring/scoring.ts';
 import { capitalize } from '../../../site/agenda/format.ts';
 import {
@@ -40,6 +42,7 @@ export function loader({ context }: Route.LoaderArgs) {
       empates: ['sí', 'no'].map((value) => ({ value, text: capitalize(value) })),
     } as Choices,
     noMatches: NO_MATCHES as string,
+    season: seasonOfDay(today()),
     landscapes: landscapes.map((name) => ({ name, outline: landscapeOutline(name) })),
     questions: clubQuestions.map((name) => ({
       name,
@@ -112,7 +115,7 @@ type Landscape = Awaited<ReturnType<typeof loader>>['landscapes'][number];
 function LandscapeQuestion({ name, landscapes }: { name: string; landscapes: readonly Landscape[] }) {
   return (
     <fieldset>
-      <legend>¿Qué paisaje tiene? Dibuja el borde de las cabeceras</legend>
+      <legend>¿Qué paisaje tiene? Es el dibujo que remata la cabecera de cada página</legend>
       <div className={css.landscapes}>
         {landscapes.map((landscape, i) => (
           <label key={landscape.name} className={`check ${css.landscape}`}>
@@ -132,7 +135,7 @@ function LandscapeQuestion({ name, landscapes }: { name: string; landscapes: rea
 
 /** Questions for a new club. Replaces the desk while there is no club. */
 export default function NewClubScreen({
-  loaderData: { choices, landscapes, noMatches, questions },
+  loaderData: { choices, landscapes, noMatches, questions, season },
   actionData,
 }: Route.ComponentProps) {
   const isBusy = useNavigation().state !== 'idle';
@@ -148,7 +151,7 @@ export default function NewClubScreen({
   useEffect(() => {
     for (const [name, answer] of Object.entries(readStoredAnswers())) {
       const field = form.current?.elements.namedItem(name);
-      if (field instanceof HTMLInputElement && !field.value) field.value = answer;
+      if (field instanceof HTMLInputElement && answer) field.value = answer;
       if (field instanceof HTMLSelectElement || field instanceof RadioNodeList) field.value = answer;
     }
     setSport(readStoredAnswers().deporte ?? '');
@@ -188,6 +191,7 @@ export default function NewClubScreen({
               name={name}
               label={label}
               required={!optional}
+              {...(name === 'temporada' && { defaultValue: season })}
               problems={problems?.[name] ?? []}
               {...(name === 'deporte' && {
                 onChange: ({ target }: { target: HTMLInputElement }) => setSport(target.value),
