@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { z } from 'zod';
 import { fullDay } from '../../../../club/agenda/dates.ts';
 import type { ConsentRecord } from '../../../../club/content/club.ts';
+import { valueAt } from '../../../../club/content/documents/values.ts';
 import { itemAddress } from '../../../core/addresses.ts';
 import { addPhotos, photosToAdd } from '../../../core/albums/add-photos.ts';
 import { GALLERIES_FILE, type OpenAlbum, openAlbum } from '../../../core/albums/albums.ts';
@@ -70,8 +72,11 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
           Cambiar nombre, fecha y lugar
         </Link>
       </div>
-      {isNew && !hasAdded && !album.record && (
-        <Notice tone="good">El álbum está creado. Di ahora quién dio permiso para estas fotos.</Notice>
+      {isNew && !hasAdded && (
+        <Notice tone="good">
+          El álbum está creado. {!album.record && 'Di ahora quién dio permiso para estas fotos. '}
+          {describeDays(valueAt(galleries.value, [...album.path, 'fecha']))}
+        </Notice>
       )}
       {leftOut > 0 && (
         <Notice tone="info">
@@ -113,6 +118,16 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
       {person?.role === 'photos' && <PublishNow hasUnsavedChanges={editor.dirty} />}
     </div>
   );
+}
+
+/** Describes in Spanish the days that the photos of a new album were taken on. @param days value of the album's field */
+function describeDays(days: unknown): string {
+  const parsed = z.union([z.string(), z.object({ desde: z.string(), hasta: z.string() })]).safeParse(days);
+  if (!parsed.success) return '';
+  const { data } = parsed;
+  const phrase =
+    typeof data === 'string' ? fullDay(data) : `${fullDay(data.desde)} al ${fullDay(data.hasta)}`;
+  return `Según sus fotos, es del ${phrase}. Si no es así, cámbialo en «Cambiar nombre, fecha y lugar».`;
 }
 
 /** Consent record of the album, with its form. */
