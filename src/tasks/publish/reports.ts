@@ -59,7 +59,7 @@ export function publishReport(
     [
       ...withheldSentences(withheld),
       origin === null &&
-        'La web está en su sitio, pero no se ha comprobado cómo se ve, porque todavía no se sabe su dirección. Escríbela en «Contenido», «Dirección de la web».',
+        'Cuando la web tenga dirección en internet, escríbela en «Contenido», «Dirección de la web»: desde entonces cada publicación se comprueba allí.',
       ...differenceSentences(differing),
       ...stillPublished.map(({ sentence }) => sentence),
       purge.length > 0 &&
@@ -129,7 +129,9 @@ export const changesReport = (changed: ChangedPage[], isFirst: boolean): Report 
 function uploadSentence({ immutable, pages, gone, unchanged }: SyncResult): string {
   const sent = immutable.length + pages.length;
   if (sent + gone.length === 0) return 'La web publicada ya estaba al día: no hacía falta enviar nada.';
-  return `Publicado: ${countPhrase(sent, 'archivo enviado', 'archivos enviados')}, ${countPhrase(gone.length, 'quitado', 'quitados')} y ${unchanged.toLocaleString('es')} sin cambios.`;
+  const gonePart = gone.length > 0 ? ` y quitado ${gone.length.toLocaleString('es')}` : '';
+  const unchangedPart = unchanged > 0 ? `; ${unchanged.toLocaleString('es')} no han cambiado` : '';
+  return `Publicado: ${sent === 1 ? 'se ha' : 'se han'} enviado ${countPhrase(sent, 'archivo', 'archivos')}${gonePart}${unchangedPart}.`;
 }
 
 /** Creates the report of the second copy. */

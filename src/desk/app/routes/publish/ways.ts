@@ -34,7 +34,8 @@ export const WAYS: Record<Way, WayTexts> = {
   },
   here: {
     title: 'Todavía no lo sé: en este ordenador',
-    needs: 'Nada. La web queda en una carpeta de este ordenador, y fuera de él no la ve nadie.',
+    needs:
+      'Nada. La web queda en una carpeta de este ordenador, y fuera de él no la ve nadie. Para verla, pulsa «Ver en la web»: abierta desde la carpeta, se ve mal.',
     cost: '0 €.',
     time: 'Un minuto. Puedes cambiarlo cuando quieras.',
   },
