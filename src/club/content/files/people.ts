@@ -37,7 +37,7 @@ export const coaches = yamlFile({
   newEntry: {
     label: 'Nueva persona',
     list: 'entrenadores',
-    begin: (name) => ({ name, description: 'Entrenador o entrenadora' }),
+    begin: (name) => ({ name, description: 'Cuerpo técnico' }),
   },
   schema: z.strictObject({
     intro: intro(),

@@ -18,7 +18,7 @@ test('an entry begins by its name once, however it is spelled, and never takes t
   const { 'bea-ruiz': bea, ...others } = await coaches();
   await changeFile(desk, 'entrenadores.yaml', (now) => ({ ...now, entrenadores: others }), 'Quitar');
   expect(bea?.name).toBe('Bea Ruiz');
-  const begun = { name: 'Óscar Vela', description: 'Entrenador o entrenadora' };
+  const begun = { name: 'Óscar Vela', description: 'Cuerpo técnico' };
   expect(await coaches()).toEqual({ ...before, 'oscar-vela': begun });
   expect((await desk.store.versions()).at(-1)?.title).toBe(
     'Se añadió Óscar Vela en «Entrenadoras y entrenadores»',
