@@ -43,7 +43,7 @@ export function teamData(club: Club, kind: TeamKind, team: Team): object {
     ...sportsTeam(`${club.shortName} ${team.name}`),
     ...(club.sport && { sport: club.sport }),
     url: absoluteUrl(club, team.path),
-    description: `${kind.breadcrumb}. ${team.division}`,
+    description: [kind.breadcrumb, team.division].filter(Boolean).join('. '),
     memberOf: clubReference(club),
     ...(team.venues.length > 0 && { location: team.venues.map((venue) => place(venue, club)) }),
     ...(team.coaches.length > 0 && {

@@ -210,7 +210,7 @@ function drawHead(card: ResultCard, canvas: Canvas, widthOfTitle: number, sizes:
     sizes,
   });
   const facts = isTall
-    ? [card.day, card.competition]
+    ? [card.day, card.competition].filter(Boolean)
     : [[card.day, card.competition].filter(Boolean).join(' · ')];
   const top = isTall ? 84 : 56;
   const parts = lines.map((line, i) =>

@@ -181,8 +181,9 @@ const teamPages: PageFactory = (club) =>
       path: team.path,
       title: team.name,
       img: team.img,
-      headTitle: `${team.name} (${team.division})`,
-      description: `${team.name}, ${team.division}. ${team.schedule.join('. ')}`.trim(),
+      headTitle: team.division ? `${team.name} (${team.division})` : team.name,
+      description:
+        `${[team.name, team.division].filter(Boolean).join(', ')}. ${team.schedule.join('. ')}`.trim(),
       breadcrumb: [HOME, { title: kind.breadcrumb, link: `/equipos/${kind.slug}` }],
       ...(hasAgenda(club) && { feed: changesFeedPath(team.path), storedWith: teamVenuePaths(club, team) }),
       hidesPictures: showsMinors([team]),

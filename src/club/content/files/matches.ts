@@ -7,7 +7,7 @@ import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
 import { entriesOfNewSeason, yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, resultFields, round, teamKey, text, time } from './fields.ts';
-import { pathOfEntryTeam, resolveTeam } from './teams.ts';
+import { FIRST_KIND, pathOfEntryTeam, resolveTeam } from './teams.ts';
 import { isSameHall, resolveVenue, type Venue, venues } from './venues.ts';
 
 const STATES = { aplazado: 'postponed', suspendido: 'cancelled' } as const;
@@ -89,7 +89,9 @@ function buildMatch(doc: ContentNode<MatchInput>): Match[] {
   const hall = halls?.find(({ title }) => isSameHall(title, input.direccion ?? ''));
   return [
     {
-      id: input.id ?? `${team.key}/${slugOf(`${competition} ${round} ${input.rival} ${input.donde}`)}`,
+      id:
+        input.id ??
+        `${team.key}/${slugOf(`${competition || FIRST_KIND.breadcrumb} ${round} ${input.rival} ${input.donde}`)}`,
       team: team.key,
       date: input.dia,
       time: input.hora ?? '',

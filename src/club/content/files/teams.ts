@@ -130,6 +130,9 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** Kind of the first teams of a club: its address segment, and its title. */
 export const FIRST_KIND = { slug: 'club', breadcrumb: 'Equipos' };
 
+/** Returns the title that a team without a competition shows instead; none for the first kind's, which tells teams apart from nothing. */
+const shownTitle = (breadcrumb: string): string => (breadcrumb === FIRST_KIND.breadcrumb ? '' : breadcrumb);
+
 /** File of the first kind. */
 export const FIRST_TEAMS_FILE = `equipos/${FIRST_KIND.slug}.yaml`;
 
@@ -160,7 +163,7 @@ function buildKinds(kinds: readonly KindNode[]) {
     const teams = kind
       .children('equipos')
       .map((team) => buildTeam(team, kindScoring))
-      .map((team) => ({ ...team, division: team.division || breadcrumb }));
+      .map((team) => ({ ...team, division: team.division || shownTitle(breadcrumb) }));
     teams.forEach((team, i) => {
       const { path, name } = team;
       const owner = owners.get(path);

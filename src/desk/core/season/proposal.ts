@@ -146,7 +146,9 @@ export function summarizeSeason(
           'partido sin resultado',
           'partidos sin resultado',
         ),
-        ...namedTeams.flatMap(({ team, name }) => (ends(team) ? [`Equipo: ${name}, ${team.division}`] : [])),
+        ...namedTeams.flatMap(({ team, name }) =>
+          ends(team) ? [`Equipo: ${[name, team.division].filter(Boolean).join(', ')}`] : [],
+        ),
         ...kinds.flatMap(({ title, teams }) => (teams.every(ends) ? [`Apartado entero: ${title}`] : [])),
         ...deletedLines,
         'Los enlaces a las clasificaciones: la federación pone otros cada temporada',

@@ -77,7 +77,7 @@ function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardPro
             {team.name}
           </ProperName>
         </h3>
-        <p className={`quiet small ${css.division}`}>{team.division}</p>
+        {team.division && <p className={`quiet small ${css.division}`}>{team.division}</p>}
         {/* Keeps its height even if nothing is planned. */}
         <Island
           as="p"

@@ -142,7 +142,7 @@ function TeamTable({ teams, year, hasButton }: TeamTableProps) {
               </ProperName>
               <span className={`quiet small ${css.hours}`}>
                 {team.kind}
-                {team.division !== team.kind && ` · ${team.division}`}
+                {team.division && team.division !== team.kind && ` · ${team.division}`}
               </span>
             </th>
             <td className={css.born}>{formatBirthYears(team.born) || 'Pregúntanos'}</td>

@@ -61,7 +61,7 @@ export function TeamPage({ kind, team }: Props) {
         }
       >
         <div className="row gap-3">
-          <p className={`small strong ${css.division}`}>{team.division}</p>
+          {team.division && <p className={`small strong ${css.division}`}>{team.division}</p>}
           <p className="small">Temporada {club.currentSeason}</p>
         </div>
         <ProperName as="h1" className="giant" tabIndex={-1}>
