@@ -52,11 +52,15 @@ export function StandIn({ subject, name = '', color, className }: Props) {
   );
 }
 
-/** Returns the initials of the first two words of more than two letters: `Cadete femenino` gives `CF`, `Sénior` gives `S`. */
+/**
+ * Returns the initials of the first two words of more than two letters, and a single letter at the end: `Cadete femenino` gives `CF`,
+ * `Sénior B` gives `SB`.
+ */
 function lettersOf(name: string): string {
-  const words = name.split(/[\s-]+/).filter((word) => word.length > 2);
-  return (words.length > 0 ? words : [name])
-    .slice(0, 2)
+  const words = name.split(/[\s-]+/);
+  const long = words.filter((word) => word.length > 2);
+  const last = words.length > 1 && words.at(-1)?.length === 1 ? words.slice(-1) : [];
+  return [...(long.length > 0 ? long : [name]).slice(0, 2), ...last]
     .map((word) => [...word][0]?.toLocaleUpperCase('es'))
     .join('');
 }
