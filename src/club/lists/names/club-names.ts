@@ -97,11 +97,14 @@ function teamQuestion(
   likelyKeys: readonly string[] = [],
 ): ImportQuestion {
   const choices = kinds.flatMap(({ breadcrumb, teams }) =>
-    teams.map(({ key, name, division }) => ({ value: key, label: `${name}, ${division} (${breadcrumb})` })),
+    teams.map(({ key, name, division }) => ({
+      value: key,
+      label: `${[name, division].filter(Boolean).join(', ')} (${breadcrumb})`,
+    })),
   );
   const additions = (kinds.length > 0 ? kinds : [FIRST_KIND]).map(({ slug, breadcrumb }) => ({
     value: `${NEW}${slug}/${newName}`,
-    label: `Un equipo nuevo: «${newName}»${kinds.length > 1 ? ` (${breadcrumb})` : ''}`,
+    label: `«${newName}», equipo nuevo${kinds.length > 1 ? ` (${breadcrumb})` : ''}`,
   }));
   const [addition] = additions;
   return {
@@ -130,7 +133,7 @@ function venueQuestion(
 ): ImportQuestion {
   const choices = venues.map(({ key, title }) => ({ value: key, label: title }));
   const newName = newVenueName(name);
-  const addition = { value: `${NEW}${newName}`, label: `Un lugar nuevo: «${newName}»` };
+  const addition = { value: `${NEW}${newName}`, label: `«${newName}», lugar nuevo` };
   const openName = hasNoText(name) ? '' : ` («${name}»)`;
   return {
     kind: 'lugares',

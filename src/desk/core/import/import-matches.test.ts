@@ -76,10 +76,10 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
     }
   // A name in two categories means two teams.
   expect(labels).toEqual([
-    'Un equipo nuevo: «Cadete femenino B»',
-    'Un equipo nuevo: «Infantil masculino B»',
-    'Un equipo nuevo: «Sub-23 Masculino B»',
-    'Un lugar nuevo: «Pabellón de la Ribera»',
+    '«Cadete femenino B», equipo nuevo',
+    '«Infantil masculino B», equipo nuevo',
+    '«Sub-23 Masculino B», equipo nuevo',
+    '«Pabellón de la Ribera», lugar nuevo',
   ]);
   const { outcome } = await previewImport(desk, list, choicesOf(answers));
   expect(await club.matches()).toBe('');

@@ -31,6 +31,13 @@ export function parseChoices(fields: FormData): { answers: Partial<ImportAnswers
 /** Number of answers above an outcome that push it off a phone's screen. */
 const MAX_ANSWERS = 3;
 
+/** Returns the title of the questions: how many have no answer yet. */
+function questionsTitle(questions: readonly ImportQuestion[]): string {
+  const open = questions.filter(({ defaultValue }) => !defaultValue).length;
+  if (open === 0) return 'Preguntas: todas tienen respuesta. Repásalas y sigue';
+  return open === questions.length ? 'Preguntas' : `Preguntas: por contestar, ${open} de ${questions.length}`;
+}
+
 /** Form fields for the open questions. @param club name of the club in the list, if given */
 export function QuestionFields({ preview, club }: { preview: ImportPreview; club: string }) {
   const { columns, hidden, questions, unknownTeams, outcome } = preview;
@@ -52,7 +59,9 @@ export function QuestionFields({ preview, club }: { preview: ImportPreview; club
       {questions.length > 0 && (
         // The same element in all steps: replacing it would lose the answers.
         <details className="fold" open={!isFolded}>
-          <summary>{outcome ? `Lo que has contestado (${questions.length})` : 'Preguntas'}</summary>
+          <summary>
+            {outcome ? `Lo que has contestado (${questions.length})` : questionsTitle(questions)}
+          </summary>
           <div className="fields">
             {questions.map(({ kind, name, text, choices, defaultValue = '' }) => {
               const field = fieldOf({ kind, name });

@@ -67,7 +67,7 @@ export function WatchedLists({ watched }: { watched: Watched }) {
           <ListNews lists={lists} />
         </>
       )}
-      <details className="fold" open={lists.length === 0}>
+      <details className="fold">
         <summary>{lists.length === 0 ? 'Poner una dirección' : 'Cambiar las direcciones'}</summary>
         <SettingsForm key={JSON.stringify(settings)} settings={settings} />
       </details>
