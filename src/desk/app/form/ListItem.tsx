@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useId } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
 import type { FieldRemark } from '../../../club/content/form-problem.ts';
 import { countPhrase } from '../../../club/content/spelling.ts';
 import { classNames } from '../../../site/components/class-names.ts';
@@ -43,6 +43,11 @@ export function ListItem({
   const { references } = useClub();
   const { value } = useField<{ img?: unknown }>(path);
   const id = useId();
+  const head = useRef<HTMLDivElement>(null);
+  // Another item closes when this one opens, so this one may move out of sight.
+  useEffect(() => {
+    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const remarks = remarksUnder(context, path);
   const missing = missingRemarks(remarks);
   const errors = remarks.filter(({ tone }) => tone === 'error').length;
@@ -60,7 +65,7 @@ export function ListItem({
   const isLogo = schema.properties?.img?.role === 'marca';
   return (
     <li className={css.item} data-item="" data-open={isOpen || undefined}>
-      <div className={`row ${css.itemHead}`}>
+      <div ref={head} className={`row ${css.itemHead}`}>
         <button
           type="button"
           className={css.itemName}

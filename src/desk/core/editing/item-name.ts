@@ -36,6 +36,10 @@ const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatDayWithYear(tex
 const daysOf = ({ dia, fecha, desde, hasta }: Fields): string =>
   [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
 
+/** Returns the score of a match as it was typed: `3-1`, or its sets. */
+const scoreOf = ({ resultado, sets }: Fields): string =>
+  textOf(resultado) || (Array.isArray(sets) ? sets.map(textOf).filter(Boolean).join(', ') : '');
+
 /** Formats typed payments as the site does: `295 € por temporada. Ficha: 62,50 €`. */
 const paymentsText = (payments: readonly unknown[]): string =>
   formatPayments(
@@ -80,12 +84,14 @@ export function itemSummary(
   const photos = references.fotos?.find(({ key }) => key === fields.pagina);
   const payments = Array.isArray(fields.pagos) ? fields.pagos : [{ importe: fields.importe }];
   const detail =
-    photos?.detail || paymentsText(payments) || firstText(fields, team ? ['motivo'] : DETAIL_FIELDS);
+    photos?.detail ||
+    paymentsText(payments) ||
+    (team ? scoreOf(fields) || textOf(fields.motivo) : firstText(fields, DETAIL_FIELDS));
   const ownName = name || photos?.name || textOf(fields.pagina);
   return {
     name: ownName || `N.º ${index + 1}`,
     isNamed: ownName !== '',
-    days: daysOf(fields),
+    days: [daysOf(fields), team ? textOf(fields.hora) : ''].filter(Boolean).join(', '),
     detail: detail === name ? '' : detail.replace(URL_START, ''),
   };
 }
