@@ -59,7 +59,7 @@ export function publishReport(
     [
       ...withheldSentences(withheld),
       origin === null &&
-        'Cuando la web tenga dirección en internet, escríbela en «Contenido», «Dirección de la web»: desde entonces cada publicación se comprueba allí.',
+        'Cuando la web tenga dirección en internet, escríbela en «Contenido», con el nombre y el contacto del club: desde entonces cada publicación se comprueba allí.',
       ...differenceSentences(differing),
       ...stillPublished.map(({ sentence }) => sentence),
       purge.length > 0 &&

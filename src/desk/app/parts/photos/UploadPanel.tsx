@@ -125,11 +125,14 @@ const REFUSAL_OUTCOMES: Record<string, string> = {
   'upload-gone': '',
 };
 
-const captureTime = new Intl.DateTimeFormat('es', {
-  dateStyle: 'medium',
-  timeStyle: 'short',
-  timeZone: 'Europe/Madrid',
-});
+const captureDay = new Intl.DateTimeFormat('es', { dateStyle: 'medium', timeZone: 'Europe/Madrid' });
+const captureTime = new Intl.DateTimeFormat('es', { timeStyle: 'short', timeZone: 'Europe/Madrid' });
+
+/** Formats the time of a photo; only its day at midnight, since a day from a file's name has no hour. */
+function formatTaken(taken: Date): string {
+  const time = captureTime.format(taken);
+  return time === '0:00' ? captureDay.format(taken) : `${captureDay.format(taken)}, ${time}`;
+}
 
 /** Uploaded photos by capture time, with remarks, to be selected and added. */
 function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLabel, onAdded }: ReviewProps) {
@@ -186,9 +189,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLab
                 <span>{name}</span>
               </span>
             </label>
-            <p className="quiet">
-              {takenAt ? captureTime.format(new Date(takenAt)) : 'No se sabe cuándo se hizo'}
-            </p>
+            <p className="quiet">{takenAt ? formatTaken(new Date(takenAt)) : 'No se sabe cuándo se hizo'}</p>
             {day && !isInSeason(day, season) && (
               <p className="fault">
                 Esa fecha no es de la temporada {season}: puede que el reloj de la cámara estuviera mal.
