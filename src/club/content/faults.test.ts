@@ -340,6 +340,8 @@ const MATCHES: Case[] = [
     '?partidos.yaml:2:5 full courts',
     '~cancela o mueve un entrenamiento en «cambios» de calendario.yaml',
   ],
+  // A match that is over cannot be moved.
+  [{ ...calendarFile(''), ...matchesFile(`${homeMatch('11-16', '11-08')}, hora: 19:30`) }],
   // A venue with matches only counts as used, and an unused one may be marked as such.
   [{ ...extraVenue(''), ...matchesFile(homeMatch('fronton', 'pabellon')) }],
   [{ ...extraVenue(''), ...matchesFile(HOME) }, '?lugares.yaml:3:3 unused'],
@@ -454,7 +456,9 @@ const AGENDA: Case[] = [
     ['Hola, desde: 2024-11-16, hasta: 2024-11-17, enlace: /agnda', '2:66 unknown page'],
   ]),
 ];
-const IN_2024: Changes = { 'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25'] };
+const IN_2024: Changes = {
+  'club.yaml': ['temporada: 2025/26', 'temporada: 2024/25\nhoy: 2024-11-11 12:00'],
+};
 
 const PLAYED_MATCH =
   '{ dia: 2025-03-08, rival: CV Tomelar, donde: casa, sets: [25-20, 20-25, 25-18, 25-22] }';

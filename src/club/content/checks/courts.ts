@@ -6,7 +6,7 @@ import { matches } from '../files/matches.ts';
 import { breadcrumbOf, teams } from '../files/teams.ts';
 import { venues } from '../files/venues.ts';
 import type { Fault } from '../problems/faults.ts';
-import { seasonOf } from '../season.ts';
+import { momentOf, seasonOf } from '../season.ts';
 import { WEEK } from '../week.ts';
 
 /** More uses of a venue at one time than it has courts. */
@@ -46,7 +46,7 @@ function clashesOf<Use extends { venue: string; from: string; to: string }>(
 
 type DayClash = ReturnType<typeof dayClashes>[number];
 
-/** Finds clashes that matches and changed trainings cause on single days. */
+/** Finds clashes that matches and changed trainings cause on single days from today on. */
 function dayClashes(club: Club, reader: ContentReader) {
   const season = seasonOf(club);
   const specialDays = [
@@ -54,7 +54,9 @@ function dayClashes(club: Club, reader: ContentReader) {
     ...season.extras.map(({ date }) => date),
     ...season.changes.flatMap(({ movedTo }) => movedTo?.date ?? []),
   ];
-  return [...new Set(specialDays)].sort().flatMap((date) => {
+  const { date: today } = momentOf(club);
+  const coming = specialDays.filter((date) => date >= today);
+  return [...new Set(coming)].sort().flatMap((date) => {
     const uses = entriesBetween(season, date, date)
       .filter((entry) => takesPlace(entry) && entry.venue && entry.from)
       .map((entry) => {
@@ -70,10 +72,12 @@ function dayClashes(club: Club, reader: ContentReader) {
 function clashFault(club: Club, { date, hour, venue, courts, uses }: DayClash): Fault {
   const names = uses.map(({ team: key }) => {
     const kind = club.kinds.find(({ teams }) => teams.some((team) => team.key === key));
-    return `${kind?.teams.find((team) => team.key === key)?.name} (${kind?.breadcrumb})`;
+    const name = kind?.teams.find((team) => team.key === key)?.name ?? key;
+    return club.kinds.length > 1 ? `${name} (${kind?.breadcrumb})` : name;
   });
   const title = club.venues.find(({ key }) => key === venue)?.title ?? venue;
-  return { code: 'full courts', venue: title, days: [date], hour, teams: names, courts };
+  const hasTraining = uses.some(({ kind }) => kind === 'training');
+  return { code: 'full courts', venue: title, days: [date], hour, teams: names, courts, hasTraining };
 }
 
 /** Finds the extra or moved training of a clash in the calendar; the whole calendar if there is none. */
@@ -120,6 +124,7 @@ function warnOfWeeklyClashes(reader: ContentReader): void {
       hour,
       teams: uses.map(({ team }) => team),
       courts,
+      hasTraining: false,
     });
   }
 }

@@ -158,7 +158,7 @@ export const resultFields = {
     .max(5)
     .nullish()
     .meta({
-      description: 'Los puntos de cada set, los nuestros primero: 25-18.',
+      description: 'Los puntos de cada set, los nuestros primero, también fuera: 25-18.',
       itemNoun: 'un set',
       prominent: true,
       units: ['sets'],
@@ -187,8 +187,8 @@ export const resultFields = {
       description: 'Sets de cada equipo, si no se saben los puntos. De «Sets» sale solo.',
       prominent: true,
       byUnit: {
-        goals: { description: 'Los goles de cada equipo, los nuestros primero: 28-25.' },
-        points: { description: 'Los puntos de cada equipo, los nuestros primero: 78-71.' },
+        goals: { description: 'Los goles de cada equipo, los nuestros primero, también fuera: 28-25.' },
+        points: { description: 'Los puntos de cada equipo, los nuestros primero, también fuera: 78-71.' },
       },
     }),
 };
