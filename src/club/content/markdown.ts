@@ -217,7 +217,7 @@ export function sectionsOf(
     }
     const story = takeDate(content);
     if (story) {
-      const text = story.rest.map((node) => textOf(node)).join(' ');
+      const text = summaryText(story.rest);
       return { id, title, html: renderHtml(story.rest), story: { date: story.date, text } };
     }
     const position = nodePosition(content[0] ?? (children[start] as RootContent));
@@ -226,6 +226,15 @@ export function sectionsOf(
   });
   return { intro: renderHtml(children.slice(0, starts[0])), sections };
 }
+
+/** Returns the running text of a story, without its headings. Items of a list are separated like in a sentence. */
+const summaryText = (nodes: readonly RootContent[]): string =>
+  nodes
+    .filter(({ type }) => type !== 'heading')
+    .map((node) =>
+      node.type === 'list' ? node.children.map((item) => textOf(item).trim()).join('; ') : textOf(node),
+    )
+    .join(' ');
 
 /** Removes the day from a story, which begins with it in italics: `*9 de noviembre de 2024.* Si tienes…`. */
 function takeDate([first, ...others]: RootContent[]): { date: string; rest: RootContent[] } | undefined {
