@@ -40,14 +40,25 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   // Stays at its place after the first save.
   const [asksFirst] = useState(!isShared && !state.sample && !state.settings.destination);
   const isTrial = job?.kind === 'test';
-  const jobView = job && <JobView key={job.id} job={job} state={state} />;
+  // The report of a publication says nothing about what was saved after it.
+  const isOutdated = job?.kind === 'publish' && job.report && state.waitingCount > 0;
+  const jobView = job && !isOutdated && <JobView key={job.id} job={job} state={state} />;
   const settingsPanel = !isShared && (
     <Settings state={state} isOpen={asksFirst} trialId={isTrial ? job.id : null}>
       {isTrial && jobView}
     </Settings>
   );
-  const { sample, published, interrupted, settingsFault, contactWarning, missingCount, leftovers, withheld } =
-    state;
+  const {
+    sample,
+    published,
+    waitingCount,
+    interrupted,
+    settingsFault,
+    contactWarning,
+    missingCount,
+    leftovers,
+    withheld,
+  } = state;
   return (
     <div className={`stack ${css.screen}`}>
       <h1>Publicar</h1>
@@ -56,6 +67,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
           ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.target}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
+      {!isRunning(job) && <WaitingChanges count={waitingCount} />}
       {interrupted && !isRunning(job) && (
         <Notice tone="warning">
           La última publicación se quedó a medias. La web sigue entera: publica otra vez y continuará donde
@@ -88,6 +100,16 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
     </div>
   );
 }
+
+/** Notice about saved changes that the published site does not contain yet. */
+const WaitingChanges = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Notice tone="info">
+      {count === 1
+        ? 'Hay 1 cambio guardado que todavía no está en la web.'
+        : `Hay ${count} cambios guardados que todavía no están en la web.`}
+    </Notice>
+  );
 
 /** Target of the published site, which only the server's administrator can change. */
 function ServerSettings({ state: { settings, clubAddress } }: { state: PublishState }) {

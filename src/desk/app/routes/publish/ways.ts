@@ -22,7 +22,8 @@ export const WAYS: Record<Way, WayTexts> = {
   },
   github: {
     title: 'Gratis en GitHub',
-    needs: 'Una persona que sepa usar Git. Este escritorio no puede hacerlo solo.',
+    needs:
+      'Una persona que sepa usar Git: este escritorio no puede hacerlo solo. Las fotos van en un repositorio privado, gratis con Netlify o Cloudflare; GitHub Pages pide entonces un plan de pago.',
     cost: '0 €. Con un dominio propio, unos 12 €.',
     time: 'Una tarde de esa persona.',
   },
