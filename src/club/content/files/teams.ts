@@ -105,7 +105,7 @@ type KindNode = ContentNode<z.infer<typeof schema>>;
 /** Kinds of team with their teams, one file per kind. */
 export const teams = yamlFile({
   name: 'equipos/*.yaml',
-  contents: 'Equipos y horarios, un archivo por tipo de equipo',
+  contents: 'Equipos y horarios',
   part: 'Equipos y personas',
   help: 'Los equipos de este tipo: quién los entrena, cuándo y dónde. Salen en «Equipos», cada uno con su página.',
   previewPath: ({ name, path: [list, i = ''], read }) => {

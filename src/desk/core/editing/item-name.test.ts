@@ -17,3 +17,12 @@ test.each([
 ])('shows the price of %j', (item, detail) => {
   expect(itemSummary(item, 0).detail.replaceAll('\u00a0', ' ')).toBe(detail);
 });
+
+test('a match shows its hour and its score, from the sets if there is no other', () => {
+  const match = { equipo: 'federados/cadete', rival: 'CV Tomelar', dia: '2024-11-16', hora: '10:00' };
+  expect(itemSummary({ ...match, sets: ['25-20', '18-25', '15-9'] }, 0)).toMatchObject({
+    days: 'sáb 16 nov 2024, 10:00',
+    detail: '2-1',
+  });
+  expect(itemSummary({ ...match, resultado: '28-25' }, 0).detail).toBe('28-25');
+});

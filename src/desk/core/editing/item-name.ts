@@ -36,9 +36,15 @@ const dayOf = (value: unknown) => (isDate(textOf(value)) ? formatDayWithYear(tex
 const daysOf = ({ dia, fecha, desde, hasta }: Fields): string =>
   [dayOf(dia ?? fecha ?? desde), dayOf(hasta)].filter(Boolean).join(' – ');
 
-/** Returns the score of a match as it was typed: `3-1`, or its sets. */
-const scoreOf = ({ resultado, sets }: Fields): string =>
-  textOf(resultado) || (Array.isArray(sets) ? sets.map(textOf).filter(Boolean).join(', ') : '');
+/** Returns the score of a match, `3-1`; that of its sets if no other was typed. */
+function scoreOf({ resultado, sets }: Fields): string {
+  const typed = textOf(resultado);
+  if (typed || !Array.isArray(sets)) return typed;
+  const points = sets.map((set) => textOf(set).split('-').map(Number));
+  const won = points.filter(([own = 0, rival = 0]) => own > rival).length;
+  const lost = points.filter(([own = 0, rival = 0]) => own < rival).length;
+  return won + lost > 0 ? `${won}-${lost}` : '';
+}
 
 /** Formats typed payments as the site does: `295 € por temporada. Ficha: 62,50 €`. */
 const paymentsText = (payments: readonly unknown[]): string =>

@@ -72,7 +72,7 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
     setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
   }, [result]);
   const summary = files.find((entry) => entry.file === file);
-  const title = summary?.title ?? newTitle ?? titleOf(file);
+  const title = summary?.title ?? newTitle ?? titleState.safeParse(value).data?.title ?? titleOf(file);
 
   /** Submits a command. Resolves to true on success. @param shown value that the form shows, with its blank items */
   async function send(command: FileCommand, shown: unknown = value): Promise<boolean> {
