@@ -140,6 +140,10 @@ test('derives the route of a new entry from its name, and keeps a saved or typed
   expect(rename(saved, 0, 'Cadete A').equipos[0]).toEqual({ name: 'Cadete A', route: 'cadete' });
   const withTypedRoute = { equipos: [...saved.equipos, { name: 'Alevín', route: 'los-peques' }] };
   expect(rename(withTypedRoute, 1, 'Alevín B').equipos[1]?.route).toBe('los-peques');
+  // The form of a club's first team begins with it.
+  const begun = { equipos: [{}] };
+  const first = withNameAndRoute(begun, ['equipos', 0, 'name'], 'Escuela', { schema, saved: begun });
+  expect(first).toEqual({ equipos: [{ name: 'Escuela', route: 'escuela' }] });
 });
 
 test('drops the problem of a field that was changed since it was submitted', () => {

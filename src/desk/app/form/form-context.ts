@@ -113,7 +113,8 @@ export function withNameAndRoute(
       : [];
   const { route = '', name = '' } = (valueAt(value, itemPath) ?? {}) as Record<string, unknown>;
   const isProposed = String(route).replace(/-\d+$/, '') === slugOf(String(name));
-  if ((route && !isProposed) || routesIn(valueAt(saved, listPath)).includes(String(route))) return next;
+  const isSaved = routesIn(valueAt(saved, listPath)).includes(String(route));
+  if (route && (isSaved || !isProposed)) return next;
   const otherRoutes = routesIn(valueAt(value, listPath)).toSpliced(Number(itemPath.at(-1)), 1);
   const slug = slugOf(String(nested ?? ''));
   const proposed = slug ? freeSlug(slug, (taken) => otherRoutes.includes(taken)) : undefined;

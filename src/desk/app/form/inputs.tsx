@@ -237,7 +237,9 @@ export function DaysField(props: ControlProps) {
   const days = typeof value === 'object' ? value : { desde: value };
   const change = (changed: typeof days) => {
     const { desde, hasta } = { ...days, ...changed };
-    setValue(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
+    // A first day after the last one is a new day, not an error.
+    const isSingle = !hasta || desde === hasta || (changed.desde && changed.desde > hasta);
+    setValue(isSingle ? desde || undefined : { desde: desde || undefined, hasta });
   };
   const dayInput = (name: 'desde' | 'hasta', label: string) => {
     const inputId = `${id}/${name}`;

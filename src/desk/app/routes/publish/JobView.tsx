@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Report } from '../../../../tasks/publish/reports.ts';
 import type { PublishDestination } from '../../../../tasks/publish/settings.ts';
 import { hostLetter } from '../../../core/publishing/letters.ts';
@@ -30,9 +30,7 @@ export function JobView({ job, state }: Props) {
         <ProgressBar label={job.phase} count={job.done} total={job.total} />
         {steps}
         <div className="row">
-          <CommandButton variant="quiet" command={{ intent: 'cancel' }} disabled={job.cancelled}>
-            {job.cancelled ? 'Cancelando…' : 'Cancelar'}
-          </CommandButton>
+          <CancelButton isCancelled={job.cancelled === true} />
           <p className="help">
             Puedes cerrar esta página: sigue en marcha
             {isLocalDesk() && ' mientras el escritorio esté abierto'}.
@@ -53,6 +51,27 @@ export function JobView({ job, state }: Props) {
     <Done job={job} report={job.report} state={state}>
       {steps}
     </Done>
+  );
+}
+
+/** Time in which a second press of «Publicar» may still hit the button that has taken its place, ms. */
+const DOUBLE_PRESS = 1000;
+
+function CancelButton({ isCancelled }: { isCancelled: boolean }) {
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setReady(true), DOUBLE_PRESS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <CommandButton
+      variant="quiet"
+      command={{ intent: 'cancel' }}
+      disabled={isCancelled}
+      aria-disabled={!isReady}
+    >
+      {isCancelled ? 'Cancelando…' : 'Cancelar'}
+    </CommandButton>
   );
 }
 

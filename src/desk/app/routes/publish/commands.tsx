@@ -1,5 +1,5 @@
 /** Hooks and buttons that submit publishing commands. */
-import type { ComponentProps, MouseEvent } from 'react';
+import type { ComponentProps } from 'react';
 import { useFetcher } from 'react-router';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import type { CommandResult, PublishCommand } from '../../../core/publishing/publish-commands.ts';
@@ -34,9 +34,7 @@ type Props = ComponentProps<typeof Button> & { command: PublishCommand };
 /** Button that submits a command. While a job runs it is `aria-disabled`, since a disabled button would lose the focus. */
 export function CommandButton({ command, ...button }: Props) {
   const { send } = useMainCommands();
-  // The second click of a double click may hit a button that has just appeared there: «Cancelar».
-  const onClick = ({ detail }: MouseEvent) => !button['aria-disabled'] && detail < 2 && send(command);
-  return <Button onClick={onClick} {...button} />;
+  return <Button onClick={() => !button['aria-disabled'] && send(command)} {...button} />;
 }
 
 type ConfirmedProps = Omit<ComponentProps<typeof ConfirmButton>, 'onConfirm'> & { command: PublishCommand };
