@@ -74,7 +74,7 @@ async function checkPage(page: Page, path: string): Promise<void> {
 const faultsOf = (stops: FocusStop[]) =>
   stops.flatMap(({ label, faults }) => (faults.length > 0 ? [`${label} ${faults.join(', ')}`] : []));
 
-/** Tabs through a page forward and perhaps backward: in reading order, visibly and in view. Ends without a focus. */
+/** Tabs through a page forward and perhaps backward: in reading order, visibly and in view. Ends at its top, without a focus. */
 async function checkKeyboard(page: Page, width: number, isBackward: boolean): Promise<void> {
   await page.setViewportSize({ width, height: 740 });
   await waitForAnimations(page);
@@ -89,7 +89,10 @@ async function checkKeyboard(page: Page, width: number, isBackward: boolean): Pr
     expect(backward.map(({ index }) => index).toReversed()).toEqual(backward.map((_, i) => i));
     expect.soft(faultsOf(backward), `backward, ${width} px`).toEqual([]);
   }
-  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.evaluate(() => {
+    (document.activeElement as HTMLElement | null)?.blur();
+    scrollTo({ top: 0, behavior: 'instant' });
+  });
 }
 
 /** Also checks a page in forced colours, on a tablet, and with the reader's text spacing. */
