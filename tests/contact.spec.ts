@@ -50,15 +50,15 @@ test('each message of a visit has a token of its own and brings what filled its 
   relay,
 }) => {
   await denyStorage(page);
+  await open(page, '/torneos');
+  await send(page);
+  await expect(successNotice(page)).toBeVisible();
+  await successNotice(page).getByRole('button', { name: 'Cerrar' }).click();
   const tokens: (string | undefined)[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST')
       tokens.push(/name="sello"\s+(\S{20,})/.exec(request.postData() ?? '')?.[1]);
   });
-  await open(page, '/torneos');
-  await send(page);
-  await expect(successNotice(page)).toBeVisible();
-  await successNotice(page).getByRole('button', { name: 'Cerrar' }).click();
   for (const honeypot of ['', 'Calle Mayor, 1']) {
     await page.locator('[name=web_personal]').evaluate((field: HTMLInputElement, text) => {
       field.value = text;
