@@ -5,14 +5,13 @@
  * - `--untouched` leaves out Lighthouse and the large club, and takes a minute or two.
  * - `--beside=http://127.0.0.1:5870` adds another site with the same paths, such as an earlier build; four URLs, one
  * per page, add any site.
- * - `--bare` adds the same pages without scripts.
  *
  * Only ratios to the peer in the same run are comparable.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -23,7 +22,7 @@ import { fastify } from 'fastify';
 import lighthouse, { type Result } from 'lighthouse';
 import { compressTexts } from '../src/site/build/compress.ts';
 import { fullBrowserPath, LAUNCH_ARGS, testBrowserPath } from '../tests/setup/chromium.ts';
-import { environmentOf, SAMPLE, type TestClub } from '../tests/setup/clubs.ts';
+import { environmentOf, type TestClub } from '../tests/setup/clubs.ts';
 import { findFreePort } from '../tests/setup/listen.ts';
 import { startSite } from '../tests/setup/site.ts';
 import {
@@ -35,7 +34,6 @@ import {
 import { largeClub } from './large-club.ts';
 
 const PEER_PATHS = { home: '/', team: '/team/', album: '/album/', agenda: '/agenda/' };
-const SCRIPT = /<script\b[^>]*>[\s\S]*?<\/script>/g;
 const paths = Object.values(FIRST_PAGES);
 
 /** Figures of a Lighthouse or untouched visit; in ms unless named otherwise. */
@@ -75,20 +73,6 @@ async function warmUp(browser: Browser, urls: string[]): Promise<void> {
 function median(values: number[]): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[sorted.length >> 1] ?? Number.NaN;
-}
-
-/** Copies the sample's build without script elements, with a CSP that allows no scripts. */
-async function copyWithoutScripts(buildDir: string): Promise<void> {
-  const folder = join(buildDir, 'site');
-  for (const name of ['fingerprint', 'pictures.json', 'site/.sitio.json', 'site/assets'])
-    await cp(join(SAMPLE.buildDir, name), join(buildDir, name), { recursive: true });
-  for (const path of paths) {
-    const html = await readFile(join(SAMPLE.buildDir, 'site', path, 'index.html'), 'utf8');
-    const bare = html.replaceAll(SCRIPT, '').replace(/script-src [^;"]*/, "script-src 'none'");
-    await mkdir(join(folder, path), { recursive: true });
-    await writeFile(join(folder, path, 'index.html'), bare);
-  }
-  await compressTexts(folder);
 }
 
 /** Measures the time of `npm run build` for a club, and the peak memory of its processes. */
@@ -196,7 +180,6 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
     beside: { type: 'string' },
-    bare: { type: 'boolean' },
     untouched: { type: 'boolean' },
   },
 });
@@ -208,11 +191,6 @@ const dir = await mkdtemp(join(tmpdir(), 'bench-'));
 const sites: Record<string, { url: string; stop(): Promise<unknown> }> = { '': await startSite() };
 const peer = await startPeer();
 try {
-  if (values.bare) {
-    const bare = { ...SAMPLE, buildDir: join(dir, 'bare') };
-    await copyWithoutScripts(bare.buildDir);
-    sites[', no scripts'] = await startSite({}, bare);
-  }
   if (!values.untouched) {
     const large = largeClub(join(dir, 'large'));
     const cacheDir = join(dir, 'cache');

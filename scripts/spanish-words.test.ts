@@ -107,15 +107,3 @@ const files = globSync('{cli,club,desk,media,store,tasks}/**/*.{ts,tsx,mjs}', {
 test('says each thing by its term, without file names, keys, addresses and commands', () => {
   expect(files.flatMap((file) => slipsOf(file, readFileSync(`src/${file}`, 'utf8')))).toEqual([]);
 });
-
-test.each([
-  "const text = 'Mira en galerias.yaml qué álbum es.';",
-  'const text = `Falta la foto «club/infantil-femenino».`;',
-  'const text = <p>Las fotos de /equipos/club no tienen permiso.</p>;',
-  "const text = 'Apunta la foto en «retiradas».';",
-  "const text = 'Para publicar, npm run publicar.';",
-  'const text = <p>Ya está hecha la segunda\n      copia.</p>;',
-  "const field = { description: 'Una clave de marca.yaml' };",
-])('finds the slip in %s', (code) => {
-  expect(slipsOf('desk/app/planted.tsx', code)).toHaveLength(1);
-});

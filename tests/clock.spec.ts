@@ -105,19 +105,6 @@ test('updates an open page when a training begins', async ({ page }) => {
   await expect(hero).toContainText('Ahora mismo de mi equipo', READ);
 });
 
-test('updates the printed sheet at midnight', async ({ page }) => {
-  await followClock(page);
-  await page.clock.install({ time: '2024-11-14T21:00:00Z' });
-  await open(page, '/entrenamientos');
-  await page.clock.runFor('02:05:00');
-  await expect(page.locator('[data-island=SheetDate] [data-live]')).toHaveText(
-    'Impreso el 15 de noviembre de 2024',
-  );
-  await page.emulateMedia({ media: 'print' });
-  await expect(page.getByText('Del viernes 15 al jueves 21 de noviembre')).toBeVisible();
-  await expect(page.getByText('Hecho el')).toBeHidden();
-});
-
 test('removes an expired notice when the page becomes visible again', async ({ page }) => {
   await followClock(page);
   await openAt(page, CADETE, '2024-11-16T20:00:00Z');

@@ -93,14 +93,14 @@ test('a page says so if it cannot show the view that its address asks for', asyn
       'Los filtros no se han podido cargar',
       'esta es la agenda entera',
       'Quitar filtros',
-      ['render-island', 'agenda', 'AgendaDays'],
+      ['render-island', 'agenda'],
     ],
     [
       '/unete?nacido=2010',
       'No se ha podido cargar la elección del año',
       'estos son todos los equipos',
       'para quien nació en 2010',
-      ['render-island', 'JoinAnswer'],
+      ['JoinAnswer'],
     ],
   ] as const) {
     const alert = page.getByRole('alert');

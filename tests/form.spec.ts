@@ -20,7 +20,9 @@ const OK = { contentType: 'text/plain', body: 'OK' };
 /** Opens another page in the same tab, without the browser's form restoration. */
 const leaveAndOpenOtherPage = (page: Page) => page.goto('about:blank').then(() => open(page, '/torneos'));
 
-test('promises a copy only to a valid address', async ({ page }) => {
+test('promises a copy only to a valid address, and none from a relay without a mail server', async ({
+  page,
+}) => {
   await page.route(ENDPOINT, (route) => route.fulfill(OK));
   await open(page, '/aviso-legal');
   for (const [address, warning] of [
@@ -35,6 +37,11 @@ test('promises a copy only to a valid address', async ({ page }) => {
     await notice.getByRole('button', { name: 'Cerrar' }).click();
     await expect(notice).toHaveCount(0);
   }
+  await page.route('**/api/v1.0/email/sello', (route) =>
+    route.fulfill({ body: '1', headers: { 'x-no-mail': '1' } }),
+  );
+  await send(page, ANA);
+  await expect(successNotice(page)).toContainText('porque esta web todavía no envía correo.');
 });
 
 test('a draft survives reload and failure, and is deleted once sent', async ({ page, faults }) => {

@@ -119,18 +119,6 @@ test('pages set no cookies and store nothing', async ({ page, context }) => {
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
 });
 
-test('untouched pages with islands load a single script, and show «Hoy» without React', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => {
-    if (['script', 'fetch'].includes(request.resourceType())) requests.push(request.url());
-  });
-  const start = expect.stringMatching(/\/start-[^/]+\.js$/);
-  await page.goto('/unete', { waitUntil: 'networkidle' });
-  await page.goto('/agenda', { waitUntil: 'networkidle' });
-  expect(requests).toEqual([start, start]);
-  await expect(page.locator('main ol h2').first()).toHaveText('Hoy, jueves 14 de noviembre');
-});
-
 test('a page in a background tab, which is not painted, starts at once', async ({ page }) => {
   await page.addInitScript(() => {
     PerformanceObserver.prototype.observe = () => {};

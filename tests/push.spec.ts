@@ -17,6 +17,8 @@ const test = watched.extend<{ club: PushClub }>({
   origin: async ({ club }, use) => use(club.url),
 });
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
+// One worker, which builds the club once.
+test.describe.configure({ mode: 'default' });
 
 /** Replaces the browser's own push service, which needs the internet. */
 const usePushService = (page: Page, subscription: PushSubscriptionData) =>

@@ -70,20 +70,6 @@ const choose = (name: string, option: string) => (page: Page) =>
   page.getByRole('combobox', { name }).selectOption(option);
 const press = (name: string) => (page: Page) => page.getByRole('button', { name }).first().click();
 
-/** Most controls in the parts of a page. */
-const MAX_CONTROLS = 12;
-
-/** Uses the nth control in the parts of the page, if there is one that is visible. */
-const useControl = (n: number) => async (page: Page) => {
-  const control = page
-    .locator('main :is([data-island], [data-choices]) :is(select, input, button:not([data-print]), summary)')
-    .nth(n);
-  if (!(await control.isVisible())) return;
-  const isSelect = await control.evaluate((element) => element instanceof HTMLSelectElement);
-  await (isSelect ? control.selectOption({ index: 2 }) : control.click());
-};
-const everyControl = Array.from({ length: MAX_CONTROLS }, (_, n) => useControl(n));
-
 const JOURNEYS: Record<string, Step[]> = {
   '/agenda': [
     choose('Equipo', 'Cadete femenino'),
@@ -96,14 +82,12 @@ const JOURNEYS: Record<string, Step[]> = {
     press('Ver más días'),
     press('Copiar para WhatsApp'),
     (page) => page.goBack().then(() => page.goForward()),
-    ...everyControl,
   ],
   '/unete': [
     choose('Año de nacimiento', '2010'),
     choose('Año de nacimiento', '2019'),
     (page) => page.getByRole('radio', { name: 'Femeninos' }).check(),
     choose('Año de nacimiento', ''),
-    ...everyControl,
   ],
 };
 

@@ -119,8 +119,15 @@ export function cutOffFaults({ root, texts, controls }: VisibleContent): string[
 export function overlapFaults({ root, texts, controls }: VisibleContent): string[] {
   const found = new Set<string>();
 
-  function* pairsOf<Item>(items: readonly Item[]): Generator<[Item, Item]> {
-    for (const [i, a] of items.entries()) for (const b of items.slice(i + 1)) yield [a, b];
+  /** Lists the pairs of boxes that overlap vertically, as few boxes of a long page do. */
+  function* pairsOf<Item extends { rect: DOMRect }>(items: readonly Item[]): Generator<[Item, Item]> {
+    const sorted = items.toSorted((a, b) => a.rect.top - b.rect.top);
+    for (const [i, a] of sorted.entries())
+      for (let j = i + 1; j < sorted.length; j++) {
+        const b = sorted[j] as Item;
+        if (b.rect.top >= a.rect.bottom) break;
+        yield [a, b];
+      }
   }
   const areNested = (a: Node, b: Node) => a.contains(b) || b.contains(a);
   const overlap = (a: DOMRect, b: DOMRect) =>
@@ -147,8 +154,9 @@ export function overlapFaults({ root, texts, controls }: VisibleContent): string
     .map((node) => ({ label: node.outerHTML.slice(0, 60), node, rect: node.getBoundingClientRect() }));
   for (const [a, b] of pairsOf<{ label: string; node: Node; rect: DOMRect }>([...lines, ...pictures])) {
     // The ball is meant to overlap the drawing of a page's head.
-    const isDrawing = a.node instanceof SVGElement && a.node.parentNode === b.node.parentNode;
-    if (!isDrawing && !areNested(a.node, b.node) && overlap(a.rect, b.rect))
+    const isDrawing =
+      [a, b].every(({ node }) => node instanceof SVGElement) && a.node.parentNode === b.node.parentNode;
+    if (overlap(a.rect, b.rect) && !isDrawing && !areNested(a.node, b.node))
       found.add(`${a.label} over ${b.label}`);
   }
 
@@ -160,12 +168,13 @@ export function overlapFaults({ root, texts, controls }: VisibleContent): string
   };
   const targets = controls
     .filter((control) => !control.matches('[tabindex="-1"]'))
-    .map((control) => ({ control, layer: fixedAncestor(control), rects: [...control.getClientRects()] }));
-  for (const [a, b] of pairsOf(targets)) {
-    if (a.layer !== b.layer || areNested(a.control, b.control)) continue;
-    if (a.rects.some((rect) => b.rects.some((other) => overlap(rect, other))))
+    .flatMap((control) => {
+      const layer = fixedAncestor(control);
+      return Array.from(control.getClientRects(), (rect) => ({ control, layer, rect }));
+    });
+  for (const [a, b] of pairsOf(targets))
+    if (overlap(a.rect, b.rect) && a.layer === b.layer && !areNested(a.control, b.control))
       found.add(`${a.control.outerHTML.slice(0, 60)} over ${b.control.outerHTML.slice(0, 60)}`);
-  }
   return [...found];
 }
 

@@ -14,7 +14,7 @@ import { newFolder } from '../setup/folder.ts';
 import { findFreePort } from '../setup/listen.ts';
 import { request, type TestResponse } from '../setup/request.ts';
 import { type Site, serveBuilt } from '../setup/site.ts';
-import { PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
+import { EXAMPLE_PATHS, REDIRECTS, SPELLINGS } from '../setup/site-map.ts';
 import { type Caddy, caddySkipReason, startCaddy } from './caddy.ts';
 
 const NAME = 'club.example.org';
@@ -119,7 +119,7 @@ describe.skipIf(skipReason)('Caddy as the proxy of Node', () => {
     return [...new Set(parts.filter(Boolean))].sort();
   };
 
-  test.each([...PATHS, ...FILE_PATHS, ...OTHER_PATHS, '/img/prueba-0123456789.jpg'])(
+  test.each([...EXAMPLE_PATHS, ...FILE_PATHS, ...OTHER_PATHS, '/img/prueba-0123456789.jpg'])(
     'serves %s like Node',
     async (path) => {
       const [fromNode, fromCaddy] = await requestBoth(path);

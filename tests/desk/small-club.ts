@@ -25,7 +25,7 @@ export async function writeSmallClub(
 }
 
 /** Writes a photo. @param id `2025-2026/copa/1` */
-export async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
+async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
   const file = join(photosDir, `${id}.jpg`);
   await mkdir(dirname(file), { recursive: true });
   await writeFile(file, bytes);

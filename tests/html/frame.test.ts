@@ -149,16 +149,6 @@ test('the home page opens with cover picture, name and motto', () => {
   );
 });
 
-test.each([
-  ['/equipos', 'Del alevín al sénior, y en julio y agosto, balonmano playa para quien quiera.'],
-  ['/cuerpo-tecnico', 'Cuatro personas y un silbato cada una.'],
-  ['/entrenamientos', 'Bajo techo de septiembre a junio; en verano, en la arena.'],
-  ['/junta-directiva', 'La elige la asamblea cada dos años.'],
-  ['/galerias', 'Las fotos de cada temporada.'],
-])('%s has its intro', (path, intro) => {
-  expect(visibleText(openPage(OTHER_SPORT, path).querySelector('main header p'))).toBe(intro);
-});
-
 test('/junta-directiva shows every board member, and a link that begins a message', () => {
   const main = getFirst(openPage(OTHER_SPORT, '/junta-directiva'), 'main');
   const members = queryAll(main, 'li:has(h3)').map((card) =>

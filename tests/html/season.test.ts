@@ -68,18 +68,6 @@ test.each([
       'sábado 14 de marzo | 12:00 | SD Corme | En casa · Pabellón del Puerto',
     ],
   },
-  {
-    team: 'base/alevin-mixto',
-    next: [
-      'Próximo entrenamiento',
-      'lunes 16 de marzo',
-      '17:00–18:15',
-      'Pabellón del Puerto',
-      'CB Noia, domingo 15 de marzo, 11:00 Suspendido',
-      'No hay más partidos previstos.',
-    ],
-    season: ['domingo 15 de marzo |  | CB Noia | En casa · Pabellón del Puerto | Suspendido'],
-  },
 ])('the page of $team shows what comes next, its notices, results and matches', (expected) => {
   const { team, next, notices = [], results = [], season = [] } = expected;
   const main = openMain(OTHER_SPORT, `/equipos/${team}`);

@@ -29,25 +29,9 @@ test('the sitemap lists every page', () => {
 });
 
 test('robots.txt allows every page, names the sitemap and excludes the relay', () => {
-  const text = readFileSync(join(siteDirOf(SAMPLE), 'robots.txt'), 'utf8');
-  const lines = text.split('\n').flatMap((line) => {
-    const [name = '', ...value] = line.split(':');
-    return line.trim() === '' ? [] : [{ name: name.trim().toLowerCase(), value: value.join(':').trim() }];
-  });
-  expect(lines[0]).toEqual({ name: 'user-agent', value: '*' });
-  expect(lines.filter(({ name }) => name === 'user-agent')).toHaveLength(1);
-  // The longest rule decides (RFC 9309, 2.2.2); these rules are plain path prefixes.
-  const rules = lines.filter(({ name, value }) => ['allow', 'disallow'].includes(name) && value !== '');
-  expect(rules.filter(({ value }) => /[*$]/.test(value))).toEqual([]);
-  const mayRead = (path: string) =>
-    rules.filter(({ value }) => path.startsWith(value)).toSorted((a, b) => b.value.length - a.value.length)[0]
-      ?.name !== 'disallow';
-  const needed = [...PATHS, '/assets/', '/img/', '/sitemap.xml', '/calendario/'];
-  expect(needed.filter((path) => !mayRead(path))).toEqual([]);
-  expect(mayRead('/api/v1.0/email/send-form')).toBe(false);
-  expect(lines.filter(({ name }) => name === 'sitemap').map(({ value }) => value)).toEqual([
-    'https://cvsierra.example.org/sitemap.xml',
-  ]);
+  expect(readFileSync(join(siteDirOf(SAMPLE), 'robots.txt'), 'utf8')).toBe(
+    'User-agent: *\nAllow: /\nDisallow: /api/\n\nSitemap: https://cvsierra.example.org/sitemap.xml\n',
+  );
 });
 
 test('no page is marked noindex', () => {

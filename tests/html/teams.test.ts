@@ -75,8 +75,6 @@ function teamRows(club: TestClub, path: string): string[] {
 
 const PUERTO =
   'Pabellón del Puerto | Muelle Viejo, s/n | 15000 Ardora (A Coruña) | https://enlaces.example/mapa/pabellon | lugares/pabellon';
-const LAGO = 'Playa de Lago | Paseo de Lago | https://enlaces.example/mapa/playa | lugares/playa';
-const FRONTON = 'Frontón cubierto | Calle del Frontón, s/n | https://example.org/mapa/fronton | club/escudo';
 const messageFor = (team: string) =>
   `Hola: querría probar con el equipo ${team}. ¿Qué día podría ir a un entrenamiento?`;
 
@@ -110,21 +108,6 @@ test.each([
   ],
   [
     SMALL,
-    '/equipos/comarcal/cadete-femenino',
-    [
-      'Cadete femenino | Comarcal | Temporada 2025/26 | club/escudo',
-      'Inicio / | Liga comarcal /equipos/comarcal',
-      'Lunes, miércoles y viernes, de 19:00 a 20:30',
-      FRONTON,
-      'Rosario Fuertes del Corral | Entrenadora | Pedir que se retire el retrato #contacto | club/escudo',
-      'WP | Wenceslao Prada | Entrenador',
-      'Clasificación y resultados https://example.org/comarcal/cadete',
-      removalOf('la foto del equipo «Cadete femenino» (Liga comarcal)'),
-      removalOf('el retrato de Rosario Fuertes del Corral'),
-    ],
-  ],
-  [
-    SMALL,
     '/equipos/comarcal/senior-mixto',
     [
       'Sénior mixto | Comarcal | Temporada 2025/26 | club/escudo',
@@ -142,14 +125,6 @@ test.each([
 test('the photo of a team has the team’s name as alternative text', () => {
   const photo = getFirst(openMain(OTHER_SPORT, '/equipos/federados/senior-femenino'), 'header img');
   expect(attribute(photo, 'alt')).toBe('Foto del equipo Sénior femenino');
-});
-
-test('a team’s week strip has its hours on their days', () => {
-  const strip = getFirst(
-    openMain(SMALL, '/equipos/comarcal/cadete-femenino'),
-    'section section [aria-hidden=true]',
-  );
-  expect([...strip.children].map(visibleText).join()).toBe('L19:00 20:30,M,X19:00 20:30,J,V19:00 20:30,S,D');
 });
 
 test('the strip begins today, and shows cancelled and extra trainings', () => {
@@ -211,19 +186,6 @@ test.each([
   expect(parts.map((kind) => teamCards(OTHER_SPORT, kind))).toEqual(cards);
 });
 
-test('pages of teams name the season and the kinds', () => {
-  expect(visibleTexts(openMain(OTHER_SPORT, '/equipos/federados'), 'h1, header p')).toEqual([
-    'Temporada 2025/26',
-    'Equipos de liga',
-    'Juegan la liga gallega, ida y vuelta, de octubre a mayo.',
-  ]);
-  expect(visibleTexts(openPage(OTHER_SPORT, '/equipos'), 'main > section h2')).toEqual([
-    'Equipos de liga',
-    'Escuela',
-    'Balonmano playa',
-  ]);
-});
-
 test('the home page has a button for each of several kinds, league tables and totals', () => {
   const main = openMain(OTHER_SPORT, '/');
   expect(visibleTexts(main, 'fieldset label')).toEqual(['Liga', 'Escuela', 'Playa']);
@@ -235,14 +197,6 @@ test('the home page has a button for each of several kinds, league tables and to
   const withOneKind = openMain(SMALL, '/');
   expect(visibleTexts(withOneKind, 'fieldset label')).toEqual([]);
   expect(queryAll(withOneKind, '[data-panel]').map((panel) => teamCards(SMALL, panel).length)).toEqual([3]);
-});
-
-test('/entrenamientos shows every venue', () => {
-  const main = openMain(OTHER_SPORT, '/entrenamientos');
-  expect(venueCards(OTHER_SPORT, main)).toEqual([PUERTO, LAGO]);
-  expect(queryAll(main, 'li a').map(hrefOf)).toEqual(
-    expect.arrayContaining(['/entrenamientos/pabellon', '/entrenamientos/playa']),
-  );
 });
 
 test('a venue page shows address, photo, map and a link to the agenda', () => {

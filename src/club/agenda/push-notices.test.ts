@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PushEvent } from '../../base/addresses/site-info.ts';
 import { madridInstant } from './madrid.ts';
-import { compareAgendas } from './push-notices.ts';
+import { compareAgendas, isQuiet } from './push-notices.ts';
 
 const TEAM = 'federados/cadete-femenino';
 const TEAMS = { [TEAM]: { name: 'Cadete femenino', path: '/equipos/federados/cadete-femenino' } };
@@ -114,6 +114,12 @@ test.each<[string, PushEvent[], PushEvent[], string[], string?]>([
     ['victoria por 3-1 | Contra CV Peñalba. 2024-11-10, 18:00–, polideportivo.'],
   ],
   [
+    'a result of a week ago',
+    [match({ date: '2024-11-07' })],
+    [match({ date: '2024-11-07', result: 'Derrota por 1-3' })],
+    ['derrota por 1-3 | Contra CV Peñalba. 2024-11-07, 18:00–, polideportivo.'],
+  ],
+  [
     'an old result',
     [match({ date: '2024-11-03' })],
     [match({ date: '2024-11-03', result: 'Victoria por 3-1' })],
@@ -154,6 +160,13 @@ test.each([
     expect(compare(atNight.known, [event], morning).notices).toEqual([]);
   },
 );
+
+test.each([
+  ['21:59', false],
+  ['22:00', true],
+  ['06:59', true],
+  ['07:00', false],
+])('is quiet at %s: %s', (time, expected) => expect(isQuiet({ date: '2024-11-14', time })).toBe(expected));
 
 test('notifies of each change once', () => {
   const first = compare([training()], [training(OFF)]);

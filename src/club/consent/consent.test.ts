@@ -97,8 +97,11 @@ test.each([
 test('marks an album whose record names minors', () => {
   const album = sample.seasons.flatMap(({ albums }) => albums).find(({ minors }) => !minors);
   const permissions = [record({ pagina: album?.path ?? '' })];
-  const shownAlbums = withholdPhotos({ ...sample, permissions }, DAY).seasons.flatMap(({ albums }) => albums);
-  expect(shownAlbums.find(({ path }) => path === album?.path)).toMatchObject({ minors: true });
+  const minorsIn = ({ seasons }: Club) =>
+    new Set(seasons.flatMap(({ albums }) => albums.flatMap(({ path, minors }) => (minors ? [path] : []))));
+  const shown = withholdPhotos({ ...sample, permissions, featuredAlbum: album ?? null }, DAY);
+  expect(minorsIn(shown)).toEqual(minorsIn(sample).add(album?.path ?? ''));
+  expect(shown.featuredAlbum).toMatchObject({ path: album?.path, minors: true });
 });
 
 test('returns the first day on which a record begins or ends as the next change', () => {
@@ -119,11 +122,13 @@ test("the volunteers' guide names the age of consent that applies", async () => 
 
 test('requires new records of minors when the age of consent changes', () => {
   const adults = record({ pagina: '/', menores: false, consienten: ['mayores'] });
-  expect(recordsToRenew([adults, record()], DAY)).toEqual([]);
+  const nobody = record({ pagina: '/blog', nadie: true, consienten: null });
+  const everybody = record({ consienten: ['mayores', ...minorsAt(14)] });
+  expect(recordsToRenew([adults, nobody, everybody], DAY)).toEqual([]);
   const groupsAt16 = consentGroups('2027-01-01', [
     { from: '2018-12-07', age: 14 },
     { from: '2027-01-01', age: 16 },
   ]);
   expect(groupsAt16).toEqual(['mayores', ...minorsAt(16)]);
-  expect(recordsToRenew([adults, record()], '2027-01-01', groupsAt16)).toEqual([record()]);
+  expect(recordsToRenew([adults, nobody, everybody], '2027-01-01', groupsAt16)).toEqual([everybody]);
 });

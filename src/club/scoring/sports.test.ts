@@ -5,7 +5,15 @@ import { formatPartials } from '../agenda/results.ts';
 import { resultOf, resultToWrite } from '../content/files/matches.ts';
 import { parseScore } from '../lists/cells/score.ts';
 import { findResultError } from './result-rules.ts';
-import { maxParts, partTitle, type ScorePair, type Scoring, scoringOfSport, VOLLEYBALL } from './scoring.ts';
+import {
+  asksScoring,
+  maxParts,
+  partTitle,
+  type ScorePair,
+  type Scoring,
+  scoringOfSport,
+  VOLLEYBALL,
+} from './scoring.ts';
 
 /** `28-25`, or with partials `28-25 (14-12, 14-13)`; `(14-12, 14-13)` where only the partials are typed. */
 function scoreOf(text: string) {
@@ -168,14 +176,14 @@ test.each<[string, Scoring, accepted: string[], refused: string[]]>([
     'four sets that may end 2-2',
     { ...VOLLEYBALL, lengths: [4], draws: true },
     ['2-2', '3-1', '(25-10, 10-25, 25-10, 10-25)'],
-    ['2-1', '3-2'],
+    ['1-0', '2-1', '3-2', '3-3'],
   ],
   ['sets to 21', { ...VOLLEYBALL, points: 21 }, ['(21-10, 21-19)'], ['(25-10, 25-19)']],
   [
     'three sets that are all played',
     { ...VOLLEYBALL, lengths: [3], allPlayed: true },
     ['3-0', '(25-10, 25-10, 15-10)'],
-    ['2-0', '(25-10, 25-10)'],
+    ['2-0', '4-0', '(25-10, 25-10)', '(25-10, 10-25)'],
   ],
   ['draws in volleyball', { ...VOLLEYBALL, draws: true }, ['2-2', '1-1', '(25-20, 20-25)'], ['4-1']],
 ])('lets a school league play %s', (_, scoring, accepted, refused) => {
@@ -193,4 +201,9 @@ test.each([
   ['Petanca', undefined],
 ])('knows how «%s» scores', (sport, unit) => {
   expect(scoringOfSport(sport)?.unit).toBe(unit);
+  expect(asksScoring(sport)).toBe(unit === undefined);
+});
+
+test.each(['', ' ', 'Natación'])('asks nothing about the scores of «%s»', (sport) => {
+  expect(asksScoring(sport)).toBe(false);
 });

@@ -21,7 +21,7 @@ export function numberRanges(numbers: readonly number[]): string {
 }
 
 /** Formats `a, b y c`. */
-export function joinList(items: readonly string[]): string {
+function joinList(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
   const last = items.at(-1) ?? '';
   // Spanish «y» becomes «e» before the sound i, but not before `hie`.

@@ -1,20 +1,20 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, expect, test, vi } from 'vitest';
 import webpush from 'web-push';
 import { PUSH, type PushSubscriptionData } from '../../base/addresses/push.ts';
 import type { PushEvent, PushFacts } from '../../base/addresses/site-info.ts';
 import { madridClock, madridInstant } from '../../club/agenda/madrid.ts';
-import { MINUTE, SECOND } from '../mail/clock.ts';
+import { DAY, MINUTE, SECOND } from '../mail/clock.ts';
 import { FakeClock } from '../mail/testing/fake-clock.ts';
 import { Notifier } from './notifier.ts';
 import { pushServer } from './push-server.ts';
 import type { PushStore } from './push-store.ts';
-import { isPushEndpoint } from './send-push.ts';
-import { type FakeAnswer, startPushService } from './testing/fake-push-service.ts';
+import { isPushEndpoint, outcomeOf, type PushAnswer } from './send-push.ts';
+import { startPushService } from './testing/fake-push-service.ts';
 
 const ORIGIN = 'https://club.example.org';
 const TEAM = 'federados/cadete-femenino';
@@ -57,8 +57,27 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
+const { fetch } = globalThis;
+const pendingRequests = new Set<Promise<unknown>>();
+const fetchSpy = vi.spyOn(globalThis, 'fetch').mockImplementation((...request) => {
+  const answer = fetch(...request);
+  pendingRequests.add(answer);
+  return answer.finally(() => pendingRequests.delete(answer));
+});
+afterAll(() => fetchSpy.mockRestore());
+
+/** Waits until the server has sent what is due, and has recorded all answers. */
+async function settle(): Promise<void> {
+  for (let idleTurns = 0; idleTurns < 10; idleTurns++) {
+    await turn();
+    if (pendingRequests.size === 0) continue;
+    await Promise.allSettled(pendingRequests);
+    idleTurns = 0;
+  }
+}
+
 /** Starts a club's server and a push service, on 13 November at noon. */
-async function start(answer?: (phone: string) => FakeAnswer, timeout = 10 * SECOND) {
+async function start(answer?: Parameters<typeof startPushService>[0], timeout = 10 * SECOND) {
   const dataDir = mkdtempSync(join(tmpdir(), 'avisos-'));
   const service = await startPushService(answer);
   const clock = new FakeClock(at('2024-11-13', '12:00'));
@@ -94,13 +113,10 @@ async function start(answer?: (phone: string) => FakeAnswer, timeout = 10 * SECO
       ...(payload && { payload }),
     });
   const bearer = { authorization: `Bearer ${TOKEN}` };
-  /** Lets the real time pass that requests to the push service take. */
-  const settle = () => pause(10);
   const moveTo = async (time: number) => {
     clock.sleep(time - clock.now());
     // Two looks at the site: one that was due, and one that sends what has become due.
     await clock.moveTo(clock.now() + 3 * SECOND, settle);
-    await pause(40);
   };
   return {
     service,
@@ -164,44 +180,57 @@ test('sends an encrypted, signed notice of a published cancellation to the phone
   expect([title, data?.notice]).toEqual(['Cadete femenino: sí hay entrenamiento', '2']);
 });
 
-test.each<[string, FakeAnswer, number, number, number]>([
-  ['a 201', { status: 201 }, 1, 1, 1],
-  ['a 404', { status: 404 }, 1, 1, 0],
-  ['a 410', { status: 410 }, 1, 1, 0],
-  ['a 413', { status: 413 }, 1, 1, 1],
-  ['a redirect, which is not followed', { status: 307 }, 1, 1, 1],
-  ['a 429 with Retry-After', { status: 429, retryAfter: '600' }, 1, 2, 1],
-  ['a 429 with an endless Retry-After', { status: 429, retryAfter: '9'.repeat(30) }, 1, 1, 1],
-  ['a 500', { status: 500 }, 2, 5, 1],
-  ['no answer', 'never', 2, 5, 1],
-])(
-  'answers %s',
-  async (_case, answer, afterAMinute, afterElevenMinutes, phones) => {
-    const club = await start(() => answer, answer === 'never' ? 300 : undefined);
-    await club.subscribe('ana');
-    await club.pass(2 * SECOND);
-    club.publish(cancelled, match);
-    // Longer than the request's timeout.
-    await club.pass(2 * SECOND);
-    await pause(400);
-    await club.pass(MINUTE);
-    await pause(400);
-    expect(club.arrived('ana')).toBe(afterAMinute);
-    for (let minute = 0; minute < 10; minute++) {
-      await club.pass(MINUTE);
-      await pause(answer === 'never' ? 400 : 0);
-    }
-    expect(club.arrived('ana')).toBe(afterElevenMinutes);
-    expect((await club.phones()).total).toBe(phones);
-    // Worthless once the event has begun.
-    club.service.answerWith(() => ({ status: 201 }));
-    await club.moveTo('2024-11-14', '18:01');
-    const before = club.arrived('ana');
-    await club.pass(60 * MINUTE);
-    expect(club.arrived('ana')).toBe(before);
-  },
-  20_000,
-);
+const NOW = at('2024-11-13', '12:00');
+const outcomeOfAnswer = (answer: PushAnswer, attempts = 1) =>
+  outcomeOf(answer, { attempts, now: NOW, day: '2024-11-13', random: 0.5 });
+const retryIn = (ms: number, wholeService = false) => ({ kind: 'retry', due: NOW + ms, wholeService });
+
+test.each<[string, PushAnswer, object]>([
+  ['a 201', { status: 201, retryAfter: null }, { kind: 'accepted', day: '2024-11-13' }],
+  ['a 404', { status: 404, retryAfter: null }, { kind: 'gone' }],
+  ['a 410', { status: 410, retryAfter: null }, { kind: 'gone' }],
+  ['a 413', { status: 413, retryAfter: null }, { kind: 'refused' }],
+  ['a redirect, which is not followed', { status: 307, retryAfter: null }, { kind: 'refused' }],
+  ['a 429 with Retry-After', { status: 429, retryAfter: '600' }, retryIn(10 * MINUTE, true)],
+  ['a 429 with an endless Retry-After', { status: 429, retryAfter: '9'.repeat(30) }, retryIn(DAY, true)],
+  ['a 500', { status: 500, retryAfter: null }, retryIn(30 * SECOND)],
+  ['no answer', null, retryIn(30 * SECOND)],
+])('takes %s as it is meant', (_case, answer, outcome) => {
+  expect(outcomeOfAnswer(answer)).toEqual(outcome);
+});
+
+test('pauses twice as long after each failed attempt, half an hour at most', () => {
+  const failed = { status: 500, retryAfter: null };
+  expect([2, 3, 20].map((attempts) => outcomeOfAnswer(failed, attempts))).toEqual(
+    [MINUTE, 2 * MINUTE, 30 * MINUTE].map((pause) => retryIn(pause)),
+  );
+});
+
+test('sends again to a phone whose service does not answer, and no more once the event has begun', async () => {
+  const club = await start(() => 'never', 300);
+  await club.subscribe('ana');
+  await club.pass(2 * SECOND);
+  club.publish(cancelled, match);
+  await club.pass(2 * SECOND);
+  expect(club.arrived('ana')).toBe(1);
+  await club.pass(MINUTE);
+  expect(club.arrived('ana')).toBe(2);
+  expect((await club.phones()).total).toBe(1);
+  club.service.answerWith(() => ({ status: 201 }));
+  await club.moveTo('2024-11-14', '18:01');
+  const before = club.arrived('ana');
+  await club.pass(60 * MINUTE);
+  expect(club.arrived('ana')).toBe(before);
+});
+
+test('deletes a phone that is gone', async () => {
+  const club = await start(() => ({ status: 410 }));
+  await club.subscribe('ana');
+  await club.pass(2 * SECOND);
+  club.publish(cancelled, match);
+  await club.pass(5 * SECOND);
+  expect([club.arrived('ana'), (await club.phones()).total]).toEqual([1, 0]);
+});
 
 test('a service that asks to wait gets no message of any of its phones meanwhile', async () => {
   const club = await start(() => ({ status: 429, retryAfter: '600' }));
@@ -210,13 +239,12 @@ test('a service that asks to wait gets no message of any of its phones meanwhile
   expect((await club.phones()).total).toBe(30);
   club.publish(cancelled, match);
   await club.pass(0);
-  await vi.waitFor(() => expect(club.service.received).toHaveLength(20));
-  await pause(100);
+  expect(club.service.received).toHaveLength(20);
   await club.pass(9 * MINUTE);
   expect(club.service.received).toHaveLength(20);
   club.service.answerWith(() => ({ status: 201 }));
   await club.pass(2 * MINUTE);
-  await vi.waitFor(() => expect(new Set(club.service.received.map(({ phone }) => phone)).size).toBe(30));
+  expect(new Set(club.service.received.map(({ phone }) => phone)).size).toBe(30);
 });
 
 test('keeps quiet at night, and tells nothing of a change that is taken back before it was told', async () => {
@@ -307,8 +335,8 @@ test('logs the first of a series of failures', async () => {
     random: () => 0.5,
   });
   notifier.start();
-  await pause(0);
-  await clock.moveTo(clock.now() + MINUTE, () => pause(0));
+  await settle();
+  await clock.moveTo(clock.now() + MINUTE, settle);
   expect([failing, log.error.mock.calls.length]).toEqual([[], 2]);
   await notifier.stop();
 });

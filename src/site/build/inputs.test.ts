@@ -41,7 +41,6 @@ const ALBUM_PHOTO = '2025-2026/copa/1.jpg';
 
 let contentDir: string;
 let photosDir: string;
-let withheldPhoto: Buffer;
 
 async function put(path: string, bytes: Buffer | string): Promise<void> {
   const file = join(photosDir, path);
@@ -57,6 +56,17 @@ const logo = (color: string) =>
   )
     .png()
     .toBuffer();
+
+const withheldPhoto = await photoJpeg(1, 400, 300);
+const ORIGINALS: Record<string, Buffer> = {
+  [ALBUM_PHOTO]: withheldPhoto,
+  '2025-2026/liga/1.jpg': await photoJpeg(11, 400, 300),
+  '2025-2026/liga/2.jpg': await photoJpeg(12, 400, 300),
+  '2025-2026/liga/3.jpg': await photoJpeg(13, 400, 300),
+  'club/escudo.png': await logo('#123456'),
+  'patrocinadores/horno.png': await logo('#a03020'),
+  'patrocinadores/taller.png': await logo('#20a030'),
+};
 
 /** Plans the publishable pictures of a club, by default of the content, like a build. */
 async function plan(club?: Club) {
@@ -91,12 +101,7 @@ beforeEach(async () => {
   photosDir = join(dir, 'photos');
   await cp('tests/otro-club/contenido', contentDir, { recursive: true });
   for (const [file, text] of Object.entries(CONTENT)) await writeFile(join(contentDir, file), text);
-  withheldPhoto = await photoJpeg(1, 400, 300);
-  await put(ALBUM_PHOTO, withheldPhoto);
-  for (const n of [1, 2, 3]) await put(`2025-2026/liga/${n}.jpg`, await photoJpeg(10 + n, 400, 300));
-  await put('club/escudo.png', await logo('#123456'));
-  await put('patrocinadores/horno.png', await logo('#a03020'));
-  await put('patrocinadores/taller.png', await logo('#20a030'));
+  for (const [path, bytes] of Object.entries(ORIGINALS)) await put(path, bytes);
 });
 
 const sample = await readClub(sampleContent, sitePages);
@@ -110,6 +115,10 @@ const PHOTOS = [
   ...['/equipos', TEAM].map((page) => ({ path: `${shareId(page)}.jpg`, page })),
 ];
 const MARKS = [...kinds.values()].flatMap(([mark]) => (mark && !mark.owner ? [`${mark.img.id}.jpg`] : []));
+/** An original for each of them, all different. */
+const photosOfAllKinds = new Map<string, Buffer>();
+for (const path of [...PHOTOS.map(({ path }) => path), ...MARKS])
+  photosOfAllKinds.set(path, await photoJpeg(100 + photosOfAllKinds.size, 100, 80));
 const TODAY = '2024-11-14';
 
 test('the sample has a picture of every kind', () => {
@@ -132,23 +141,18 @@ test.each<[string, isPublished: boolean, Partial<ConsentRecord> | null]>([
   ['with a record until today', true, { hasta: TODAY }],
   ['that show nobody', true, { nadie: true }],
 ])('photos of every kind %s: published %s', async (_, isPublished, overrides) => {
-  const originals = [...PHOTOS.map(({ path }) => path), ...MARKS];
-  const bases = new Map<string, string>();
-  for (const [i, path] of originals.entries()) {
-    const bytes = await photoJpeg(100 + i, 100, 80);
-    bases.set(path, pictureBasePath(hashOf(bytes)));
-    await put(path, bytes);
-  }
+  for (const [path, bytes] of photosOfAllKinds) await put(path, bytes);
+  const baseOf = (path: string) => pictureBasePath(hashOf(photosOfAllKinds.get(path) ?? Buffer.of()));
   const record = { guarda: 'la secretaría', desde: TODAY, hasta: null, menores: true, nadie: false };
   const permissions = overrides
     ? PHOTOS.map(({ page: pagina }) => ({ ...record, pagina, consienten: minorsAt(14), ...overrides }))
     : [];
   await rm(join(photosDir, 'club/escudo.png'));
   const { used, leaked, withheld } = await plan({ ...sample, permissions });
-  expect(used).toEqual(isPublished ? originals.toSorted() : MARKS.toSorted());
+  expect(used).toEqual(isPublished ? [...photosOfAllKinds.keys()].sort() : MARKS.toSorted());
   expect(leaked).toEqual([]);
   // Publishing removes their former variants from the target.
-  expect(new Set(withheld)).toEqual(new Set(isPublished ? [] : PHOTOS.map(({ path }) => bases.get(path))));
+  expect(new Set(withheld)).toEqual(new Set(isPublished ? [] : PHOTOS.map(({ path }) => baseOf(path))));
 });
 
 test('withholds an original without consent in every role, by its bytes', async () => {

@@ -24,10 +24,12 @@ export function startChoices(group: HTMLFieldSetElement, rerender: () => Promise
   };
   group.addEventListener('change', choose);
   subscribeAddress(followAddress);
-  addEventListener('pagehide', () => {
+  const saveScrollPosition = () => {
     const state = readViewState();
     if (state?.chosen) history.replaceState({ ...state, scrollY }, '');
-  });
+  };
+  // While the page is left, a busy browser may drop the state.
+  for (const type of ['scrollend', 'pagehide']) addEventListener(type, saveScrollPosition);
   const isView = location.search !== '' || readViewState()?.chosen;
   if (isView) {
     followAddress();

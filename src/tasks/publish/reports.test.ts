@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { planPublish } from './plan.ts';
 import type { PublishResult } from './publish-club.ts';
-import { PublishError } from './publish-error.ts';
 import { copyReport, publishReport } from './reports.ts';
 import type { CheckLine } from './verify-published.ts';
 
@@ -40,13 +39,6 @@ test('says that nothing was checked where the club has no address yet', () => {
   expect(warnings).toEqual([expect.stringContaining('todavía no se sabe su dirección')]);
   expect(done.join()).not.toContain('todo coincide');
   expect(verified).toBe(false);
-});
-
-test('reports the reason of a failed second copy after a publication', () => {
-  const copy = new PublishError({ code: 'source-missing', folder: 'disco', effect: 'nothing-copied' });
-  const { warnings, done } = publishReport({ ...published, checked: [line(1, 'same')], copy }, []);
-  expect(done).toHaveLength(2);
-  expect(warnings).toEqual([expect.stringContaining('No se encuentra la carpeta «disco».')]);
 });
 
 test('says what a second copy no longer has, without the names of photos', () => {

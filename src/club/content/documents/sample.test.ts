@@ -26,8 +26,8 @@ function scalarPaths(value: unknown, path: ValuePath = []): ValuePath[] {
   );
 }
 
-/** Returns evenly spaced elements of a list: at most 20, or 80 in the full run. */
-const evenSample = <T>(list: readonly T[], max = process.env.FULL ? 80 : 20) =>
+/** Returns evenly spaced elements of a list: at most 8, or 80 in the full run. */
+const evenSample = <T>(list: readonly T[], max = process.env.FULL ? 80 : 8) =>
   list.filter((_, i) => i % Math.ceil(list.length / max) === 0);
 
 const changedScalar = (old: unknown) =>
