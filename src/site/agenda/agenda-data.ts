@@ -72,6 +72,17 @@ export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string
     .sort((a, b) => b.from.localeCompare(a.from));
 }
 
+/**
+ * Returns the notices that a page shows: those of the day, and those that have ended since it was built. The latter stay in
+ * their place, marked as over, because the page below them would move if they went away.
+ */
+export function shownNotices(data: AgendaData, team = ''): (ClubNotice & { isOver: boolean })[] {
+  const { builtAt, moment } = data;
+  const builtIn = noticesOn(data, builtAt.date, team);
+  const begun = noticesOn(data, moment.date, team).filter((notice) => !builtIn.includes(notice));
+  return [...begun, ...builtIn].map((notice) => ({ ...notice, isOver: notice.to < moment.date }));
+}
+
 const isAbout = (teams: readonly string[], team: string) =>
   team ? teams.includes(team) : teams.length === 0;
 

@@ -21,6 +21,8 @@ interface Props<N extends IslandName> {
   renderOn?: readonly RenderTrigger[];
   /** False for a part that shows the season but never expires. */
   expires?: boolean;
+  /** True for a part above other content that must not become lower in an open page: what is below would move. */
+  keepsHeight?: boolean;
   /** Element of the island; a `div` with `display: contents` by default. */
   as?: 'div' | 'p';
   className?: string | undefined;
@@ -38,6 +40,7 @@ export function Island<N extends IslandName>(island: Props<N>) {
     season,
     renderOn = [],
     expires = season,
+    keepsHeight,
     as: Tag = 'div',
     className,
   } = island;
@@ -53,6 +56,7 @@ export function Island<N extends IslandName>(island: Props<N>) {
       data-season={season || undefined}
       data-until={expires && agenda ? freshUntil(agenda, team) : undefined}
       data-start={renderOn.join(' ') || undefined}
+      data-keep={keepsHeight ? 'height' : undefined}
     >
       <Component {...props} {...(season && { agenda })} />
     </Tag>

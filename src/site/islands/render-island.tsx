@@ -62,7 +62,9 @@ export async function renderIsland(island: HTMLElement): Promise<void> {
   await new Promise<void>((resolve) => {
     const replace = () => {
       const restoreState = captureState(island);
+      const height = island.dataset.keep ? contentOf(island)?.offsetHeight : undefined;
       island.replaceChildren(container);
+      if (height) contentOf(island)?.style.setProperty('min-height', `${height}px`);
       restoreState();
       unmount(island);
       roots.set(island, root);
@@ -84,6 +86,10 @@ export async function renderIsland(island: HTMLElement): Promise<void> {
   if (agenda && island.dataset.until) island.dataset.until = String(freshUntil(agenda, props.team));
   island.dataset.rendered = '';
 }
+
+/** Returns the element that an island shows, which its component or the build has rendered. */
+const contentOf = (island: HTMLElement) =>
+  island.querySelector<HTMLElement>(':scope > :not([data-render-root]), :scope > [data-render-root] > *');
 
 /** Renders the island again after a DOM error. After any other error, no further island renders this season. */
 function handleRenderError(error: unknown, island: HTMLElement): void {

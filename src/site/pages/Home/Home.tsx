@@ -36,7 +36,7 @@ export function HomePage() {
     <>
       <Hero notice={<Island name="HeroNotice" component={HeroNotice} props={{}} season />}>
         {agenda ? (
-          <Island name="HomeNext" component={HomeNext} props={{}} season renderOn={['team']} />
+          <Island name="HomeNext" component={HomeNext} props={{}} season renderOn={['team']} keepsHeight />
         ) : (
           counts
         )}

@@ -2,12 +2,12 @@ import { AGENDA_PATH } from '../../../base/addresses/paths.ts';
 import { entriesFrom, isOver, takesPlace } from '../../../club/agenda/entries.ts';
 import type { Moment } from '../../../club/agenda/madrid.ts';
 import type { Entry, Season } from '../../../club/agenda/types.ts';
-import { type AgendaData, noticesOn, venueNames } from '../../agenda/agenda-data.ts';
+import { type AgendaData, shownNotices, venueNames } from '../../agenda/agenda-data.ts';
 import { type DayBlock, dayBlocks } from '../../agenda/day-blocks.ts';
 import { entryPlace, formatCancellation, formatDay, formatHours, relativeDay } from '../../agenda/format.ts';
 import { findHeadline, type Headline, pickMainEntries } from '../../agenda/next.ts';
 import { ClosedNote, DayHeading, dayAnchor } from '../../components/EntryList/EntryDays.tsx';
-import { EntryList } from '../../components/EntryList/EntryList.tsx';
+import { EntryList, StruckThrough } from '../../components/EntryList/EntryList.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { useMyTeam } from '../../islands/useVisitor.ts';
 import { LiveText } from '../../text/LiveText.tsx';
@@ -95,10 +95,10 @@ function hasBegun(entry: Entry, moment: Moment): boolean {
   return isPastStart && takesPlace(entry) && !isOver(entry, moment);
 }
 
-/** Notices of the day, with their last day because the page may be read long after the build. */
+/** Notices with their last day, because the page may be read long after the build. */
 export function HeroNotice({ agenda }: { agenda: AgendaData }) {
   const { moment } = agenda;
-  const notices = noticesOn(agenda, moment.date);
+  const notices = shownNotices(agenda);
   if (notices.length === 0) return null;
   return (
     <section
@@ -108,10 +108,16 @@ export function HeroNotice({ agenda }: { agenda: AgendaData }) {
       {notices.map((notice) => (
         <div key={notice.text} className={`wrap row small ${heroCss.noticeRow}`}>
           <p className="accent strong">
-            <LiveText text={notice.to === moment.date ? 'Hoy' : ''}>Hasta el {formatDay(notice.to)}</LiveText>
+            {notice.isOver ? (
+              `Terminó el ${formatDay(notice.to)}`
+            ) : (
+              <LiveText text={notice.to === moment.date ? 'Hoy' : ''}>
+                {`Hasta el ${formatDay(notice.to)}`}
+              </LiveText>
+            )}
           </p>
           <p>
-            {notice.text}{' '}
+            <StruckThrough off={notice.isOver}>{notice.text}</StruckThrough>{' '}
             {notice.link && (
               <SmartLink to={notice.link} className={`tall-link arrow-right ${heroCss.noticeLink}`}>
                 Más información

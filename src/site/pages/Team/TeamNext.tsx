@@ -2,7 +2,13 @@ import { addDays } from '../../../club/agenda/dates.ts';
 import { entriesBetween, entriesFrom, roundText } from '../../../club/agenda/entries.ts';
 import type { Moment } from '../../../club/agenda/madrid.ts';
 import type { Entry } from '../../../club/agenda/types.ts';
-import { type AgendaData, noticesOn, seasonOfTeams, venueNames } from '../../agenda/agenda-data.ts';
+import {
+  type AgendaData,
+  noticesOn,
+  seasonOfTeams,
+  shownNotices,
+  venueNames,
+} from '../../agenda/agenda-data.ts';
 import {
   capitalize,
   dayParts,
@@ -19,7 +25,7 @@ import {
 import { lastResults, type NextOfKind, nextOfKind } from '../../agenda/next.ts';
 import { calendarFor } from '../../agenda/share.ts';
 import { classNames } from '../../components/class-names.ts';
-import { Directions } from '../../components/EntryList/EntryList.tsx';
+import { Directions, StruckThrough } from '../../components/EntryList/EntryList.tsx';
 import { PrintButton, ShareBar } from '../../components/Share/ShareBar.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { WeekStrip, type WeekStripProps } from '../../components/WeekStrip.tsx';
@@ -223,14 +229,20 @@ function Place({ entry, venues }: { entry: Entry; venues: AgendaData['venues'] }
  * home page.
  */
 export function TeamNotices({ team, agenda }: Props) {
-  const current = noticesOn(agenda, agenda.moment.date, team);
-  if (current.length === 0) return null;
+  const notices = shownNotices(agenda, team);
+  if (notices.length === 0) return null;
   return (
     <ul className={`stack gap-3 ${css.notices}`} aria-label="Avisos">
-      {current.map(({ text, from, to, link }) => (
+      {notices.map(({ text, from, to, link, isOver }) => (
         <li key={text}>
-          <p className="strong">{link ? <SmartLink to={link}>{text}</SmartLink> : text}</p>
-          <p className="quiet small capital">{from === to ? formatDay(from) : formatSpan(from, to)}</p>
+          <p className="strong">
+            <StruckThrough off={isOver}>
+              {link ? <SmartLink to={link}>{text}</SmartLink> : text}
+            </StruckThrough>
+          </p>
+          <p className="quiet small capital">
+            {isOver ? `Terminó el ${formatDay(to)}` : from === to ? formatDay(from) : formatSpan(from, to)}
+          </p>
         </li>
       ))}
     </ul>
