@@ -38,9 +38,9 @@ test.each([
     ],
     results: ['Derrota 26-28 | SD Corme (fuera) | domingo 22 de febrero'],
     season: [
-      'domingo 22 de febrero | 19:00 | SD Corme | Fuera · Pista de Corme | Derrota 26-28 12-12, 11-11, prórroga 3-5',
-      'domingo 8 de marzo | 12:00 | CB Muros | En casa · Pabellón del Puerto | Sin resultado todavía',
-      'sábado 14 de marzo |  | CB Noia | Fuera · Pista de Noia | Aplazado: Viento',
+      'domingo 22 de febrero | 19:00 | SD Corme | Fuera · Pista de Corme Derrota 26-28 12-12, 11-11, prórroga 3-5',
+      'domingo 8 de marzo | 12:00 | CB Muros | En casa · Pabellón del Puerto Sin resultado todavía',
+      'sábado 14 de marzo |  | CB Noia | Fuera · Pista de Noia Aplazado: Viento',
       'sábado 21 de marzo | Por confirmar | BM Tragove | Fuera · Pabellón de Tragove Rúa do Mar, 3, 36000 Tragove (Pontevedra) Cómo llegar',
     ],
   },
@@ -64,7 +64,7 @@ test.each([
     ],
     results: ['Empate 22-22 | BM Laxe (en casa) | domingo 1 de marzo'],
     season: [
-      'domingo 1 de marzo | 10:00 | BM Laxe | En casa · Pabellón del Puerto | Empate 22-22',
+      'domingo 1 de marzo | 10:00 | BM Laxe | En casa · Pabellón del Puerto Empate 22-22',
       'sábado 14 de marzo | 12:00 | SD Corme | En casa · Pabellón del Puerto',
     ],
   },

@@ -76,7 +76,7 @@ export function DayHeading({
   return (
     <Tag className={classes} data-today={relative === 'Hoy' || undefined}>
       <LiveText text={relative && `${relative}, `} className="accent screen-only" />
-      {weekday} <span className={css.number}>{day}</span> <span className={css.month}>de {month}</span>
+      {weekday} <span className={css.number}>{day}</span> de {month}
     </Tag>
   );
 }

@@ -217,17 +217,18 @@ function Hours({ entry: { date, from, to }, off, matchCount }: HoursProps) {
       {to && `–${to}`}
     </StruckThrough>
   );
-  if (!count)
+  // Only matches share an hour, and they have no end.
+  if (count)
     return (
-      <HourRange as="p" className={css.time}>
+      <p className={`${css.time} ${css.shared}`}>
         {hours}
-      </HourRange>
+        {count}
+      </p>
     );
   return (
-    <p className={css.time}>
-      <HourRange>{hours}</HourRange>
-      {count}
-    </p>
+    <HourRange as="p" className={css.time}>
+      {hours}
+    </HourRange>
   );
 }
 
@@ -241,26 +242,17 @@ interface PlaceProps {
 function Place({ entry, venues, atVenue, off }: PlaceProps) {
   const match = entry.kind === 'match' ? entry.match : null;
   const venue = venues[entry.venue];
-  const className = `quiet ${css.place}`;
-  const isAlone = !match && !off;
+  const className = classNames('quiet', css.place, !match && off && css.struck);
   const link = venue && !atVenue && (
     <ProperName
       as={SmartLink}
       to={venue.path}
-      className={classNames('plain', css.venue, isAlone && className)}
+      className={classNames('plain', css.venue, !match && className)}
     >
       {venue.title}
     </ProperName>
   );
-  if (isAlone) return link || null;
-  if (!match)
-    return (
-      link && (
-        <StruckThrough off className={className}>
-          {link}
-        </StruckThrough>
-      )
-    );
+  if (!match) return link || null;
   const place = venue ? link : match.address && <ProperName>{match.address}</ProperName>;
   return (
     <p className={className}>
@@ -302,13 +294,12 @@ export function Directions({ match }: { match: Match }) {
 }
 
 /** Strikes its content through if `off`; the reason is shown elsewhere. */
-export function StruckThrough({ off, className, children }: StruckThroughProps) {
-  return off ? <s className={classNames(css.struck, className)}>{children}</s> : children;
+export function StruckThrough({ off, children }: StruckThroughProps) {
+  return off ? <s className={css.struck}>{children}</s> : children;
 }
 
 interface StruckThroughProps {
   off: boolean;
-  className?: string;
   children: ReactNode;
 }
 

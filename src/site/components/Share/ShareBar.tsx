@@ -19,6 +19,9 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Class of the island of a `ShareBar`. */
+export const SHARE_BAR = `row gap-3 screen-only ${css.bar}`;
+
 /** Buttons to subscribe to a calendar and to share a message with the next entries. */
 export function ShareBar({
   calendar,
@@ -33,7 +36,7 @@ export function ShareBar({
   // With the filters in the query, without an anchor.
   const link = () => location.origin + location.pathname + location.search;
   return (
-    <div className={`row gap-3 screen-only ${css.bar}`}>
+    <>
       <CalendarButtons {...calendar} />
       <div className="row">
         <ShareButtons
@@ -42,7 +45,7 @@ export function ShareBar({
         />
         {children}
       </div>
-    </div>
+    </>
   );
 }
 

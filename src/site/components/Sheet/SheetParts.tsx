@@ -30,7 +30,7 @@ export function SheetHead({ title, subtitle }: { title: ReactNode; subtitle: Rea
 export const SheetDate = ({ agenda }: { agenda: AgendaData }) => (
   <p data-built>
     <LiveText text={`Impreso el ${formatDate(agenda.moment.date)}`}>
-      Hecho el {formatDate(agenda.builtAt.date)}
+      {`Hecho el ${formatDate(agenda.builtAt.date)}`}
     </LiveText>
   </p>
 );

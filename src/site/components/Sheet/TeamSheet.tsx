@@ -123,7 +123,7 @@ export function SheetFoot({ path, children }: FootProps) {
         <p className="sheet-address">{host + pathname}</p>
         <Island name="SheetDate" component={SheetDate} props={{}} season />
       </div>
-      <div>{children}</div>
+      {children && <div>{children}</div>}
     </div>
   );
 }

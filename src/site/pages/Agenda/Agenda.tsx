@@ -7,6 +7,7 @@ import { Pills } from '../../components/Pills.tsx';
 import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CardLink } from '../../components/Share/CardLink.tsx';
+import { SHARE_BAR } from '../../components/Share/ShareBar.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { ChoicesFailure } from '../../islands/ChoicesFailure.tsx';
 import { Island } from '../../islands/Island.tsx';
@@ -87,6 +88,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
       </Section>
       <div className={`wrap screen-only ${css.share}`}>
         <Island
+          className={SHARE_BAR}
           name="AgendaShare"
           component={AgendaShare}
           props={about}
@@ -95,9 +97,9 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
           expires={false}
         />
         <PushLink className="mt-5" />
-        <p className="quiet small mt-5">
-          <a href={CHANGES_FEED_PATH}>Recibir los cambios por RSS (para lectores de noticias)</a>
-        </p>
+        <a href={CHANGES_FEED_PATH} className="quiet small tall-link">
+          Recibir los cambios por RSS (para lectores de noticias)
+        </a>
       </div>
     </>
   );

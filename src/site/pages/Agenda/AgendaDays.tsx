@@ -60,11 +60,9 @@ export function AgendaDays({ title, ...props }: AgendaProps & { title: string })
         </div>
       )}
       {span.hasMore && (
-        <p className="mt-5 screen-only scripted">
-          <button type="button" className="button button-quiet" onClick={showMore}>
-            Ver más días
-          </button>
-        </p>
+        <button type="button" className="button button-quiet mt-5 screen-only scripted" onClick={showMore}>
+          Ver más días
+        </button>
       )}
       {/* Below the list, which would move if the line went away above it. */}
       <BuiltAt builtAt={data.builtAt} className="mt-5 screen-only" />

@@ -31,8 +31,7 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
             <th scope="col">Día</th>
             <th scope="col">Hora</th>
             <th scope="col">Rival</th>
-            <th scope="col">Dónde</th>
-            <th scope="col">Resultado</th>
+            <th scope="col">Dónde y resultado</th>
           </tr>
         </thead>
         <tbody className="lined">
@@ -86,22 +85,22 @@ function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
           </>
         )}
         {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}
+        {isOff && <p className="accent strong">{formatCancellation(entry, venues)}</p>}
+        {!isOff && (result || hasEnded) && (
+          <p className={`quiet ${css.result}`}>
+            {result ? (
+              <>
+                <strong>
+                  {formatOutcome(result)} {formatScore(result)}
+                </strong>{' '}
+                {formatPartials(entry.match)}
+              </>
+            ) : (
+              'Sin resultado todavía'
+            )}
+          </p>
+        )}
       </td>
-      {isOff && <td className="accent strong">{formatCancellation(entry, venues)}</td>}
-      {!isOff && (result || hasEnded) && (
-        <td className={`quiet ${css.result}`}>
-          {result ? (
-            <>
-              <strong>
-                {formatOutcome(result)} {formatScore(result)}
-              </strong>{' '}
-              {formatPartials(entry.match)}
-            </>
-          ) : (
-            'Sin resultado todavía'
-          )}
-        </td>
-      )}
     </tr>
   );
 }

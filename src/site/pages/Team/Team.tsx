@@ -11,7 +11,7 @@ import { PersonCard } from '../../components/PersonCard.tsx';
 import { PushLink } from '../../components/PushLink.tsx';
 import { Section } from '../../components/Section.tsx';
 import { CardLink } from '../../components/Share/CardLink.tsx';
-import { PrintButton } from '../../components/Share/ShareBar.tsx';
+import { PrintButton, SHARE_BAR } from '../../components/Share/ShareBar.tsx';
 import { TeamSheet } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
 import { VenueCard } from '../../components/VenueCard.tsx';
@@ -50,7 +50,9 @@ export function TeamPage({ kind, team }: Props) {
         band={
           (hasDates || team.standingsLink) && (
             <div className={`wrap ${css.band}`}>
-              {hasDates && <Island name="NextUp" component={NextUp} props={{ team: team.key }} season />}
+              {hasDates && (
+                <Island name="NextUp" component={NextUp} props={{ team: team.key }} season keepsHeight />
+              )}
               {team.standingsLink && (
                 <SmartLink to={team.standingsLink} className="button">
                   Clasificación y resultados
@@ -150,6 +152,7 @@ function Trainings({ team: { key, sessions, schedule, venues, note }, kind: { co
       {note && <p className="quiet">{note}</p>}
       {agenda ? (
         <Island
+          className={SHARE_BAR}
           name="TeamShare"
           component={TeamShare}
           props={{ team: key }}

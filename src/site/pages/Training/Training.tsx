@@ -6,7 +6,7 @@ import { Grid } from '../../components/Grid.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { PhotoHeader } from '../../components/PageHeader/PhotoHeader.tsx';
 import { Section } from '../../components/Section.tsx';
-import { PrintButton } from '../../components/Share/ShareBar.tsx';
+import { PrintButton, SHARE_BAR } from '../../components/Share/ShareBar.tsx';
 import { SheetClosures } from '../../components/Sheet/SheetParts.tsx';
 import { SheetFoot } from '../../components/Sheet/TeamSheet.tsx';
 import { SmartLink } from '../../components/SmartLink.tsx';
@@ -99,6 +99,7 @@ export function VenuePage({ venue }: { venue: Venue }) {
         <Island name="VenueDays" component={VenueDays} props={{ venue: key }} season />
         <div className="mt-5">
           <Island
+            className={SHARE_BAR}
             name="VenueShare"
             component={VenueShare}
             props={{ venue: key }}
