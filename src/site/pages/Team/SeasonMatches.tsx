@@ -84,7 +84,7 @@ function Row({ entry, data: { venues, moment }, isNext }: RowProps) {
             <ProperName>{place}</ProperName>
           </>
         )}
-        {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}
+        {!venues[entry.venue] && !isOff && !hasEnded && <Directions match={entry.match} />}{' '}
         {isOff && <p className="accent strong">{formatCancellation(entry, venues)}</p>}
         {!isOff && (result || hasEnded) && (
           <p className={`quiet ${css.result}`}>
