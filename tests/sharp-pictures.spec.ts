@@ -26,8 +26,8 @@ interface Shown {
   offered: number[];
   /** Width of the picture in device pixels, including what its frame crops. */
   needed: number;
-  /** True for the photo in a page's header, of which dense phones fetch a smaller file. */
-  isInHeader: boolean;
+  /** True for the photo in a page's header and those of an album, of which dense phones fetch a smaller file. */
+  isReduced: boolean;
 }
 
 /** Loaded pictures of `main` that offer several files, with the file that the browser chose. */
@@ -56,7 +56,7 @@ async function shownPictures(page: Page): Promise<Shown[]> {
           chosen: Number(/-(\d+)\.[0-9a-f]+\.\w+$/.exec(file)?.[1]),
           offered,
           needed: across * devicePixelRatio,
-          isInHeader: usedSource.sizes.includes('1.5dppx'),
+          isReduced: usedSource.sizes.includes('1.5dppx'),
         },
       ];
     }),
@@ -65,8 +65,8 @@ async function shownPictures(page: Page): Promise<Shown[]> {
 
 /** Least file pixels per device pixel. A tenth less is not visible; the layouts' `sizes` round by less. */
 const SHARP = 0.9;
-/** Share of a header photo's width that dense phones need: 1.5 file pixels per CSS pixel at 2x. */
-const HEADER_ON_PHONE = 0.75;
+/** Share of such a photo's width that dense phones need: 1.5 file pixels per CSS pixel at 2x. */
+const REDUCED_ON_PHONE = 0.75;
 
 for (const scale of [1, 2]) {
   test.describe(`${scale}x`, () => {
@@ -84,10 +84,10 @@ for (const scale of [1, 2]) {
         for (const width of [360, 768, 1280, 1920]) {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
-          for (const { file, chosen, offered, needed: full, isInHeader } of await shownPictures(page)) {
+          for (const { file, chosen, offered, needed: full, isReduced } of await shownPictures(page)) {
             checkedCount++;
-            const isOnPhone = isInHeader && scale > 1 && width <= 500;
-            const needed = full * (isOnPhone ? HEADER_ON_PHONE : 1);
+            const isOnPhone = isReduced && scale > 1 && width <= 500;
+            const needed = full * (isOnPhone ? REDUCED_ON_PHONE : 1);
             const description = `${file} at ${width} px, ${Math.round(needed)} px needed of ${offered}`;
             expect(offered, description).toContain(chosen);
             const soft = chosen < needed * SHARP && chosen < Math.max(...offered);
