@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
@@ -19,6 +19,7 @@ import { ClubFolders, listAllFiles } from '../store/testing/club-folders.ts';
 import { PEOPLE_FILE } from './core/people/people-file.ts';
 import { testAccounts } from './core/people/testing/test-accounts.ts';
 import { SESSION_COOKIE } from './server/account-cookies.ts';
+import { writeSmallClub } from './testing/small-club.ts';
 
 // KILLS_SEED repeats the pauses of a failed run.
 const KILLS = process.env.FULL ? 50 : 1;
@@ -96,7 +97,7 @@ test(
   `keeps what two people save, undo, add and withdraw, and a complete site, when killed ${KILLS} times meanwhile`,
   async () => {
     const club = new ClubFolders();
-    cpSync('tests/otro-club/contenido', club.contentDir, { recursive: true });
+    await writeSmallClub(club.contentDir);
     const clubFile = join(club.contentDir, 'club.yaml');
     writeFileSync(clubFile, readFileSync(clubFile, 'utf8').replace('muestra: true\n', ''));
     const plainPhoto = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#888' } })
