@@ -1,8 +1,14 @@
 /** `test` with a desk on a small real club, and a server of the folder to which it is published. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
-import { SMALL } from '../setup/clubs.ts';
+import { stringify } from 'yaml';
+import {
+  album,
+  galleries,
+  readSmallClubFile,
+  writeSmallClub as writeContent,
+} from '../../src/desk/testing/small-club.ts';
 import { serveFolder } from '../setup/listen.ts';
 import { test as base, type Desk, expect, type Page } from './desk.ts';
 
@@ -14,10 +20,8 @@ export async function writeSmallClub(
   photo: (id: string) => Promise<Buffer> = plainPhoto,
 ): Promise<void> {
   await rm(contentDir, { recursive: true });
-  await cp(SMALL.contentDir, contentDir, { recursive: true });
-  const club = join(contentDir, 'club.yaml');
-  const text = await readFile(club, 'utf8');
-  await writeFile(club, text.replace('muestra: true\n', '').replace(/^hoy:.*\n/m, ''));
+  const club = await readSmallClubFile('club.yaml');
+  await writeContent(contentDir, { 'club.yaml': club.replace('muestra: true\n', '') });
   const files = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
   const texts = await Promise.all(files.map((file) => readFile(join(contentDir, file), 'utf8')));
   const ids = texts.join('\n').matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
@@ -86,16 +90,8 @@ export async function addAlbum(
   { contentDir, photosDir }: Folders,
   photo: (id: string) => Promise<Buffer> = plainPhoto,
 ): Promise<void> {
-  await writeFile(
-    join(contentDir, 'galerias.yaml'),
-    `intro: Fotos.
-cursos:
-  - curso: 2025-2026
-    intro: Fotos.
-    albumes:
-      - { route: copa, name: Copa, img: 1, amount: 3 }
-`,
-  );
+  const { 'galerias.yaml': albums } = galleries('2025-2026', album('Copa', 3));
+  await writeFile(join(contentDir, 'galerias.yaml'), stringify(albums));
   for (const id of [1, 2, 3].map((n) => `2025-2026/copa/${n}`))
     await putPhoto(photosDir, id, await photo(id));
 }

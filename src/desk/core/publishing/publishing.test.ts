@@ -63,6 +63,16 @@ test('shares one publication between requests for the same content, and the next
   expect(publishing.isPublishing).toBe(false);
 });
 
+test('reports a publication that a killed desk left unfinished', async () => {
+  const { publishing, folders, waitForStart, endPublication } = createPublishing();
+  const publication = publishing.publish();
+  await waitForStart(1);
+  expect(createPublishing(folders).publishing.interrupted).toBe(true);
+  endPublication();
+  await publication;
+  expect(createPublishing(folders).publishing.interrupted).toBe(false);
+});
+
 test('waits for another job', async () => {
   const { publishing, startedVersions, waitForStart, endPublication } = createPublishing();
   const { promise, resolve } = Promise.withResolvers<void>();
