@@ -7,14 +7,15 @@ import { readFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { stringify } from 'yaml';
 import { readFolders } from '../src/base/config/folders.ts';
 import { addPhotos } from '../src/desk/core/albums/add-photos.ts';
-import { reviewUpload } from '../src/desk/core/photos/uploads.ts';
+import { prepareInChildProcess, reviewUpload } from '../src/desk/core/photos/uploads.ts';
 import { bareDesk, sendFiles } from '../src/desk/testing/bare-desk.ts';
+import { album, galleries, writeRealClub } from '../src/desk/testing/small-club.ts';
 import { photoPixels } from '../src/media/pictures/fixtures/photo.ts';
 import { buildIfStale } from '../src/tasks/build-if-stale.ts';
 import { publishClub } from '../src/tasks/publish/publish-club.ts';
-import { putPhoto, writeSmallClub } from '../tests/desk/small-club.ts';
 
 const photos = Number(process.argv[2] ?? 30);
 const base = mkdtempSync(join(tmpdir(), 'bench-album-'));
@@ -47,16 +48,15 @@ function phonePhoto(n: number): Promise<Buffer> {
 
 try {
   for (const name of ['content', 'photos', 'web', 'incoming']) mkdirSync(tempPath(name));
-  await writeSmallClub({ contentDir: tempPath('content'), photosDir: tempPath('photos') });
-  writeFileSync(
-    tempPath('content/galerias.yaml'),
-    'intro: Fotos.\ncursos:\n  - curso: 2025-2026\n    intro: Fotos.\n    albumes:\n      - { route: copa, name: Copa, img: 1, amount: 1 }\n',
-  );
+  await writeRealClub({ contentDir: tempPath('content'), photosDir: tempPath('photos') });
+  const { 'galerias.yaml': albums } = galleries('2025-2026', album('Copa', 1));
+  writeFileSync(tempPath('content/galerias.yaml'), stringify(albums));
   appendFileSync(
     tempPath('content/permisos.yaml'),
     '  - { pagina: /galerias/2025-2026/copa, nadie: true }\n',
   );
-  await putPhoto(tempPath('photos'), '2025-2026/copa/1', await phonePhoto(0));
+  mkdirSync(tempPath('photos/2025-2026/copa'), { recursive: true });
+  writeFileSync(tempPath('photos/2025-2026/copa/1.jpg'), await phonePhoto(0));
   mkdirSync(tempPath('content/.escritorio'), { recursive: true });
   writeFileSync(
     tempPath('content/.escritorio/publicar.yaml'),
@@ -72,17 +72,17 @@ try {
   const publish = () => publishClub(folders, { warn: () => {}, build: () => buildIfStale(folders) });
   await timed('publish the club without the album', publish);
 
-  const desk = await bareDesk(folders);
-  const album = '2025-2026/copa';
+  const desk = { ...(await bareDesk(folders)), preparePhoto: prepareInChildProcess };
+  const albumKey = '2025-2026/copa';
   const names = readdirSync(tempPath('incoming'));
   const upload = await timed('upload, rotate, shrink and review the photos', async () => {
     const files = names.map(async (name) => ({ name, bytes: await readFile(tempPath(`incoming/${name}`)) }));
     const { upload } = await sendFiles(desk, await Promise.all(files));
-    await reviewUpload(desk, upload, album);
+    await reviewUpload(desk, upload, albumKey);
     return upload;
   });
   await timed('add the photos to the album', () =>
-    addPhotos(desk, album, { upload, keys: [...names.keys()].map(String), confirmed: false }),
+    addPhotos(desk, albumKey, { upload, keys: [...names.keys()].map(String), confirmed: false }),
   );
   const { plan } = await timed('build pages, encode pictures, publish to the folder', publish);
   console.log(`${photos} photos, ${plan.immutable.length} new files, ${availableParallelism()} cores`);

@@ -7,7 +7,7 @@ import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
 import { homeMatch, TEAM } from '../../src/desk/testing/small-club.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
-import { writeSmallClub } from './small-club.ts';
+import { replaceClub } from './small-club.ts';
 
 export const COACH = {
   id: 'persona-elena',
@@ -36,7 +36,7 @@ interface CoachDesk {
 export async function startCoachDesk(settings: Record<string, string> = {}): Promise<CoachDesk> {
   let served: Omit<CoachDesk, 'desk'> | undefined;
   const desk = await startSharedDesk(async (folders) => {
-    await writeSmallClub(folders);
+    await replaceClub(folders);
     const web = join(folders.dir, 'web');
     await mkdir(web);
     served = { web, site: await serveFolder(web) };

@@ -1,7 +1,8 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAlbum } from '../../src/desk/testing/small-club.ts';
 import { expect, expectAccessible } from './desk.ts';
-import { addAlbum, publish, publishToFolder, test, writeSmallClub } from './small-club.ts';
+import { publish, publishToFolder, replaceClub, test } from './small-club.ts';
 
 test('publishes to a folder, shows changed pages before and after, and restores the previous version', async ({
   page,
@@ -74,8 +75,8 @@ const withAlbum = test.extend({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) =>
     use(async (folders) => {
-      await writeSmallClub(folders);
-      await addAlbum(folders);
+      await replaceClub(folders);
+      await writeAlbum(folders);
     }),
 });
 

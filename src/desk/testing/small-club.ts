@@ -1,7 +1,9 @@
 /** Small club of the desk's tests: three teams and one hall, with a season or an album on request. */
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
+import sharp from 'sharp';
 import { stringify } from 'yaml';
+import { readContentTexts } from '../core/editing/content-files.ts';
 
 export const SMALL_CONTENT = resolve('tests/otro-club/contenido');
 /** Team of the coach in the tests. */
@@ -64,3 +66,35 @@ export async function writeSmallClub(contentDir: string, files: ClubFiles = {}):
 /** Reads a file of the club as it is in the repository. */
 export const readSmallClubFile = (file: string): Promise<string> =>
   readFile(join(SMALL_CONTENT, file), 'utf8');
+
+interface ClubFolders {
+  contentDir: string;
+  photosDir: string;
+}
+
+/** Writes the club as one that can be published: without the mark of a sample, and with its photos. */
+export async function writeRealClub({ contentDir, photosDir }: ClubFolders): Promise<void> {
+  const club = await readSmallClubFile('club.yaml');
+  await writeSmallClub(contentDir, { 'club.yaml': club.replace('muestra: true\n', '') });
+  const texts = [...(await readContentTexts(contentDir)).values()].join('\n');
+  const ids = texts.matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
+  for (const id of new Set(Array.from(ids, ([, id = '']) => id))) await writePhoto(photosDir, id);
+}
+
+/** Adds an album of three photos to a club. */
+export async function writeAlbum({ contentDir, photosDir }: ClubFolders): Promise<void> {
+  const albums = galleries('2025-2026', album('Copa', 3))['galerias.yaml'];
+  await writeFile(join(contentDir, 'galerias.yaml'), stringify(albums));
+  for (const n of [1, 2, 3]) await writePhoto(photosDir, `2025-2026/copa/${n}`);
+}
+
+/** Writes a photo of one colour, which depends on the id, since identical bytes would be the same photo. */
+async function writePhoto(photosDir: string, id: string): Promise<void> {
+  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0) * 7, 0);
+  const background = { r: sum % 256, g: 90, b: 140 };
+  const file = join(photosDir, `${id}.jpg`);
+  await mkdir(dirname(file), { recursive: true });
+  await sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
+    .jpeg()
+    .toFile(file);
+}
