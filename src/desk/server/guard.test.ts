@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -241,15 +240,6 @@ test('reads the list of withdrawn photos, but refuses to save it from a form', a
   }
   expect((await sendFromDesk({ path: `/contenido/${file}` })).status).toBe(200);
   await expect(readFile(join(desk.folders.contentDir, file))).rejects.toThrow();
-});
-
-test.each([
-  ['/contenido/club.yaml.data', 'application/json', 413, 'demasiado grande'],
-  [`/documentos/${randomUUID()}?nombre=a.pdf`, 'application/octet-stream', 422, '«a.pdf» pesa más de 20 MB'],
-])('says that a body is too large (%#)', async (path, type, status, message) => {
-  const body = Buffer.alloc(25 * 1024 * 1024);
-  const response = await sendFromDesk({ method: 'POST', path, headers: { 'content-type': type }, body });
-  expect([response.status, response.text]).toEqual([status, expect.stringContaining(message)]);
 });
 
 test('sends the compiled code compressed, and nothing else', async () => {
