@@ -132,7 +132,7 @@ test('closes the connection of a refused body soon, and reads nothing more from 
   );
   socket.resume().on('error', () => {});
   await once(socket, 'close');
-}, 20_000);
+});
 
 test('answers a file that has arrived already, without reading it again', async () => {
   const board = desk.signIn(PEOPLE.board);

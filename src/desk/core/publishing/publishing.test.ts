@@ -37,7 +37,7 @@ function createPublishing(folders = testFolders(newFolder())) {
     startedVersions,
     save: () => versions.unshift({ id: String(versions.length + 1) }),
     /** Resolves once the nth publication has started. */
-    waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 10_000),
+    waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 90_000),
     endPublication: () => endCallbacks.shift()?.(),
   };
 }
@@ -106,7 +106,7 @@ test('publishes at the start only what no program has published and verified', a
   await restarted.waitForStart(1);
   expect(restarted.publishing.hasPublished('2')).toBe(false);
   restarted.endPublication();
-  await vi.waitFor(() => expect(restarted.publishing.lastPublication).toMatchObject({ version: '2' }));
+  await expect.poll(() => restarted.publishing.lastPublication).toMatchObject({ version: '2' });
   expect(restarted.publishing.hasPublished('2')).toBe(true);
 });
 
@@ -160,7 +160,7 @@ test('lets later requests join a publication that a person has confirmed', async
     await promise;
     return { ...createReport(['Publicado']), verified: true };
   });
-  await vi.waitFor(() => expect(publishing.job?.version).toBe('1'));
+  await expect.poll(() => publishing.job?.version).toBe('1');
   const joined = publishing.publish();
   await new Promise(setImmediate);
   resolve();
