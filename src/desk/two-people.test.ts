@@ -21,7 +21,7 @@ import { testAccounts } from './core/people/testing/test-accounts.ts';
 import { SESSION_COOKIE } from './server/account-cookies.ts';
 import { writeRealClub } from './testing/small-club.ts';
 
-// In the full run only, since few kills prove little. KILLS_SEED repeats the pauses of a failed run.
+// Part of the full run only, since a single kill proves little. KILLS_SEED repeats the pauses of a failed run.
 const KILLS = 50;
 const SEED = Number(process.env.KILLS_SEED ?? 20_261_127);
 const DESK = 'https://escritorio.club.example.org';

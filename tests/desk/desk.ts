@@ -62,7 +62,7 @@ class WorkerDesk {
 
   static async open(): Promise<WorkerDesk> {
     const desk = new WorkerDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
-    // Of its own, since the withdrawal of a photo empties it.
+    // The shared cache would be emptied by the withdrawal of a photo.
     createCache(desk.#cacheDir);
     return desk;
   }

@@ -15,7 +15,7 @@ export interface DeskContext {
   /** Pending uploads by id. */
   uploads: Map<string, PendingUpload>;
   publishing: Publishing;
-  /** Prepares uploaded photos; a limited process by default, since a file comes from outside. */
+  /** Prepares uploaded photos, by default in a limited process, since a file comes from outside. */
   preparePhoto?: PhotoPreparation;
   /** Runs work that replaces content and photos under an exclusive lock, after which the desk reloads them. */
   replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;

@@ -28,7 +28,7 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     // Tests with this desk request no pages.
     preview: { update: async () => {}, club: () => null },
     publishing: { running: false },
-    // In this process, since starting another one takes longer than the preparation.
+    // Starting another process takes longer than the preparation.
     preparePhoto: (job: PreparationJob) => preparePhoto(job),
   } as unknown as DeskContext;
 }
