@@ -73,6 +73,17 @@ test('reports a publication that a killed desk left unfinished', async () => {
   expect(createPublishing(folders).publishing.interrupted).toBe(false);
 });
 
+test('counts an ended publication as the last one from its end on', async () => {
+  const { publishing, save, waitForStart, endPublication } = createPublishing();
+  save();
+  const publication = publishing.publish();
+  await waitForStart(1);
+  endPublication();
+  while (publishing.isPublishing) await new Promise(setImmediate);
+  expect(publishing.lastPublication?.version).toBe('1');
+  await publication;
+});
+
 test('waits for another job', async () => {
   const { publishing, startedVersions, waitForStart, endPublication } = createPublishing();
   const { promise, resolve } = Promise.withResolvers<void>();
