@@ -28,7 +28,8 @@ const DESK = 'https://escritorio.club.example.org';
 const FILE = 'lugares.yaml';
 
 /** Files of the desk that are no leftovers: a photo that has arrived waits in its upload. */
-const OWN_FILES = /\.escritorio\/(?:carpeta-id|personas\.yaml|publicar\.yaml|origenes\.json|subidas\/.*)$/;
+const OWN_FILES =
+  /\.escritorio\/(?:carpeta-id|personas\.yaml|publicada\.yaml|publicar\.yaml|origenes\.json|subidas\/.*)$/;
 
 /** Every tenth save of a person is undone at once, whatever the other one has saved meanwhile. */
 const SAVES_PER_UNDO = 10;
