@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** Long timeouts that only end tests that hang: durations depend on the machine and its load. */
-const LONG_TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000 };
+const LONG_TIMEOUTS = { testTimeout: 600_000, hookTimeout: 600_000, expect: { poll: { timeout: 90_000 } } };
 
 export default defineConfig({
   test: {

@@ -32,24 +32,3 @@ test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   expect(before.split('\n').filter((line) => !lines.has(line))).toEqual([]);
   await expect(preview(page).getByText('Cancelado', { exact: false }).first()).toBeAttached();
 });
-
-test('a notice is added by keyboard alone', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/avisos.yaml');
-  await tabTo(page, page.getByRole('button', { name: 'Añadir un aviso', exact: true }));
-  await page.keyboard.press('Enter');
-  const text = page.getByLabel('Texto');
-  await expect(text).toBeFocused();
-  await page.keyboard.type('El domingo hay torneo de mini.');
-  await page.keyboard.press('Tab');
-  await typeDay(page.getByLabel('Desde'), '2024-11-14');
-  const until = page.getByRole('textbox', { name: 'Hasta' });
-  await tabTo(page, until);
-  await typeDay(until, '2024-11-17');
-  await expect(preview(page).getByText('El domingo hay torneo de mini.')).toBeVisible();
-  await expectAccessible(page);
-  await page.keyboard.press('Control+s');
-  await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await desk.read('avisos.yaml')).toMatch(
-    /texto: El domingo hay torneo de mini\.\n\s+desde: 2024-11-14\n\s+hasta: 2024-11-17/,
-  );
-});

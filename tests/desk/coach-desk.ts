@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { today } from '../../src/club/agenda/madrid.ts';
 import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
+import { homeMatch, TEAM } from '../../src/desk/testing/small-club.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
-import { writeSmallClub } from './small-club.ts';
+import { replaceClub } from './small-club.ts';
 
-const TEAM = 'comarcal/cadete-femenino';
 export const COACH = {
   id: 'persona-elena',
   nombre: 'Elena Sanz',
@@ -36,7 +36,7 @@ interface CoachDesk {
 export async function startCoachDesk(settings: Record<string, string> = {}): Promise<CoachDesk> {
   let served: Omit<CoachDesk, 'desk'> | undefined;
   const desk = await startSharedDesk(async (folders) => {
-    await writeSmallClub(folders);
+    await replaceClub(folders);
     const web = join(folders.dir, 'web');
     await mkdir(web);
     served = { web, site: await serveFolder(web) };
@@ -48,9 +48,7 @@ export async function startCoachDesk(settings: Record<string, string> = {}): Pro
     const files = {
       'calendario.yaml': { primer_dia: `${startYear}-07-01`, ultimo_dia: `${startYear + 1}-08-31` },
       'partidos.yaml': {
-        partidos: [
-          { equipo: TEAM, dia: today(), hora: '00:01', rival: 'CV Ribera', donde: 'casa', lugar: 'fronton' },
-        ],
+        partidos: [homeMatch(TEAM, today(), 'CV Ribera', { hora: '00:01' })],
       },
       '.escritorio/publicar.yaml': {
         destino: { tipo: 'carpeta', carpeta: web },

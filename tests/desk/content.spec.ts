@@ -115,20 +115,6 @@ test('refuses a colour with too little contrast, offers the nearest valid one, a
     head.evaluate((element) => getComputedStyle(element).getPropertyValue('--surface-night').trim());
   // The preview reloads meanwhile.
   await expect(async () => expect(await night()).toBe('#4579a7')).toPass();
-  // With the system's colour picker.
-  await page.getByLabel('Segundo color: elegirlo').fill('#f2e205');
-  await expect(page.getByLabel('Segundo color', { exact: true })).toHaveValue('#f2e205');
-  const button = preview(page).getByRole('link', { name: 'Contacto' }).first();
-  // The preview is as wide as a phone, where the button is outlined.
-  await expect(button).toHaveCSS('border-top-color', 'rgb(242, 226, 5)');
-  await page.getByLabel('Letra', { exact: true }).selectOption('saira');
-  const hasTypeface = () =>
-    preview(page)
-      .locator('h1')
-      .evaluate(() =>
-        [...document.fonts].some(({ family, status }) => family === 'Titular' && status === 'loaded'),
-      );
-  await expect(async () => expect(await hasTypeface()).toBe(true)).toPass();
   await save(page);
   const saved = await desk.read('marca.yaml');
   expect(saved).toContain('principal: "#4579a7"');

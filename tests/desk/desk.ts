@@ -13,9 +13,9 @@ import type { PublishJob } from '../../src/desk/core/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
 import { pictureBasePath } from '../../src/media/pictures/manifest.ts';
 import { axeViolations } from '../accessibility/judge.ts';
-import { CACHE, UNSET_ENV } from '../setup/clubs.ts';
+import { createCache, UNSET_ENV } from '../setup/clubs.ts';
 import type { Program } from '../setup/program.ts';
-import { base, type StartOnce } from '../setup/test.ts';
+import { base } from '../setup/test.ts';
 
 export interface Desk {
   /** Temporary folders, emptied before each test. */
@@ -41,8 +41,6 @@ type Env = Record<string, string>;
 interface Fixtures {
   /** Changes the club before the test. */
   prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
-  /** Additions to the desk's environment. */
-  deskEnv: Env;
   desk: Desk;
   /** Console messages and errors that the test provokes. */
   expectedFaults: RegExp | undefined;
@@ -58,50 +56,55 @@ class WorkerDesk {
   readonly photosDir: string;
   /** Start address, with token, of the current or last process. */
   address = '';
+  readonly #cacheDir: string;
   #process: Program | undefined;
   #env: Env = {};
 
   static async open(): Promise<WorkerDesk> {
-    return new WorkerDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
+    const desk = new WorkerDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
+    // The shared cache would be emptied by the withdrawal of a photo.
+    createCache(desk.#cacheDir);
+    return desk;
   }
 
   private constructor(dir: string) {
     this.dir = dir;
     this.contentDir = join(dir, 'content');
     this.photosDir = join(dir, 'photos');
+    this.#cacheDir = `${dir}-cache`;
   }
 
   /** Resets the club, and waits until the desk has read it. */
-  async reset(env: Env, prepare: Fixtures['prepare']): Promise<void> {
-    if (this.#process && !(await this.#isReusable(env))) await this.kill();
+  async reset(prepare: Fixtures['prepare']): Promise<void> {
+    if (this.#process && !(await this.#isReusable())) await this.kill();
     for (const name of await readdir(this.dir)) await rm(join(this.dir, name), { recursive: true });
     await cp(sampleContent, this.contentDir, { recursive: true });
     await mkdir(this.photosDir);
     await prepare(this);
-    if (!this.#process) await this.start(env);
+    if (!this.#process) await this.start();
     // An opened form sends this check; it makes the store and the preview read the folders.
     const text = await readFile(join(this.contentDir, 'club.yaml'), 'utf8');
     const value = readDocument('club.yaml', text);
     await deskClient(this.address)('POST', FORM, { intent: 'check', value, path: [] });
   }
 
-  /** False if the desk has published, which it remembers, or was started with another environment. */
-  async #isReusable(env: Env): Promise<boolean> {
+  /** False if the desk has published, which it remembers, or was restarted with another environment. */
+  async #isReusable(): Promise<boolean> {
     // Waits for a request that the last test left unfinished.
     const request = deskClient(this.address);
     await request('GET', FORM);
     const { job } = (await request('GET', '/publicar/tarea')).body as { job: PublishJob | null };
-    return job === null && JSON.stringify(env) === JSON.stringify(this.#env);
+    return job === null && Object.keys(this.#env).length === 0;
   }
 
-  async start(env: Env, port = '0'): Promise<void> {
+  async start(env: Env = {}, port = '0'): Promise<void> {
     this.#env = env;
     this.#process = await startDesk({
       ...UNSET_ENV,
       CONTENT_DIR: this.contentDir,
       PHOTOS_DIR: this.photosDir,
       BUILD_DIR: join(this.dir, 'build'),
-      CACHE_DIR: CACHE,
+      CACHE_DIR: this.#cacheDir,
       EDITAR_PUERTO: port,
       ...env,
     });
@@ -115,20 +118,20 @@ class WorkerDesk {
 
   async stop(): Promise<void> {
     await this.kill();
-    await rm(this.dir, { recursive: true, force: true });
+    for (const dir of [this.dir, this.#cacheDir])
+      await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 export const test = base.extend<Fixtures>({
-  deskEnv: [{}, { option: true }],
   expectedFaults: [undefined, { option: true }],
   // The value is a function, so it needs a fixture function around it.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
   desk: [
-    async ({ once, deskEnv, prepare }, use) => {
+    async ({ once, prepare }, use) => {
       const workerDesk = await once('desk', WorkerDesk.open);
-      await workerDesk.reset(deskEnv, prepare);
+      await workerDesk.reset(prepare);
       const { dir, contentDir, photosDir } = workerDesk;
       let opened = '';
       await use({
@@ -166,7 +169,7 @@ export const test = base.extend<Fixtures>({
         // On the same port, as on a volunteer's computer.
         async restart(more = {}) {
           await workerDesk.kill();
-          await workerDesk.start({ ...deskEnv, ...more }, new URL(workerDesk.address).port);
+          await workerDesk.start(more, new URL(workerDesk.address).port);
         },
       });
     },
@@ -269,24 +272,6 @@ export async function expectPhotoInPreview(page: Page, desk: Desk, id: string, b
     expect(await shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
   }).toPass();
   return hash;
-}
-
-/**
- * `deskEnv` with a cache of the worker, for tests that withdraw a photo, which empties the cache. Contains the built screens and
- * preview.
- */
-export async function workerCache(
-  { once }: { once: StartOnce },
-  use: (env: { CACHE_DIR: string }) => Promise<void>,
-): Promise<void> {
-  const { dir } = await once('withdrawal cache', async () => {
-    const dir = await mkdtemp(join(tmpdir(), 'cache-'));
-    // Missing if no desk has run yet.
-    await cp(join(CACHE, 'codigo'), join(dir, 'codigo'), { recursive: true }).catch(() => {});
-    // A picture that was being encoded may still be written.
-    return { dir, stop: () => rm(dir, { recursive: true, force: true, maxRetries: 5 }) };
-  });
-  await use({ CACHE_DIR: dir });
 }
 
 export { expect, type Locator, type Page } from '@playwright/test';

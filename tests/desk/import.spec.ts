@@ -1,5 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
-import { chooseFiles, expect, expectAccessible, preview, tabTo, test, undoChange } from './desk.ts';
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, preview, test, undoChange } from './desk.ts';
 
 const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const CADETE = `${TITLES}CF-05;5;16/11/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Polideportivo de Fuentelenta;;
@@ -8,17 +8,6 @@ CF-06;6;23/11/2024;10:00;CV SIERRA CADETE F;Vóley Majadalta;Polideportivo munic
 const CSV = `${CADETE}AZ-01;1;16/11/2024;20:30;CV SIERRA AZUL;CV Peñalba;La Nevera;;
 ZZ-02;2;16/11/2024;19:00;CV Monte;CV Peñalba;Otro;;
 `;
-const ICS = `BEGIN:VCALENDAR
-VERSION:2.0
-BEGIN:VEVENT
-UID:azul-1@liga
-DTSTART;TZID=Europe/Madrid:20241116T203000
-SUMMARY:CV Sierra Azul - CV Peñalba
-LOCATION:Polideportivo municipal
-END:VEVENT
-END:VCALENDAR
-`.replaceAll('\n', '\r\n');
-
 const REMEMBERED_ANSWERS = '.importar-partidos.json';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 2, name, exact: true });
@@ -46,17 +35,6 @@ async function drop(page: Page, name: string, text: string): Promise<void> {
   await page
     .getByText('Arrastra aquí la lista, o pega la tabla.')
     .dispatchEvent('drop', { dataTransfer: data });
-}
-
-/** Selects an option of a closed select by arrow keys. */
-async function selectByKeyboard(page: Page, select: Locator, label: string): Promise<void> {
-  await tabTo(page, select);
-  const chosen = select.locator('option:checked');
-  for (let presses = 0; presses < 40; presses += 1) {
-    if ((await chosen.textContent())?.startsWith(label)) return;
-    await page.keyboard.press('ArrowDown');
-  }
-  throw new Error(`No choice begins with ${label}.`);
 }
 
 test('imports a dropped CSV list with questions, and undoes it', async ({ page, desk }) => {
@@ -110,31 +88,6 @@ test('imports a dropped CSV list with questions, and undoes it', async ({ page, 
     .filter({ has: page.getByRole('heading', { name: title, exact: true }) });
   await expect(version).not.toContainText(REMEMBERED_ANSWERS);
   await expect(page.getByRole('heading', { name: `Se deshizo: ${title}`, exact: true })).toBeVisible();
-});
-
-test('imports a calendar by keyboard alone', async ({ page, desk }) => {
-  const played = /\n\s+sets: \[ 21-25, 25-22, 17-25, 25-19, 15-12 \]/;
-  await desk.write('partidos.yaml', (await desk.read('partidos.yaml')).replace(played, ''));
-  await desk.open(page, '/');
-  await page.getByRole('heading', { level: 1 }).click();
-  await tabTo(page, page.getByRole('link', { name: 'Importar partidos y clasificaciones' }));
-  await page.keyboard.press('Enter');
-  const button = page.getByRole('button', { name: 'Elegir la lista' });
-  await tabTo(page, button);
-  await chooseFiles(page, button, listFile('liga.ics', ICS));
-
-  await expect(heading(page, 'Falta por saber')).toBeFocused();
-  await selectByKeyboard(page, page.getByLabel('¿Qué equipo es «CV Sierra Azul»?'), 'Sénior masculino');
-  await tabTo(page, page.getByRole('button', { name: 'Seguir' }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Qué va a cambiar')).toBeFocused();
-  await tabTo(page, page.getByRole('button', { name: 'Guardar los partidos' }));
-  await page.keyboard.press('Enter');
-  await expect(heading(page, 'Guardado')).toBeFocused();
-  expect(await desk.read('partidos.yaml')).toMatch(
-    /id: azul-1-liga\n\s+equipo: resto\/senior-masculino\n\s+dia: 2024-11-16\n\s+hora: 20:30\n/,
-  );
-  await expect(preview(page).getByText('CV Peñalba').first()).toBeAttached();
 });
 
 const STANDINGS = `<table><tr><th>Pos</th><th>Equipo</th><th>PJ</th><th>PG</th><th>PP</th><th>SF</th><th>SC</th><th>Ptos</th></tr>

@@ -1,18 +1,12 @@
-/** Consent for photos, and their withdrawal. */
+/** Consent for photos, and their withdrawal. Traces in any file: src/desk/core/withdraw/no-traces.test.ts. */
 import { createHash } from 'node:crypto';
-import { appendFile, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import sharp from 'sharp';
 import { removalRequest } from '../../src/base/addresses/contact-form.ts';
 import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
-import { type PictureManifest, variantsOf } from '../../src/media/pictures/manifest.ts';
-import { readVersions } from '../../src/store/history.ts';
-import { StorePaths } from '../../src/store/store-paths.ts';
-import { chooseFiles, expect, expectAccessible, test, workerCache } from './desk.ts';
-import { addAlbum, publish, publishToFolder, test as smallClub, writeSmallClub } from './small-club.ts';
-
-const withdrawal = test.extend({ deskEnv: workerCache });
+import { chooseFiles, expect, expectAccessible, test } from './desk.ts';
 
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -24,7 +18,7 @@ async function hashesBelow(dir: string): Promise<string[]> {
   return Promise.all(files.map(async ({ parentPath, name }) => hash(await readFile(join(parentPath, name)))));
 }
 
-withdrawal('withdraws the photo of a removal request with all its derived files', async ({ page, desk }) => {
+test('withdraws the photo of a removal request with all its derived files', async ({ page, desk }) => {
   const bytes = await phonePhoto(7, '2024:11:16 10:00:00');
   await mkdir(join(desk.photosDir, COPA), { recursive: true });
   for (let n = 1; n <= 8; n++)
@@ -56,7 +50,7 @@ withdrawal('withdraws the photo of a removal request with all its derived files'
   await expect(page.getByRole('textbox')).toHaveCount(0);
 });
 
-withdrawal('lets each photo of a burst be chosen', async ({ page, desk }) => {
+test('lets each photo of a burst be chosen', async ({ page, desk }) => {
   await mkdir(join(desk.photosDir, COPA), { recursive: true });
   const photo = await photoJpeg(300, 1200, 800);
   for (let n = 5; n <= 8; n++)
@@ -76,26 +70,23 @@ withdrawal('lets each photo of a burst be chosen', async ({ page, desk }) => {
   expect(await readdir(join(desk.photosDir, COPA))).toEqual(['7.jpg']);
 });
 
-withdrawal(
-  "withdraws a team's photo from its form, and takes its name out of a draft",
-  async ({ page, desk }) => {
-    const id = /img: (equipos\/\S+)/.exec(await desk.read('equipos/federados.yaml'))?.[1] ?? '';
-    await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
-    await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
-    await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-    await page.getByLabel('Título').first().fill('Federados de hoy');
-    await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
-    await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
-    await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
-    await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
-    expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
-    await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-    await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
-    await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
-  },
-);
+test("withdraws a team's photo from its form, and takes its name out of a draft", async ({ page, desk }) => {
+  const id = /img: (equipos\/\S+)/.exec(await desk.read('equipos/federados.yaml'))?.[1] ?? '';
+  await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
+  await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
+  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+  await page.getByLabel('Título').first().fill('Federados de hoy');
+  await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
+  await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
+  await expect(page.getByText('que queda sin esta foto').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
+  expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
+  await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
+  await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
+  await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
+});
 
 test('undoing an added photo takes its name out of the draft of the form', async ({ page, desk }) => {
   const board = await desk.read('junta.yaml');
@@ -147,62 +138,3 @@ test('steps through all photos without consent', async ({ page, desk }) => {
   await page.getByRole('button', { name: 'Dejarlo para otro día' }).press('Enter');
   await expect(album).not.toHaveText(second ?? '');
 });
-
-const published = smallClub.extend({
-  deskEnv: workerCache,
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  prepare: async ({}, use) =>
-    use(async (folders) => {
-      let seed = 0;
-      const photo = () => phonePhoto(seed++, '2025:11:16 10:00:00');
-      await writeSmallClub(folders, photo);
-      await addAlbum(folders, photo);
-      await appendFile(
-        join(folders.contentDir, 'permisos.yaml'),
-        '  - { pagina: /galerias/2025-2026/copa, guarda: la secretaría, desde: 2024-09-01, consienten: [mayores] }\n',
-      );
-    }),
-});
-
-// Traces of a withdrawn photo in any file: src/desk/core/withdraw/no-traces.test.ts.
-published(
-  'after the next publication a withdrawn photo is not on the site, and no version brings it back',
-  async ({ page, desk, published: { web, origin } }) => {
-    const album = join(desk.photosDir, '2025-2026/copa');
-    await publishToFolder(desk, { web, origin });
-    await desk.open(page, '/publicar');
-    await publish(page, /^Publicado:/);
-    const manifest = await readFile(join(desk.dir, 'build/pictures.json'), 'utf8');
-    const variants = Object.values((JSON.parse(manifest) as PictureManifest).pictures)
-      .filter(({ source }) => source.kind === 'file' && source.path === '2025-2026/copa/3.jpg')
-      .flatMap(variantsOf);
-    expect(variants.length).toBeGreaterThan(3);
-    const expectStatus = async (status: number) => {
-      for (const { path } of variants) expect((await fetch(origin + path)).status, path).toBe(status);
-    };
-    await expectStatus(200);
-
-    await desk.open(page, '/fotos/retirar?foto=2025-2026/copa/3');
-    await page.getByRole('button', { name: 'Retirar para siempre' }).press('Enter');
-    await expect(page.getByText('Se ha buscado por su contenido')).toBeVisible();
-    const versions = await readVersions(new StorePaths(desk));
-    expect(versions.length).toBeGreaterThan(0);
-    // Sends the request of the versions screen; there is nothing to undo, so nothing changes.
-    for (const { id } of versions)
-      await page.request.post(new URL('/versiones/deshacer.data', page.url()).href, {
-        headers: { origin: new URL(page.url()).origin },
-        data: { id },
-      });
-    expect(await readdir(album)).toEqual(['1.jpg', '2.jpg']);
-
-    await desk.open(page, '/publicar');
-    await publish(page, 'Las fotos retiradas ya no están en la web publicada');
-    await expectStatus(404);
-    expect((await fetch(`${origin}/galerias/2025-2026/copa/`)).status).toBe(200);
-
-    await page.getByRole('button', { name: 'Volver a la publicación anterior' }).click();
-    await page.getByRole('button', { name: 'Publicarla' }).click();
-    await expect(page.getByText('enseña una foto que se ha retirado').first()).toBeVisible();
-    await expectStatus(404);
-  },
-);

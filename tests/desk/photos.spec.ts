@@ -1,11 +1,9 @@
 /** Uploads from a phone, by drag and drop and in forms; captions of albums. */
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import {
   chooseFiles,
-  type Desk,
   expect,
   expectAccessible,
   expectPhotoInPreview,
@@ -31,50 +29,6 @@ async function phonePhotos(count: number): Promise<ChosenFile[]> {
     });
   return files;
 }
-
-const KEY = '2024-2025/torneo-de-navidad';
-type Fields = Record<string, unknown>;
-
-async function albumOnDisk(desk: Desk): Promise<Fields | undefined> {
-  const value = readDocument('galerias.yaml', await desk.read('galerias.yaml'));
-  const { cursos } = value as { cursos: { albumes: Fields[] }[] };
-  return cursos.flatMap(({ albumes }) => albumes).find(({ name }) => name === 'Torneo de Navidad');
-}
-
-const filesOf = (desk: Desk) => readdir(join(desk.photosDir, KEY)).catch(() => []);
-
-async function chooseForNewAlbum(page: Page, desk: Desk, files: ChosenFile[]) {
-  await desk.open(page, '/fotos/nuevo');
-  await expect(page.getByLabel('De qué temporada es')).toHaveValue('2024-2025');
-  const goOn = page.getByRole('button', { name: 'Todavía no tengo el permiso' });
-  await goOn.click();
-  await expect(page.getByText('Ponle un nombre al álbum.')).toBeVisible();
-  await expect(page.getByLabel('Cómo se llama')).toBeFocused();
-  await page.getByLabel('Cómo se llama').fill('Torneo de Navidad');
-  await goOn.click();
-  await chooseFiles(page, page.getByRole('button', { name: 'Elegir fotos' }), files);
-}
-
-// The kinds of files stand in src/desk/core/photos/uploads.test.ts.
-test('creates an album from photos without a broken file and a duplicate', async ({ page, desk }) => {
-  const photos = await phonePhotos(5);
-  const duplicate = { ...(photos[0] as ChosenFile), name: 'IMG_2005 (1).JPG' };
-  const truncated = { ...duplicate, name: 'IMG_2099.JPG', buffer: duplicate.buffer.subarray(0, 700) };
-  await chooseForNewAlbum(page, desk, [...photos, duplicate, truncated]);
-  await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
-  await expect(page.getByText('«IMG_2099.JPG» no es una imagen que se pueda leer')).toBeVisible();
-  const duplicateItem = page.getByRole('listitem').filter({ hasText: duplicate.name });
-  await expect(duplicateItem).toContainText('Es la misma que «IMG_2005.JPG»');
-  await expect(duplicateItem.getByRole('checkbox')).not.toBeChecked();
-  expect(await filesOf(desk)).toEqual([]);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Crear el álbum con 5 fotos' }).press('Enter');
-  await expect(page.getByRole('heading', { level: 1, name: /Torneo de Navidad/ })).toBeVisible();
-  await expect(page.getByText('Di ahora quién dio permiso')).toBeVisible();
-  await expect(page.getByText('Una foto que estaba sin marcar se ha quedado fuera.')).toBeVisible();
-  expect(await albumOnDisk(desk)).toMatchObject({ amount: 5 });
-  expect(await filesOf(desk)).toHaveLength(5);
-});
 
 const COPA = '2024-2025/copa';
 
@@ -174,27 +128,4 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
   await expect(page.getByLabel('Nombre', { exact: true })).toHaveValue('Copa');
   await expect(page.getByLabel('Álbum destacado')).toHaveCount(0);
   expect(await desk.read('galerias.yaml')).toContain('Sin guardar');
-});
-
-test('merges captions with changes that somebody else made meanwhile', async ({ page, desk }) => {
-  await desk.open(page, `/fotos/${COPA}`);
-  await page.getByRole('button', { name: /^Foto 5/ }).press('Enter');
-  await page.getByLabel('Pie de foto').fill('Lo mío');
-  const before = await desk.read('galerias.yaml');
-  await desk.write('galerias.yaml', before.replace(/^intro: .*$/m, 'intro: Lo de otra persona.'));
-  // The window gets the focus, which reloads the screen.
-  const loaded = page.waitForResponse(/copa\.data/);
-  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-  await loaded;
-  await expect(page.getByRole('main')).not.toHaveAttribute('aria-busy', 'true');
-  const dialog = page.getByRole('dialog', { name: 'Foto 5' });
-  await dialog.getByRole('button', { name: 'Guardar', exact: true }).click();
-  await expect(dialog.getByRole('heading', { name: /^Alguien ha cambiado esto/ })).toBeFocused();
-  await expect(dialog.locator('ins')).toContainText('Lo de otra persona.');
-  expect(await desk.read('galerias.yaml')).not.toContain('Lo mío');
-  await dialog.getByRole('button', { name: 'Guardar los dos cambios' }).click();
-  await expect(dialog.getByText('Guardado. Se verá en la web')).toBeVisible();
-  const after = await desk.read('galerias.yaml');
-  expect(after).toContain('Lo de otra persona.');
-  expect(after).toContain('Lo mío');
 });

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, expectAccessible, workerCache } from './desk.ts';
-import { addAlbum, publish, publishToFolder, test, writeSmallClub } from './small-club.ts';
+import { writeAlbum } from '../../src/desk/testing/small-club.ts';
+import { expect, expectAccessible } from './desk.ts';
+import { publish, publishToFolder, replaceClub, test } from './small-club.ts';
 
 test('publishes to a folder, shows changed pages before and after, and restores the previous version', async ({
   page,
@@ -71,37 +71,12 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);
 });
 
-test('a desk killed during publishing leaves the old site, and the next desk resumes', async ({
-  page,
-  desk,
-  published: { web, origin },
-}) => {
-  await publishToFolder(desk, { web, origin });
-  await desk.open(page, '/publicar');
-  const request = page.request.post(new URL('/publicar.data', page.url()).href, {
-    headers: { origin: new URL(page.url()).origin },
-    data: { intent: 'publish' },
-  });
-  // Killed as soon as publishing starts, before it can finish.
-  while (!existsSync(join(desk.dir, 'build/publicando.txt'))) await new Promise(setImmediate);
-  await page.goto('about:blank');
-  await desk.kill();
-  await request.catch(() => {});
-  expect(await readdir(web)).not.toContain('index.html');
-  await desk.restart();
-  await desk.open(page, '/publicar');
-  await expect(page.getByText('La última publicación se quedó a medias')).toBeVisible();
-  await publish(page, /^Publicado:/);
-  expect(await (await fetch(`${origin}/`)).text()).toContain('<main');
-});
-
 const withAlbum = test.extend({
-  deskEnv: workerCache,
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) =>
     use(async (folders) => {
-      await writeSmallClub(folders);
-      await addAlbum(folders);
+      await replaceClub(folders);
+      await writeAlbum(folders);
     }),
 });
 

@@ -1,7 +1,7 @@
 import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test, undoChange } from './desk.ts';
 
-test('shows an error at its field with a suggestion, keeps the draft and saves it once valid', async ({
+test('shows an error at its field, asks before leaving, keeps the draft and saves it once valid', async ({
   page,
   desk,
 }) => {
@@ -12,11 +12,15 @@ test('shows an error at its field with a suggestion, keeps the draft and saves i
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveAccessibleDescription(/Error: /);
   await expectAccessible(page);
-  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
-  await page
-    .getByRole('dialog', { name: 'Hay cambios sin guardar' })
-    .getByRole('button', { name: 'Dejarlo a medias' })
-    .click();
+  const leave = page.getByRole('link', { name: 'Publicar', exact: true });
+  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
+  await leave.click();
+  await expect(question).toBeVisible();
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Seguir aquí' }).click();
+  await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveValue('2024-11-01');
+  await leave.click();
+  await question.getByRole('button', { name: 'Dejarlo a medias' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicar');
   expect(await desk.read('avisos.yaml')).toBe(before);
   await page.getByRole('link', { name: 'Avisos' }).click();
@@ -32,6 +36,13 @@ test('shows an error at its field with a suggestion, keeps the draft and saves i
   expect(await desk.read('avisos.yaml')).toBe(
     before.replace(/(Traed el sábado[\s\S]*?hasta: )2024-11-16/, '$12024-11-17'),
   );
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-18');
+  await leave.click();
+  await question.getByRole('button', { name: 'Descartarlo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicar');
+  await page.getByRole('link', { name: 'Contenido' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contenido');
+  await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
 });
 
 test('shows concurrent changes, and saves both or keeps the file as it is now', async ({ page, desk }) => {
@@ -93,21 +104,6 @@ test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
   await save.click();
   await expect(page.getByText(SAVED)).toBeVisible();
   expect(await intro()).toBe('Uno. Dos.');
-});
-
-test('asks before leaving with unsaved changes', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/junta.yaml');
-  await page.getByLabel('Texto de entrada').fill('Sin guardar.');
-  await page.getByRole('link', { name: 'Contenido' }).click();
-  const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
-  await expect(question).toBeVisible();
-  await expectAccessible(page);
-  await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(page.getByLabel('Texto de entrada')).toHaveValue('Sin guardar.');
-  await page.getByRole('link', { name: 'Contenido' }).click();
-  await question.getByRole('button', { name: 'Descartarlo' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Contenido');
-  await expect(page.getByText('Has dejado a medias')).toHaveCount(0);
 });
 
 test('does not add an unfinished entry twice after a reload, and can discard it', async ({ page, desk }) => {

@@ -1,52 +1,9 @@
 /** `test` with a desk on a small real club, and a server of the folder to which it is published. */
-import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import sharp from 'sharp';
-import { SMALL } from '../setup/clubs.ts';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeRealClub } from '../../src/desk/testing/small-club.ts';
 import { serveFolder } from '../setup/listen.ts';
 import { test as base, type Desk, expect, type Page } from './desk.ts';
-
-type Folders = Pick<Desk, 'contentDir' | 'photosDir'>;
-
-/** Replaces the content with the small club and all its photos, without the marks of a sample. @param photo bytes of a photo by its id */
-export async function writeSmallClub(
-  { contentDir, photosDir }: Folders,
-  photo: (id: string) => Promise<Buffer> = plainPhoto,
-): Promise<void> {
-  await rm(contentDir, { recursive: true });
-  await cp(SMALL.contentDir, contentDir, { recursive: true });
-  const club = join(contentDir, 'club.yaml');
-  const text = await readFile(club, 'utf8');
-  await writeFile(club, text.replace('muestra: true\n', '').replace(/^hoy:.*\n/m, ''));
-  const files = (await readdir(contentDir, { recursive: true })).filter((file) => /\.(yaml|md)$/.test(file));
-  const texts = await Promise.all(files.map((file) => readFile(join(contentDir, file), 'utf8')));
-  const ids = texts.join('\n').matchAll(/(?:img|img_movil|escudo|ruta): ["']?([a-z0-9-]+(?:\/[a-z0-9-]+)*)/g);
-  for (const id of new Set([...ids].map(([, id = '']) => id))) await putPhoto(photosDir, id, await photo(id));
-}
-
-/** Writes a photo. @param id `2025-2026/copa/1` */
-async function putPhoto(photosDir: string, id: string, bytes: Buffer): Promise<void> {
-  const file = join(photosDir, `${id}.jpg`);
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, bytes);
-}
-
-const plainPhotos = new Map<string, Promise<Buffer>>();
-
-function plainPhoto(id: string): Promise<Buffer> {
-  const photo = plainPhotos.get(id) ?? drawPlainPhoto(id);
-  plainPhotos.set(id, photo);
-  return photo;
-}
-
-function drawPlainPhoto(id: string): Promise<Buffer> {
-  // Different colours, since identical bytes would be the same photo.
-  const sum = [...id].reduce((total, letter) => total + letter.charCodeAt(0) * 7, 0);
-  const background = { r: sum % 256, g: 90, b: 140 };
-  return sharp({ create: { width: 1600, height: 1067, channels: 3, background } })
-    .jpeg()
-    .toBuffer();
-}
 
 interface Published {
   /** Target folder and its address. */
@@ -54,9 +11,15 @@ interface Published {
   origin: string;
 }
 
+/** Replaces the sample with the small club. */
+export async function replaceClub(folders: Pick<Desk, 'contentDir' | 'photosDir'>): Promise<void> {
+  await rm(folders.contentDir, { recursive: true });
+  await writeRealClub(folders);
+}
+
 export const test = base.extend<{ published: Published }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  prepare: async ({}, use) => use(writeSmallClub),
+  prepare: async ({}, use) => use(replaceClub),
   published: async ({ desk }, use) => {
     const web = join(desk.dir, 'web');
     await mkdir(web);
@@ -79,23 +42,4 @@ export async function publish(page: Page, report: string | RegExp): Promise<void
   await page.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(done.getByText(report)).toBeVisible();
   await expect(done.getByRole('alert')).toHaveCount(0);
-}
-
-/** Adds an album of three photos. @param photo bytes of a photo by its id */
-export async function addAlbum(
-  { contentDir, photosDir }: Folders,
-  photo: (id: string) => Promise<Buffer> = plainPhoto,
-): Promise<void> {
-  await writeFile(
-    join(contentDir, 'galerias.yaml'),
-    `intro: Fotos.
-cursos:
-  - curso: 2025-2026
-    intro: Fotos.
-    albumes:
-      - { route: copa, name: Copa, img: 1, amount: 3 }
-`,
-  );
-  for (const id of [1, 2, 3].map((n) => `2025-2026/copa/${n}`))
-    await putPhoto(photosDir, id, await photo(id));
 }

@@ -1,6 +1,7 @@
-import { expect, expectAccessible, type Page, save, test } from './desk.ts';
+import { expect, expectAccessible, type Page, save } from './desk.ts';
+import { test } from './small-club.ts';
 
-const FILE = 'equipos/federados.yaml';
+const FILE = 'equipos/comarcal.yaml';
 
 /** Changes a team's competition in its form. */
 async function changeDivision(page: Page, team: string, division: string): Promise<void> {
@@ -20,7 +21,7 @@ test('shows a version with its changes, undoes it, and redoes it after a restart
   const saved = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3 }) });
   await saved.getByRole('link', { name: 'Ver qué cambió' }).press('Enter');
   await expect(saved.getByText('Equipos › Cadete femenino › Competición')).toBeVisible();
-  await expect(saved.locator('del')).toHaveText('1ª Zonal Autonómica');
+  await expect(saved.locator('del')).toHaveText('Comarcal');
   await expect(saved.locator('ins')).toHaveText('Liga A');
   await expectAccessible(page);
 
@@ -43,7 +44,7 @@ test('a late check of a form does not abort loading the next screen', async ({ p
   const loading = Promise.withResolvers<void>();
   const checked = Promise.withResolvers<void>();
   let isSaved = false;
-  await page.route('**/federados.yaml.data', async (route) => {
+  await page.route('**/comarcal.yaml.data', async (route) => {
     const intent = route.request().postDataJSON()?.intent;
     if (intent === 'save') isSaved = true;
     if (intent !== 'check' || !isSaved) return route.continue();
@@ -81,7 +82,7 @@ test('shows later changes before an undo would lose them, and can keep them', as
   await undo.click();
   const dialog = page.getByRole('dialog', { name: 'Después hubo más cambios' });
   await expect(dialog.locator('del')).toHaveText('Liga B');
-  await expect(dialog.locator('ins')).toHaveText('1ª Zonal Autonómica');
+  await expect(dialog.locator('ins')).toHaveText('Comarcal');
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -1,6 +1,7 @@
 import type { Folders } from '../../base/config/folders.ts';
 import type { Store } from '../../store/store.ts';
 import type { PendingUpload } from './photos/pending-upload.ts';
+import type { PhotoPreparation } from './photos/preparation.ts';
 import type { Preview } from './preview/preview.ts';
 import type { Publishing } from './publishing/publishing.ts';
 
@@ -14,6 +15,8 @@ export interface DeskContext {
   /** Pending uploads by id. */
   uploads: Map<string, PendingUpload>;
   publishing: Publishing;
+  /** Prepares uploaded photos, by default in a limited process, since a file comes from outside. */
+  preparePhoto?: PhotoPreparation;
   /** Runs work that replaces content and photos under an exclusive lock, after which the desk reloads them. */
   replaceFolders: <T>(work: () => Promise<T>) => Promise<T>;
   /** Origins of the published version and of the new build. */

@@ -96,11 +96,12 @@ async function attackEveryRoute(request: Omit<HostileRequest, 'path' | 'browser'
   expect((await board.send('/')).status).toBe(200);
 }
 
-const TYPES = ['application/json', 'application/octet-stream', 'multipart/form-data; boundary=x'];
-
-test.each(TYPES)('refuses a body of %s that declares too much', (type) =>
-  attackEveryRoute({ type, declared: MAX_PICTURE_BYTES + 1, sent: MEGABYTE }),
-);
+test('refuses a body that declares too much', () =>
+  attackEveryRoute({
+    type: 'application/octet-stream',
+    declared: MAX_PICTURE_BYTES + 1,
+    sent: MEGABYTE,
+  }));
 
 test('refuses a body that is too large without declaring it', async () => {
   const board = desk.signIn(PEOPLE.board);
@@ -117,13 +118,11 @@ test('refuses a body that is too large without declaring it', async () => {
   expect((await board.send('/')).status).toBe(200);
 });
 
-test.each(['application/json', 'application/octet-stream'])('refuses a body of %s that stops', (type) =>
-  attackEveryRoute({ type, declared: 50_000, sent: 1000 }),
-);
+test('refuses a body that stops', () =>
+  attackEveryRoute({ type: 'application/json', declared: 50_000, sent: 1000 }));
 
-test.each([50_000, undefined])('survives bodies that are cut off (declared: %s)', (declared) =>
-  attackEveryRoute({ type: 'application/octet-stream', declared, sent: 10_000, isCutOff: true }),
-);
+test('survives bodies that are cut off', () =>
+  attackEveryRoute({ type: 'application/octet-stream', sent: 10_000, isCutOff: true }));
 
 test('closes the connection of a refused body soon, and reads nothing more from it', async () => {
   const socket = connect(desk.ports.screens, '127.0.0.1');
@@ -133,7 +132,7 @@ test('closes the connection of a refused body soon, and reads nothing more from 
   );
   socket.resume().on('error', () => {});
   await once(socket, 'close');
-}, 20_000);
+});
 
 test('answers a file that has arrived already, without reading it again', async () => {
   const board = desk.signIn(PEOPLE.board);
@@ -162,7 +161,6 @@ const ODD_PATHS = [
 ];
 
 test.each(ODD_PATHS)('refuses %s on all servers before its body', async (path) => {
-  expect(isPlainPath(path)).toBe(false);
   for (const browser of [desk.anonymous, desk.signIn(PEOPLE.board)])
     expect((await sendHostile({ path, browser, declared: 900_000_000, sent: 1000 })).status, path).toBe(400);
   const { status, headers } = await desk.anonymous.sendToPreview(`${path}?clave=x`);

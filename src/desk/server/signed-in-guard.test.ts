@@ -138,13 +138,12 @@ test('refuses other host names, and commands that its own pages did not send', a
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'none' },
   ];
+  const statusFrom = async (headers: Record<string, string>, path: string) =>
+    (await board.send(path, { method: 'POST', headers, body: '{}' })).status;
   for (const headers of fromPages)
-    for (const { method, path } of screenRoutes(desk.ports.screens).filter(
-      ({ method }) => method === 'POST',
-    )) {
-      const { status } = await board.send(path, { method, headers, body: '{}' });
-      expect(status, `${JSON.stringify(headers)} ${path}`).toBe(403);
-    }
+    expect(await statusFrom(headers, '/contenido/club.yaml.data'), JSON.stringify(headers)).toBe(403);
+  for (const { method, path } of screenRoutes(desk.ports.screens))
+    if (method === 'POST') expect(await statusFrom({ origin: 'https://evil.test' }, path), path).toBe(403);
   // Without Origin and Sec-Fetch-Site, as an old browser or a program.
   const { port } = new URL(`http://127.0.0.1:${desk.ports.screens}`);
   const cookie = `${SESSION_COOKIE}=${board.session?.token}`;

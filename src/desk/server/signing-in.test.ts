@@ -183,17 +183,6 @@ test('responds to an unknown address as to a known one', async () => {
   expect(desk.mails.map(({ to }) => to.address)).not.toContainEqual(expect.stringContaining('nadie'));
 });
 
-test('accepts code and link only in the browser that requested them, and once', async () => {
-  const [browser, other] = [openBrowser(), openBrowser()];
-  await browser.requestCode(people.photos);
-  const { code, link } = await receiveCode();
-  expect((await other.typeCode(code)).text).toContain('code-expired');
-  expect((await other.openLink(link)).text).toContain('other-browser');
-  expect(redirectOf(await browser.typeCode(code))).toBe('/fotos');
-  const replay = openBrowser({ [SIGN_IN_COOKIE]: browser.cookies[SIGN_IN_COOKIE] ?? '' });
-  expect((await replay.typeCode(code)).text).toContain('code-expired');
-});
-
 test('starts a new session at every sign-in, and ends the one before (session fixation)', async () => {
   const planted = 'a'.repeat(43);
   const browser = openBrowser({ [SESSION_COOKIE]: planted, [SIGN_IN_COOKIE]: planted });

@@ -9,7 +9,10 @@ import { type Folders, readFolders } from '../../base/config/folders.ts';
 import { openStore } from '../../store/store.ts';
 import type { DeskContext } from '../core/desk-context.ts';
 import { isWithdrawnIn } from '../core/photos/photo-files.ts';
+import type { PreparationJob } from '../core/photos/preparation.ts';
+import { preparePhoto } from '../core/photos/prepare-photo.ts';
 import { receivePhoto } from '../core/photos/uploads.ts';
+import { type ClubFiles, writeSmallClub } from './small-club.ts';
 
 /** Returns the folders of a test club below a folder. */
 export const testFolders = (dir: string, cache = 'cache'): Folders =>
@@ -25,18 +28,20 @@ export async function bareDesk(folders: Folders): Promise<DeskContext> {
     // Tests with this desk request no pages.
     preview: { update: async () => {}, club: () => null },
     publishing: { running: false },
+    // Starting another process takes longer than the preparation.
+    preparePhoto: (job: PreparationJob) => preparePhoto(job),
   } as unknown as DeskContext;
 }
 
 /** Creates a desk context on a copy of the sample's content, without photos. */
-export const sampleDesk = () => deskOnCopy(sampleContent);
-/** Creates a desk context on a copy of a small club's content, without photos. */
-export const smallDesk = () => deskOnCopy('tests/otro-club/contenido');
+export const sampleDesk = () => deskOf((contentDir) => cp(sampleContent, contentDir, { recursive: true }));
+/** Creates a desk context on the small club, without photos. @param files added and replaced files */
+export const smallDesk = (files?: ClubFiles) => deskOf((contentDir) => writeSmallClub(contentDir, files));
 
-async function deskOnCopy(content: string) {
+async function deskOf(writeContent: (contentDir: string) => Promise<void>) {
   const dir = await mkdtemp(join(tmpdir(), 'escritorio-'));
   const folders = testFolders(dir);
-  await cp(content, folders.contentDir, { recursive: true });
+  await writeContent(folders.contentDir);
   await mkdir(folders.photosDir);
   const desk = await bareDesk(folders);
   const close = async () => {
@@ -46,7 +51,7 @@ async function deskOnCopy(content: string) {
   return { ...desk, dir, close };
 }
 
-export type SampleDesk = Awaited<ReturnType<typeof sampleDesk>>;
+export type TestDesk = Awaited<ReturnType<typeof sampleDesk>>;
 
 /** Uploads files like a screen, with their indexes as keys. @returns the id of the upload, and the reasons for refused files */
 export async function sendFiles(

@@ -11,6 +11,7 @@ import type { DeskContext } from '../core/desk-context.ts';
 import { localAccess } from '../server/guard.ts';
 import { openDesk } from '../server/open-desk.ts';
 import { testFolders } from './bare-desk.ts';
+import { SMALL_CONTENT } from './small-club.ts';
 
 export interface GuardedDesk {
   dir: string;
@@ -68,7 +69,7 @@ export async function collectRoutes<Result>(start: () => Promise<Result>): Promi
 }
 
 /** Opens a desk on a copy of a content folder. */
-export async function guardedDesk(content = 'tests/otro-club/contenido'): Promise<GuardedDesk> {
+export async function guardedDesk(content = SMALL_CONTENT): Promise<GuardedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'guardia-'));
   const folders = testFolders(dir, resolve('test-build/cache'));
   await cp(content, folders.contentDir, { recursive: true });

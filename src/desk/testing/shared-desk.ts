@@ -1,5 +1,5 @@
 /** Complete desk of the club's server on a copy of a club, with a person of each role. */
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { FastifyInstance } from 'fastify';
@@ -18,6 +18,7 @@ import { signedInAccess } from '../server/signed-in-guard.ts';
 import type { UploadLimits } from '../server/upload-limits.ts';
 import { testFolders } from './bare-desk.ts';
 import { collectRoutes, type GuardedDesk, screenRoutes } from './guarded-desk.ts';
+import { TEAM, writeSmallClub } from './small-club.ts';
 
 export const SHARED_ORIGINS = {
   desk: TEST_ORIGIN,
@@ -29,7 +30,7 @@ export const SHARED_ORIGINS = {
 export const PEOPLE = {
   board: person('board', 'Marta Junta'),
   photos: person('photos', 'Félix Fotos'),
-  coach: person('coach', 'Elena Entrenadora', ['comarcal/cadete-femenino']),
+  coach: person('coach', 'Elena Entrenadora', [TEAM]),
 } satisfies Record<Role, Person>;
 /** Coach of another team. */
 export const OTHER_COACH = {
@@ -75,21 +76,15 @@ export interface SharedDesk {
 }
 
 interface Options {
-  /** Content folder to copy. */
-  content?: string;
   uploads?: UploadLimits;
   /** Maximum pause within a request's body, ms. */
   stallTimeout?: number;
 }
 
-export async function sharedDesk({
-  content = 'tests/otro-club/contenido',
-  uploads,
-  stallTimeout,
-}: Options = {}): Promise<SharedDesk> {
+export async function sharedDesk({ uploads, stallTimeout }: Options = {}): Promise<SharedDesk> {
   const dir = await mkdtemp(join(tmpdir(), 'compartido-'));
   const folders = testFolders(dir, resolve('test-build/cache'));
-  await cp(content, folders.contentDir, { recursive: true });
+  await writeSmallClub(folders.contentDir);
   await mkdir(folders.photosDir);
   await mkdir(join(folders.contentDir, '.escritorio'), { recursive: true });
   const setPeople = (people: readonly Person[]) =>

@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { offlineMiddleware } from './offline-middleware.ts';
 
 /** Passes results of loaders or actions through the middleware. */
@@ -60,18 +60,4 @@ test('answers an undelivered submission with a refusal, and keeps the screen', a
 test('passes on the refusal of a loader', async () => {
   const thrown = { [SCREEN]: { type: 'error', result: data({ code: 'unknown-file' }, { status: 404 }) } };
   expect(await run('GET', '/contenido/x.yaml', thrown)).toEqual(thrown);
-});
-
-test('asks for the window of the desk only on the local desk', async () => {
-  const messageAt = async (address: string) => {
-    vi.resetModules();
-    vi.stubGlobal('location', new URL(address));
-    return (await import('./offline-middleware.ts')).NO_RESPONSE.message;
-  };
-  try {
-    expect(await messageAt('http://127.0.0.1:4330/')).toContain('ventana');
-    expect(await messageAt('http://escritorio.club.localhost:4330/')).not.toContain('ventana');
-  } finally {
-    vi.unstubAllGlobals();
-  }
 });

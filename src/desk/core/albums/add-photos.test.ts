@@ -1,27 +1,19 @@
 import { cpSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { stringify } from 'yaml';
 import { hashOf } from '../../../store/store-paths.ts';
 import { ClubFolders, listAllFiles } from '../../../store/testing/club-folders.ts';
 import { interruptAtEachCall } from '../../../store/testing/intercept-disk.ts';
 import { bareDesk, sendFiles, testFolders } from '../../testing/bare-desk.ts';
+import { album, galleries, writeSmallClub } from '../../testing/small-club.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { phonePhoto } from '../photos/fixtures/uploads.ts';
 import { findUpload, restoreUploads } from '../photos/uploads.ts';
 import { addPhotos } from './add-photos.ts';
 
 const ALBUM = '2025-2026/copa';
-const galleries = (amount: number) => `# Lo escribe el club.
-intro: Fotos de cada temporada.
-cursos:
-  - curso: 2025-2026
-    intro: Fotos de la temporada.
-    albumes:
-      - route: copa
-        name: Copa
-        img: 1
-        amount: ${amount}
-`;
+const GALLERIES = `# Lo escribe el club.\n${stringify(galleries('2025-2026', album('Copa', 1))['galerias.yaml'])}`;
 
 /** Opens a desk like a start, with the uploads that wait. */
 async function openDesk({ base }: ClubFolders) {
@@ -32,8 +24,7 @@ async function openDesk({ base }: ClubFolders) {
 
 test('an import that is killed at any disk call is complete or absent, and can be repeated', async () => {
   const clubBefore = new ClubFolders();
-  cpSync('tests/otro-club/contenido', clubBefore.contentDir, { recursive: true });
-  clubBefore.write('content/galerias.yaml', galleries(1));
+  await writeSmallClub(clubBefore.contentDir, { 'galerias.yaml': GALLERIES });
   clubBefore.write(`photos/${ALBUM}/1.jpg`, await phonePhoto(1, '2025:11:16 09:00:00'));
   const desk = await openDesk(clubBefore);
   const photos = [2, 3].map(async (n) => ({
@@ -42,15 +33,15 @@ test('an import that is killed at any disk call is complete or absent, and can b
   }));
   const { upload } = await sendFiles(desk, await Promise.all(photos));
   const hashOfFile = (path: string) => hashOf(readFileSync(path));
-  const album = { '1.jpg': hashOfFile(join(clubBefore.photosDir, ALBUM, '1.jpg')) };
+  const before = { '1.jpg': hashOfFile(join(clubBefore.photosDir, ALBUM, '1.jpg')) };
   const sent = [...findUpload(desk, upload).photos.values()].map(({ path }) => hashOfFile(path));
   await desk.store.close();
 
   await interruptAtEachCall('kill', {
-    before: { album, text: galleries(1), waiting: [upload], leftovers: [] as string[] },
+    before: { album: before, text: GALLERIES, waiting: [upload], leftovers: [] as string[] },
     after: {
-      album: { ...album, '2.jpg': sent[0] ?? '', '3.jpg': sent[1] ?? '' },
-      text: galleries(3),
+      album: { ...before, '2.jpg': sent[0] ?? '', '3.jpg': sent[1] ?? '' },
+      text: GALLERIES.replace('amount: 1', 'amount: 3'),
       waiting: [],
       leftovers: [],
     },

@@ -8,31 +8,26 @@ import type { ConsentRecord } from '../../../club/content/club.ts';
 import { OLD_PERMISSIONS_FILE } from '../../../club/content/files/permissions.ts';
 import { readClub } from '../../../club/content/read.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
-import { type SampleDesk, smallDesk } from '../../testing/bare-desk.ts';
+import { smallDesk, type TestDesk } from '../../testing/bare-desk.ts';
+import { album, galleries, TEAM } from '../../testing/small-club.ts';
 import { openAlbum } from '../albums/albums.ts';
 import { migrateOldPermissions, savePermission, withConsentRecord } from '../albums/save-permission.ts';
 import { missingPermissions } from './records.ts';
 
 const COPA = '/galerias/2024-2025/copa';
 const SCHOOL = '/galerias/2024-2025/escuela';
-const TEAM = '/equipos/comarcal/cadete-femenino';
+const TEAM_PAGE = `/equipos/${TEAM}`;
 
-let desk: SampleDesk;
+let desk: TestDesk;
 let contentDir: string;
 beforeEach(async () => {
-  desk = await smallDesk();
+  desk = await smallDesk(galleries('2024-2025', album('Copa', 1), album('Escuela', 1)));
   ({ contentDir } = desk.folders);
   await rm(file(PERMISSIONS_FILE));
-  await writeGalleries('copa', 'escuela');
 });
 afterEach(() => desk.close());
 
 const file = (name: string) => join(contentDir, name);
-const writeGalleries = (...routes: string[]) => {
-  const albumes = routes.map((route) => ({ route, name: route, img: 1, amount: 1 }));
-  const cursos = [{ curso: '2024-2025', intro: 'Fotos.', albumes }];
-  return writeFile(file('galerias.yaml'), stringify({ intro: 'Fotos.', cursos }));
-};
 const record = (pagina: string, overrides: Partial<ConsentRecord> = {}) => ({
   pagina,
   guarda: 'la secretaría',
@@ -67,18 +62,19 @@ permisos:
 });
 
 test('drops all other fields from a record of photos that show nobody', async () => {
-  await permit(TEAM, { ...MINORS, nadie: true });
-  expect(await readRecords(desk.store)).toEqual([{ pagina: TEAM, nadie: true }]);
+  await permit(TEAM_PAGE, { ...MINORS, nadie: true });
+  expect(await readRecords(desk.store)).toEqual([{ pagina: TEAM_PAGE, nadie: true }]);
   const club = await readClub(contentDir, sitePages);
-  expect(missingPermissions(club).map(({ page }) => page)).not.toContain(TEAM);
+  expect(missingPermissions(club).map(({ page }) => page)).not.toContain(TEAM_PAGE);
 });
 
 // The full run saves 100 permissions.
-const PERMISSION_COUNT = process.env.FULL ? 100 : 10;
+const PERMISSION_COUNT = process.env.FULL ? 100 : 4;
 
 test('keeps all permissions that two tabs save concurrently', async () => {
   const routes = Array.from({ length: PERMISSION_COUNT }, (_, i) => `album-${i}`);
-  await writeGalleries(...routes);
+  const albums = routes.map((route) => album(route, 1));
+  await writeFile(file('galerias.yaml'), stringify(galleries('2024-2025', ...albums)['galerias.yaml']));
   const records = routes.map((route, i) => record(`/galerias/2024-2025/${route}`, i % 9 === 0 ? MINORS : {}));
   const saveInTab = (first: number) =>
     Promise.all(records.flatMap((submitted, i) => (i % 2 === first ? savePermission(desk, submitted) : [])));

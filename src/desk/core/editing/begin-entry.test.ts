@@ -1,12 +1,12 @@
-import { cpSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
+import { writeSmallClub } from '../../testing/small-club.ts';
 import { beginEntry } from './begin-entry.ts';
 import { changeFile, openFile } from './edit-file.ts';
 
 test('an entry begins by its name once, however it is spelled, and never takes the key of somebody else', async () => {
   const folders = new ClubFolders();
-  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
+  await writeSmallClub(folders.contentDir);
   const desk = { folders, store: await folders.open() };
   const begin = (name: string, file = 'entrenadores.yaml') => beginEntry(desk, file, name);
   const coaches = async () => (await openFile(desk.store, 'entrenadores.yaml')).value.entrenadores;

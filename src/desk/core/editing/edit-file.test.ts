@@ -1,13 +1,12 @@
-import { cpSync } from 'node:fs';
 import { beforeEach, expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
+import { SEASON, TEAM, writeSmallClub } from '../../testing/small-club.ts';
 import { changeFile, deleteFile, openFile, saveFile, undoChecked } from './edit-file.ts';
 
 const FILE = 'calendario.yaml' as const;
 const cancelledOn = (dia: string) => ({
-  equipo: 'comarcal/cadete-femenino',
+  equipo: TEAM,
   dia,
   cancelado: true as const,
 });
@@ -17,9 +16,7 @@ let store: Store;
 let folders: ClubFolders;
 beforeEach(async () => {
   folders = new ClubFolders();
-  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
-  const season = { primer_dia: '2025-09-15', ultimo_dia: '2026-06-19', cambios: [CANCELLED] };
-  folders.write(`content/${FILE}`, stringify(season));
+  await writeSmallClub(folders.contentDir, { [FILE]: { ...SEASON[FILE], cambios: [CANCELLED] } });
   store = await folders.open();
 });
 const deskOf = (author?: string) => ({ folders, store: author ? store.withAuthor(author) : store });

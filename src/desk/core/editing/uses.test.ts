@@ -1,37 +1,30 @@
-import { appendFileSync, cpSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { stringify } from 'yaml';
 import { readDocument } from '../../../club/content/documents/documents.ts';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
 import { newProblems } from '../../../tasks/check/check-texts.ts';
+import { homeMatch, SEASON, TEAM, writeSmallClub } from '../../testing/small-club.ts';
 import { readContentTexts } from './content-files.ts';
 import { deleteFile, openFile, saveFile } from './edit-file.ts';
 import type { RemovedEntry } from './entry-use.ts';
 import { findUses } from './uses.ts';
 
 const TEAMS = 'equipos/comarcal.yaml';
-const TEAM = 'comarcal/cadete-femenino';
 const PAGE = 'paginas/torneos.md';
 
 let folders: ClubFolders;
 let store: Store;
 beforeEach(async () => {
   folders = new ClubFolders();
-  cpSync('tests/otro-club/contenido', folders.contentDir, { recursive: true });
-  const match = { equipo: TEAM, dia: '2025-11-15', rival: 'CV Uno', donde: 'casa', lugar: 'fronton' };
   const cancelled = { equipo: TEAM, dia: '2025-11-17', cancelado: true };
-  const season = { primer_dia: '2025-09-15', ultimo_dia: '2026-06-19', cambios: [cancelled] };
-  const venue = (title: string) => ({ title, address: ['Calle del Frontón, s/n'] });
-  const venues = { lugares: { fronton: venue('Frontón cubierto'), parque: venue('Parque') } };
-  folders.write('content/partidos.yaml', stringify({ partidos: [match] }));
-  folders.write('content/calendario.yaml', stringify(season));
-  folders.write('content/lugares.yaml', stringify(venues));
-  folders.write(
-    `content/${PAGE}`,
-    '---\ntitle: Torneos\nimg: club/torneos\nalt: Pistas\n---\n\nTres al año.\n',
-  );
+  await writeSmallClub(folders.contentDir, {
+    ...SEASON,
+    'partidos.yaml': { partidos: [homeMatch(TEAM, '2025-11-15', 'CV Uno')] },
+    'calendario.yaml': { ...SEASON['calendario.yaml'], cambios: [cancelled] },
+    [PAGE]: '---\ntitle: Torneos\nimg: club/torneos\nalt: Pistas\n---\n\nTres al año.\n',
+  });
   appendFileSync(join(folders.contentDir, 'permisos.yaml'), '  - { pagina: /torneos, nadie: true }\n');
   store = await folders.open();
 });

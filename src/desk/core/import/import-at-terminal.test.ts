@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { sampleContent } from '../../../../sample-club/paths.ts';
-import { runCommand } from '../../../../tests/setup/program.ts';
 import { runHere } from '../../../../tests/setup/run-here.ts';
 import { readFolders } from '../../../base/config/folders.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
@@ -106,9 +105,7 @@ test('loses no save of an open desk, and leaves a version that the desk can undo
   for (let n = 1; n <= saves; n++) expect(await club.matches()).toContain(`# nota ${n}\n`);
   expect(saves).toBeGreaterThan(3);
   const before = await club.matches();
-  await club.write(LIST_WITHOUT_QUESTIONS.replaceAll('10:00', '11:00'), '.lista.csv');
-  const imported = runCommand(['importar-partidos', '.lista.csv', '--si'], env(club.content));
-  expect(imported).toMatchObject({ status: 0, stderr: '' });
+  await club.import(LIST_WITHOUT_QUESTIONS.replaceAll('10:00', '11:00'));
   expect(await club.matches()).not.toBe(before);
   const [version] = await store.versions();
   expect(version?.title).toContain('Se importaron partidos: 2 ');

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { readFolders } from '../../../base/config/folders.ts';
+import { planImport } from '../../../club/lists/plan.ts';
 import { answersSchema } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { bareDesk } from '../../testing/bare-desk.ts';
@@ -13,6 +14,12 @@ const LIST = `Fecha;Hora;Local;Visitante;Pabellón;Estado
 15-16/11/2025;10:00;CV Páramo Cadete F;CV Tomelar;Frontón cubierto;
 22/11/2025;10:00;CV Páramo Cadete F;CV Robledal;Frontón cubierto;Retirado
 `;
+
+/** Preview and save in this process, as `planInProcess` does in another one. */
+const preview = (desk: DeskContext, list: File, answers: object) =>
+  previewImport(desk, list, choicesOf(answers), planImport);
+const save = (desk: DeskContext, list: File, answers: object, tags: Record<string, string | null>) =>
+  saveImport(desk, list, choicesOf(answers), tags, planImport);
 
 const choicesOf = (answers: object) => ({ answers: answersSchema.parse(answers), removeAbsent: false });
 
@@ -38,17 +45,17 @@ test('saves a list only once its questions are answered', async () => {
     ['dias', `${TOMELAR}: 15-16/11/2025`, 'no'],
   ]);
   const answers = { dias: { [`${TOMELAR}: 15-16/11/2025`]: 'no' }, estados: { Retirado: 'suspendido' } };
-  const { outcome } = await previewImport(desk, list, choicesOf(answers));
+  const { outcome } = await preview(desk, list, answers);
   expect(outcome?.placement.rejected.map(({ row }) => row)).toEqual(['2']);
   expect(outcome?.merged.added.map(({ entry }) => [entry.rival, entry.estado])).toEqual([
     ['CV Robledal', 'suspendido'],
   ]);
   const tags = outcome?.tags ?? {};
-  await expect(saveImport(desk, list, choicesOf({}), tags)).rejects.toMatchObject({
+  await expect(save(desk, list, {}, tags)).rejects.toMatchObject({
     code: 'open-questions',
   });
   expect(await club.matches()).toBe('');
-  await saveImport(desk, list, choicesOf(answers), tags);
+  await save(desk, list, answers, tags);
   expect(await club.matches()).toContain('rival: CV Robledal');
   await desk.store.close();
 });
@@ -69,7 +76,7 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
   const labels: string[] = [];
   // The venue is asked once the teams are known.
   for (const _round of ['teams', 'venue'])
-    for (const { kind, name, choices } of (await previewImport(desk, list, choicesOf(answers))).questions) {
+    for (const { kind, name, choices } of (await preview(desk, list, answers)).questions) {
       const addition = choices.find(({ value }) => value.startsWith('+'));
       if (!answers[kind]?.[name]) labels.push(addition?.label ?? '');
       answers[kind] = { ...answers[kind], [name]: addition?.value ?? '' };
@@ -81,9 +88,9 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
     '«Sub-23 Masculino B», equipo nuevo',
     '«Pabellón de la Ribera», lugar nuevo',
   ]);
-  const { outcome } = await previewImport(desk, list, choicesOf(answers));
+  const { outcome } = await preview(desk, list, answers);
   expect(await club.matches()).toBe('');
-  await saveImport(desk, list, choicesOf(answers), outcome?.tags ?? {});
+  await save(desk, list, answers, outcome?.tags ?? {});
   expect((await club.entries()).map(({ equipo, rival, lugar }) => [equipo, rival, lugar])).toEqual([
     ['comarcal/cadete-femenino-b', 'CV Tomelar', 'pabellon-de-la-ribera'],
     ['comarcal/infantil-masculino-b', 'CV Robledal', 'pabellon-de-la-ribera'],
@@ -91,7 +98,7 @@ Sub-23 Masculino;30/11/2025;12:00;CV Robledal;CV Páramo B;`,
     ['comarcal/sub-23-masculino-b', 'CV Robledal', undefined],
   ]);
   // The next list finds them.
-  expect((await previewImport(desk, list, choicesOf({}))).outcome?.merged.unchangedCount).toBe(4);
+  expect((await preview(desk, list, {})).outcome?.merged.unchangedCount).toBe(4);
   const [version] = await desk.store.versions();
   expect(version?.title).toBe('Se añadieron 3 equipos y 1 lugar. Se importaron partidos: 4 nuevos');
   await desk.store.close();

@@ -18,11 +18,17 @@ import { addNewEntries } from './new-entries.ts';
 type ImportContext = Pick<DeskContext, 'folders' | 'store' | 'preview'>;
 
 /** Plans the import of a list and shows the result in the preview. @throws ImportError; DeskRefusal */
-export async function previewImport(desk: ImportContext, list: File, choices: ImportChoices) {
+export async function previewImport(
+  desk: ImportContext,
+  list: File,
+  choices: ImportChoices,
+  planList = planInProcess,
+) {
   const { columns, hidden, questions, plan, writes, warnings, tags, newEntries } = await planAgainstContent(
     desk,
     list,
     choices,
+    planList,
   );
   const partial = { columns, hidden, questions, unknownTeams: plan?.unknownTeams ?? [], outcome: null };
   if (!plan || partial.unknownTeams.length > 0) return partial;
@@ -76,8 +82,9 @@ export async function saveImport(
   list: File,
   choices: ImportChoices,
   tags: Record<string, string | null>,
+  planList = planInProcess,
 ): Promise<{ preview: number }> {
-  const planned = await planAgainstContent(desk, list, choices);
+  const planned = await planAgainstContent(desk, list, choices, planList);
   if (!planned.plan || planned.plan.isRemovalUnsafe) throw new DeskRefusal({ code: 'open-questions' });
   await savePlanned(desk, { ...planned, plan: planned.plan, tags });
   return { preview: (await desk.preview.update(new Map())).version };

@@ -61,3 +61,9 @@ const refusal = z.union([pictureFault, z.object({ code: z.enum(UPLOAD_REFUSALS) 
 
 export const preparationResult = z.union([z.object({ photo: preparedPhoto }), z.object({ refusal })]);
 export type PreparationResult = z.infer<typeof preparationResult>;
+
+/** Prepares a photo. @throws the signal's reason; the system error of a failed read or write */
+export type PhotoPreparation = (
+  job: PreparationJob,
+  options?: { signal?: AbortSignal | undefined },
+) => Promise<PreparationResult>;

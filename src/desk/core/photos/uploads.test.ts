@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { photoJpeg } from '../../../media/pictures/fixtures/photo.ts';
 import { truncatedJpeg } from '../../../media/pictures/fixtures/unusual-originals.ts';
 import { limitBytes } from '../../server/request-body.ts';
-import { type SampleDesk, sampleDesk, sendFiles } from '../../testing/bare-desk.ts';
+import { sendFiles, smallDesk, type TestDesk } from '../../testing/bare-desk.ts';
 import { addPhotos, assignNumbers } from '../albums/add-photos.ts';
 import { readGalleries } from '../albums/albums.ts';
 import { originalPicture, storeFieldPicture } from './field-pictures.ts';
@@ -22,9 +22,9 @@ import {
   reviewUpload,
 } from './uploads.ts';
 
-let desk: SampleDesk;
+let desk: TestDesk;
 beforeAll(async () => {
-  desk = await sampleDesk();
+  desk = await smallDesk();
 });
 afterAll(() => desk.close());
 
@@ -119,7 +119,8 @@ test('refuses a file that crashes or hangs the process, which has no access to p
   expect(environment).not.toContain('S3_SECRET');
   // A full disk is not a fault of the photo.
   const body = Readable.from([Buffer.from('x')]);
-  const full = receivePhoto(desk, 'a', { name: 'lleno.jpg', role: 'foto' }, body, { program });
+  const withProcess = { ...desk, preparePhoto: prepareInChildProcess };
+  const full = receivePhoto(withProcess, 'a', { name: 'lleno.jpg', role: 'foto' }, body, { program });
   await expect(full).rejects.toMatchObject({ code: 'disk-full' });
 });
 

@@ -136,7 +136,7 @@ export async function prepareInChildProcess(
   }
 }
 
-export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'uploads'>;
+export type UploadDesk = Pick<DeskContext, 'folders' | 'store' | 'uploads' | 'preparePhoto'>;
 
 interface UploadedFile extends Pick<PreparationJob, 'name' | 'modified' | 'role'> {
   /** Key of the file in its upload. A second file with the same key is not prepared. */
@@ -195,14 +195,14 @@ interface ReceivedFile {
 
 /** Prepares a received file, and adds its photo to the upload. */
 async function prepareReceived(
-  { folders }: UploadDesk,
+  { folders, preparePhoto = prepareInChildProcess }: UploadDesk,
   { photos, preparation }: PendingUpload,
   { key, isKept, job }: ReceivedFile,
   options: ProcessOptions,
 ): Promise<FileAnswer> {
   try {
     const result = await withClubLock(folders.contentDir, 'read', () =>
-      prepareInChildProcess(job, { signal: preparation.signal, ...options }),
+      preparePhoto(job, { signal: preparation.signal, ...options }),
     );
     if ('refusal' in result) throw new RefusedFile(result.refusal);
     if (isWithdrawnPhoto(result.photo, await readWithdrawn(folders.contentDir))) {

@@ -5,10 +5,11 @@ import { parse } from 'yaml';
 import { sampleContent } from '../../../../sample-club/paths.ts';
 import { readClub } from '../../../club/content/read.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
+import { SMALL_CONTENT } from '../../testing/small-club.ts';
 import { previewAddress } from './preview-address.ts';
 
 const club = await readClub(sampleContent, sitePages);
-const smallClub = await readClub('tests/otro-club/contenido', sitePages);
+const smallClub = await readClub(SMALL_CONTENT, sitePages);
 const readSample = async (file: string) => parse(await readFile(join(sampleContent, file), 'utf8'));
 
 const FEDERATED = 'equipos/federados.yaml';

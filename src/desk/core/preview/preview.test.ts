@@ -7,8 +7,9 @@ import { sampleContent } from '../../../../sample-club/paths.ts';
 import { madridClock } from '../../../club/agenda/madrid.ts';
 import { colourDistance } from '../../../club/brand/colour.ts';
 import { previewApp } from '../../server/preview-app.ts';
+import { readSmallClubFile } from '../../testing/small-club.ts';
 import { createPreview, type Preview } from './preview.ts';
-import { previewHtml, readSmallClubFile, smallClubFolders } from './testing/small-club.ts';
+import { previewHtml, smallClubFolders } from './testing/preview-html.ts';
 
 const TEAMS_FILE = 'equipos/comarcal.yaml';
 const teams = await readSmallClubFile(TEAMS_FILE);

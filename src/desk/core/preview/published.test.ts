@@ -10,7 +10,7 @@ import { siteBundle } from '../../../site/build/bundle.ts';
 import { createRenderer } from '../../../site/build/renderer.ts';
 import { addFrameScript } from './frame-script.ts';
 import { createPreview } from './preview.ts';
-import { previewHtml, smallClubFolders } from './testing/small-club.ts';
+import { previewHtml, smallClubFolders } from './testing/preview-html.ts';
 
 const dir = mkdtempSync(join(tmpdir(), 'vista-previa-publicada-'));
 const folders = smallClubFolders(dir);

@@ -37,7 +37,7 @@ function createPublishing(folders = testFolders(newFolder())) {
     startedVersions,
     save: () => versions.unshift({ id: String(versions.length + 1) }),
     /** Resolves once the nth publication has started. */
-    waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 10_000),
+    waitForStart: (n: number) => vi.waitFor(() => expect(startedVersions).toHaveLength(n), 90_000),
     endPublication: () => endCallbacks.shift()?.(),
   };
 }
@@ -61,6 +61,27 @@ test('shares one publication between requests for the same content, and the next
   expect((await Promise.all(later)).map((publication) => publication?.version)).toEqual(['2', '2', '2']);
   expect(startedVersions).toEqual(['1', '2']);
   expect(publishing.isPublishing).toBe(false);
+});
+
+test('reports a publication that a killed desk left unfinished', async () => {
+  const { publishing, folders, waitForStart, endPublication } = createPublishing();
+  const publication = publishing.publish();
+  await waitForStart(1);
+  expect(createPublishing(folders).publishing.interrupted).toBe(true);
+  endPublication();
+  await publication;
+  expect(createPublishing(folders).publishing.interrupted).toBe(false);
+});
+
+test('counts an ended publication as the last one from its end on', async () => {
+  const { publishing, save, waitForStart, endPublication } = createPublishing();
+  save();
+  const publication = publishing.publish();
+  await waitForStart(1);
+  endPublication();
+  while (publishing.isPublishing) await new Promise(setImmediate);
+  expect(publishing.lastPublication?.version).toBe('1');
+  await publication;
 });
 
 test('waits for another job', async () => {
@@ -96,7 +117,7 @@ test('publishes at the start only what no program has published and verified', a
   await restarted.waitForStart(1);
   expect(restarted.publishing.hasPublished('2')).toBe(false);
   restarted.endPublication();
-  await vi.waitFor(() => expect(restarted.publishing.lastPublication).toMatchObject({ version: '2' }));
+  await expect.poll(() => restarted.publishing.lastPublication).toMatchObject({ version: '2' });
   expect(restarted.publishing.hasPublished('2')).toBe(true);
 });
 
@@ -150,7 +171,7 @@ test('lets later requests join a publication that a person has confirmed', async
     await promise;
     return { ...createReport(['Publicado']), verified: true };
   });
-  await vi.waitFor(() => expect(publishing.job?.version).toBe('1'));
+  await expect.poll(() => publishing.job?.version).toBe('1');
   const joined = publishing.publish();
   await new Promise(setImmediate);
   resolve();

@@ -194,11 +194,8 @@ export class Publishing {
       // Read before the content, so that the publication contains at least this version.
       if (job.kind === 'publish') job.version = await this.#newestVersion();
       if (isMarked) await writeDurably(this.#markerFile, job.kind);
-      try {
-        job.report = await task(context);
-      } finally {
-        if (isMarked) await rm(this.#markerFile, { force: true });
-      }
+      // The job has ended once it has a report, so nothing may be awaited between the report and `lastPublication`.
+      job.report = await task(context).finally(() => isMarked && rm(this.#markerFile, { force: true }));
     } catch (error) {
       job.failed = toJobFailure(error);
       // The server refused the password, so the person must type it again.

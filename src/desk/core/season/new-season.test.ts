@@ -7,13 +7,13 @@ import { FILES } from '../../../club/content/files/files.ts';
 import { checkContent, readClub } from '../../../club/content/read.ts';
 import { oldAddresses } from '../../../club/content/site-page.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
+import { SMALL_CONTENT } from '../../testing/small-club.ts';
 import { readContentTexts } from '../editing/content-files.ts';
 import type { SeasonAnswers } from './answers.ts';
 import { planNewSeason } from './new-season.ts';
 import { nextSeason, proposeSeason, summarizeSeason } from './proposal.ts';
 
 const TODAY = '2025-08-20';
-const SMALL_CLUB = 'tests/otro-club/contenido';
 
 /** Reads the club of a folder with changed texts. */
 const clubWith = (dir: string, writes: ReadonlyMap<string, string | null>) =>
@@ -138,18 +138,18 @@ test('keeps coaches without a team, and returns tasks for them and for missing s
 });
 
 test('keeps the page of a venue that is no longer used', async () => {
-  const files = await readContentTexts(SMALL_CLUB);
+  const files = await readContentTexts(SMALL_CONTENT);
   const teams = {
     'comarcal/alevin-mixto': ENDING_ANSWER,
     'comarcal/cadete-femenino': ENDING_ANSWER,
   };
   const answers = {
-    ...proposeSeason(await readClub(SMALL_CLUB, sitePages), TODAY).answers,
+    ...proposeSeason(await readClub(SMALL_CONTENT, sitePages), TODAY).answers,
     season: '2026/27',
     teams,
   };
   const { writes, tasks } = planNewSeason(files, answers);
-  const { club } = await clubWith(SMALL_CLUB, writes);
+  const { club } = await clubWith(SMALL_CONTENT, writes);
   expect(club.venues.map(({ key }) => key)).toEqual(['fronton']);
   expect(tasks.map(({ file, path }) => [file, ...path])).toEqual([
     ['entrenadores.yaml', 'entrenadores', 'rosario'],

@@ -1,11 +1,12 @@
 /** «Hoy» of a small club on a Monday: its teams played at the weekend. */
-import { cp, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { stringify } from 'yaml';
 import type { Store } from '../../../store/store.ts';
 import { ClubFolders } from '../../../store/testing/club-folders.ts';
 import { changeWatchState, saveWatchSettings } from '../../../tasks/watch/watch-files.ts';
+import { homeMatch, OTHER_TEAM, SEASON, TEAM, writeSmallClub } from '../../testing/small-club.ts';
 import { openFile, saveFile } from '../editing/edit-file.ts';
 import { undoVersion } from '../editing/versions.ts';
 import { newState } from '../watch/watch-lists.ts';
@@ -15,39 +16,23 @@ import { undoEntry } from './undo-entry.ts';
 
 const MONDAY = '2025-11-17';
 const TUESDAY = '2025-11-18';
-const OWN = 'comarcal/cadete-femenino';
-const OTHER = 'comarcal/alevin-mixto';
+const OWN = TEAM;
+const OTHER = OTHER_TEAM;
 const coach = { role: 'coach', teams: [OWN] } as const;
 const board = { role: 'board', teams: [] } as const;
 type Person = typeof coach | typeof board;
 
-const match = (equipo: string, dia: string, rival: string, more: object = {}) => ({
-  equipo,
-  dia,
-  hora: '11:00',
-  rival,
-  donde: 'casa',
-  lugar: 'fronton',
-  ...more,
-});
 // The content allows no YAML aliases, so each match has its own list.
 const won = () => ({ sets: ['25-10', '25-11', '25-12'] });
 const MATCHES = {
   partidos: [
-    match(OWN, '2025-11-15', 'CV Jugado', won()),
-    match(OWN, '2025-11-16', 'CV Sin Resultado'),
-    match(OTHER, '2025-11-16', 'CV Ajeno'),
-    match(OWN, MONDAY, 'CV de Hoy', won()),
-    match(OTHER, '2025-11-22', 'CV Ajeno Próximo'),
+    homeMatch(OWN, '2025-11-15', 'CV Jugado', won()),
+    homeMatch(OWN, '2025-11-16', 'CV Sin Resultado'),
+    homeMatch(OTHER, '2025-11-16', 'CV Ajeno'),
+    homeMatch(OWN, MONDAY, 'CV de Hoy', won()),
+    homeMatch(OTHER, '2025-11-22', 'CV Ajeno Próximo'),
   ],
 };
-const CALENDAR = {
-  primer_dia: '2025-09-15',
-  ultimo_dia: '2026-06-19',
-  cierres: [{ desde: '2025-12-22', hasta: '2026-01-07', motivo: 'Vacaciones de Navidad' }],
-};
-const venue = (title: string) => ({ title, address: ['Calle del Frontón, s/n'] });
-const VENUES = { lugares: { fronton: venue('Frontón cubierto'), parque: venue('Parque') } };
 
 let club: ClubFolders;
 let store: Store;
@@ -55,9 +40,7 @@ let desk: Parameters<typeof readToday>[0];
 beforeEach(async () => {
   vi.useFakeTimers({ now: new Date(`${MONDAY}T12:00:00+01:00`), toFake: ['Date'] });
   club = new ClubFolders();
-  await cp('tests/otro-club/contenido', club.contentDir, { recursive: true });
-  const files = { 'partidos.yaml': MATCHES, 'calendario.yaml': CALENDAR, 'lugares.yaml': VENUES };
-  for (const [name, value] of Object.entries(files)) club.write(`content/${name}`, stringify(value));
+  await writeSmallClub(club.contentDir, { ...SEASON, 'partidos.yaml': MATCHES });
   store = await club.open();
   desk = { folders: club, store } as unknown as typeof desk;
 });
@@ -226,7 +209,7 @@ test('announces a cancelled moved training in the time slot that families know',
 
 test('previews an extra training on another day, and removes it once for a repeated request', async () => {
   const extra = { equipo: OWN, dia: TUESDAY, desde: '22:00', hasta: '23:00', lugar: 'fronton' };
-  club.write('content/calendario.yaml', stringify({ ...CALENDAR, extras: [extra] }));
+  club.write('content/calendario.yaml', stringify({ ...SEASON['calendario.yaml'], extras: [extra] }));
   const findExtra = async () => (await entriesOf(coach)).find(({ state }) => state === 'extra');
   const { id = '' } = (await findExtra()) ?? {};
   expect((await preview(id, moveTo({ date: '2025-11-20' }))).sentence).toContain('22:00–23:00');
@@ -264,7 +247,7 @@ test('records goals by the rules of the team’s competition, and refuses what t
   const teamFile = join(club.contentDir, 'equipos/comarcal.yaml');
   const text = await readFile(teamFile, 'utf8');
   await writeFile(teamFile, `marcador: { tipo: goles, empates: false, partes: 2 }\n${text}`);
-  club.write('content/partidos.yaml', stringify({ partidos: [match(OWN, MONDAY, 'BM de Hoy')] }));
+  club.write('content/partidos.yaml', stringify({ partidos: [homeMatch(OWN, MONDAY, 'BM de Hoy')] }));
   const { id, scoring } = await matchAgainst('BM de Hoy');
   expect(scoring).toMatchObject({ unit: 'goals', periods: 2 });
   const goals = (total: [number, number] | null, ...partials: [number, number][]) =>

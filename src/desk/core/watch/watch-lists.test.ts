@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vi
 import { runHere } from '../../../../tests/setup/run-here.ts';
 import { readFolders } from '../../../base/config/folders.ts';
 import { planImport } from '../../../club/lists/plan.ts';
-import { noAnswers } from '../../../club/lists/questions/questions.ts';
 import { setUpTestClub } from '../../../club/lists/testing/club.ts';
 import { parseMailbox } from '../../../server/mail/address.ts';
 import { HOUR } from '../../../server/mail/clock.ts';
@@ -19,8 +18,6 @@ import {
 import { bareDesk } from '../../testing/bare-desk.ts';
 import type { DeskContext } from '../desk-context.ts';
 import { undoVersion } from '../editing/versions.ts';
-import { saveImport } from '../import/import-matches.ts';
-import { safeChanges } from './list-news.ts';
 import { mailBoard } from './news-mail.ts';
 import { newState, pollLists } from './watch-lists.ts';
 import { acceptNews, lookNow, readWatchedLists } from './watched-lists.ts';
@@ -53,25 +50,12 @@ let isMailDown = false;
 beforeEach(async () => {
   mails.length = 0;
   isMailDown = false;
+  await club.import(FIRST);
   desk = await bareDesk(readFolders({ CONTENT_DIR: '.', PHOTOS_DIR: '.fotos' }, club.content));
   const preview = { update: async () => ({ version: 1, problems: [], warnings: [] }) };
   Object.assign(desk, { preview });
-  await importByHand(FIRST);
 });
 afterEach(() => desk.store.close());
-
-async function importByHand(list: string) {
-  const choices = { answers: noAnswers(), removeAbsent: false };
-  const tags = Object.fromEntries(
-    await Promise.all(
-      ['partidos.yaml', 'clasificaciones.yaml', '.importar-partidos.json'].map(async (file) => [
-        file,
-        (await desk.store.read(file))?.tag ?? null,
-      ]),
-    ),
-  );
-  await saveImport(desk, new File([list], 'lista.csv'), choices, tags);
-}
 
 async function watchList({ aplicar = false } = {}) {
   const { port } = server.address() as AddressInfo;
@@ -218,7 +202,7 @@ test('asks about manual edits, open hours and lost rows', async () => {
   expect(await club.entries()).toMatchObject([{ hora: '10:50', lugar: 'pabellon' }, {}, {}]);
 });
 
-test.each<[string, Answer, RegExp]>([
+const UNREADABLE: [name: string, answer: Answer, reason: RegExp][] = [
   ['an empty page', '', /vacía/],
   ['titles alone', TITLES, /ningún partido/],
   ['a login page', LOGIN, /puede que pida una contraseña/],
@@ -235,14 +219,18 @@ test.each<[string, Answer, RegExp]>([
     /no es una dirección pública/,
   ],
   ['too much', (response) => response.end(Buffer.alloc(11 * 1024 * 1024)), /10 MB/],
-])('does not read %s, and keeps what it knew', async (_, bad, reason) => {
+];
+
+test('does not read pages that are no list, and keeps what it knew', async () => {
   await watchList({ aplicar: true });
   await look(listOf(row(1, '10:00', { day: 18 }), row(2, '11:00'), row(3, '12:00')));
   const before = await club.matches();
-  expect(await look(bad)).toMatchObject({ result: 'unreadable', applied: [] });
-  const { failure, changed } = await shown();
-  expect(failure).toMatch(reason);
-  expect(changed).toHaveLength(1);
+  for (const [name, unreadable, reason] of UNREADABLE) {
+    expect(await look(unreadable), name).toMatchObject({ result: 'unreadable', applied: [] });
+    const { failure, changed } = await shown();
+    expect(failure, name).toMatch(reason);
+    expect(changed, name).toHaveLength(1);
+  }
   expect(await club.matches()).toBe(before);
   expect(mails).toHaveLength(1);
 });
@@ -279,14 +267,6 @@ test('asks the server at most every two hours, also after the clock went back, a
   });
 });
 
-test('mails the board once if two programs look at the same time', async () => {
-  await watchList();
-  answer = FIRST.replace('10:00', '10:30');
-  await pollLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport });
-  await Promise.all([sendNews(), sendNews()]);
-  expect(mails).toHaveLength(1);
-});
-
 test('looks at no list while a mail setting is wrong', async () => {
   await watchList();
   const { content: CONTENT_DIR } = club;
@@ -314,29 +294,17 @@ test('keeps a body that another program has just stored while the settings are s
   expect(await readBody(club.content, { ...newState(), file })).not.toBeNull();
 });
 
-test('lets one of two programs ask, and a desk without network leave a request', async () => {
+test('lets one of two programs ask and mail, and a desk without network leave a request', async () => {
   await watchList();
-  answer = FIRST;
+  answer = FIRST.replace('10:00', '10:30');
   const results = await Promise.all(
-    [0, 1].map(() => pollLists(desk, { by: 'timer', fetchOptions, plan: planImport })),
+    [0, 1].map(() => pollLists(desk, { by: 'timer', now: () => now, fetchOptions, plan: planImport })),
   );
   expect(results.map(([look]) => look?.result).sort()).toEqual(['read', 'too-soon']);
+  await Promise.all([sendNews(), sendNews()]);
+  expect(mails).toHaveLength(1);
   const request = `${club.content}/.escritorio/peticion`;
   const folders = { ...desk.folders, env: { LISTAS_PETICION: request } };
   await lookNow({ ...desk, folders });
   expect((await readWatchedLists({ ...desk, folders })).isRequested).toBe(true);
-});
-
-test('asks when many hours change at once, and still applies results', () => {
-  const change = (id: number, field: string) => ({
-    ...{ id: `${id}`, equipo: 'comarcal/cadete-femenino', rival: 'CV Robledal', dia: '2025-11-15' },
-    ...{ isNew: false, note: null, isHeld: false },
-    fields: [{ field, before: '10:00', now: '11:00' }],
-  });
-  const many = (count: number) => ({
-    changes: [...Array.from({ length: count }, (_, i) => change(i, 'hora')), change(99, 'resultado')],
-    ...{ conflicts: [], questions: [], absent: [], rejectedCount: 0 },
-  });
-  expect(safeChanges(many(10), {})).toHaveLength(11);
-  expect(safeChanges(many(11), {}).map(({ id }) => id)).toEqual(['99']);
 });

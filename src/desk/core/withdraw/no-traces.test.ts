@@ -22,7 +22,7 @@ import { sendSite, undoPublish } from '../../../tasks/publish/publish-club.ts';
 import { PublishError } from '../../../tasks/publish/publish-error.ts';
 import { restore } from '../../../tasks/publish/restore.ts';
 import { keepVersion } from '../../../tasks/publish/versions.ts';
-import { type SampleDesk, sampleDesk, sendFiles } from '../../testing/bare-desk.ts';
+import { sampleDesk, sendFiles, type TestDesk } from '../../testing/bare-desk.ts';
 import { addPhotos } from '../albums/add-photos.ts';
 import { storeFieldPicture } from '../photos/field-pictures.ts';
 import { planWithdrawals, withdrawPhotos } from './withdraw.ts';
@@ -31,7 +31,7 @@ const ALBUM = '2024-2025/copa';
 
 let dir: string;
 let folders: Folders;
-let desk: SampleDesk;
+let desk: TestDesk;
 let club: Club;
 
 const upload = (...files: Buffer[]) =>
