@@ -14,7 +14,7 @@ import { formatResultDays, lastResultWeek, NEWS_DAYS } from '../agenda/recent-re
 import type { Card, CardContent, CardFormat, ClubCards, ListCard, ResultCard } from './card.ts';
 
 /** Version of the drawings. A change of `draw-card.ts` raises it, so that no old picture is taken from a cache. */
-const CARD_VERSION = 1;
+const CARD_VERSION = 2;
 
 /** Largest number of cards with a single result, which bounds the work of a build. The newest results have them. */
 const MAX_RESULT_CARDS = 40;

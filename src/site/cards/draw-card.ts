@@ -460,13 +460,11 @@ function drawList(card: ListCard, canvas: Canvas): string {
   const bottom = height - (isTall ? 270 : 158);
   const rowHeight = Math.min(isTall ? 180 : 100, (bottom - top) / perColumn);
   const columnWidth = (width - 2 * MARGIN - (columns - 1) * 40) / columns;
+  const layout = rowLayout(shown, canvas, columnWidth, rowHeight);
   const rows = shown.map((row, i) =>
-    drawListRow(row, canvas, {
+    drawListRow(row, canvas, layout, {
       x: MARGIN + Math.floor(i / perColumn) * (columnWidth + 40),
       y: top + (i % perColumn) * rowHeight,
-      width: columnWidth,
-      height: rowHeight,
-      leadWidth: leadWidthOf(card, canvas, rowHeight),
     }),
   );
   const more =
@@ -482,22 +480,61 @@ function drawList(card: ListCard, canvas: Canvas): string {
   return head.join('') + rows.join('') + more;
 }
 
-interface RowBox {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  leadWidth: number;
-}
-
 const leadSize = (rowHeight: number) => Math.min(68, rowHeight * (rowHeight > 100 ? 0.4 : 0.52));
 
-const leadWidthOf = ({ rows }: ListCard, { face }: Canvas, rowHeight: number): number =>
-  Math.max(...rows.map(({ lead }) => measure(lead, face, 'titular', leadSize(rowHeight)))) + 36;
+/** Largest share of a low row's text that its name may take. */
+const NAME_SHARE = 0.66;
+
+type RowLayout = ReturnType<typeof rowLayout>;
+
+/** Returns the measures that all rows of a list share, px, so that their columns align and their texts have one size. */
+function rowLayout(rows: ListCard['rows'], { face }: Canvas, width: number, height: number) {
+  const leadWidth =
+    Math.max(...rows.map(({ lead }) => measure(lead, face, 'titular', leadSize(height)))) + 36;
+  const textWidth = width - leadWidth - 24;
+  // Low rows have name and detail beside each other.
+  const isLow = height < 76 && width > 800;
+  const wanted = {
+    name: Math.min(54, height * (isLow ? 0.46 : 0.34)),
+    detail: height * (isLow ? 0.42 : 0.29),
+  };
+  const longest = Math.max(...rows.map(({ name }) => measure(name, face, 'titular', wanted.name)));
+  const nameWidth = isLow ? Math.min(longest + 28, textWidth * NAME_SHARE) : textWidth;
+  const fitAll = (texts: string[], cut: Cut, room: number, size: number) =>
+    Math.min(
+      ...texts.map(
+        (text) => fitText(text, face, { cut, width: room, maxLines: 1, sizes: shrinking(size) }).size,
+      ),
+    );
+  const detailWidth = isLow ? textWidth - nameWidth : textWidth;
+  return {
+    height,
+    leadWidth,
+    isLow,
+    nameWidth: isLow ? nameWidth - 20 : nameWidth,
+    detailWidth,
+    nameSize: fitAll(
+      rows.map(({ name }) => name),
+      'titular',
+      isLow ? nameWidth - 20 : nameWidth,
+      wanted.name,
+    ),
+    detailSize: fitAll(
+      rows.map(({ detail }) => detail),
+      'texto',
+      detailWidth,
+      Math.min(38, wanted.detail),
+    ),
+  };
+}
 
 /** Row of a list: a score or an hour on a plate, and two lines, or one where the rows are low. */
-function drawListRow(row: ListCard['rows'][number], { face, colours }: Canvas, box: RowBox): string {
-  const { x, y, width, height, leadWidth } = box;
+function drawListRow(
+  row: ListCard['rows'][number],
+  { face, colours }: Canvas,
+  { height, leadWidth, isLow, nameWidth, detailWidth, nameSize, detailSize }: RowLayout,
+  { x, y }: { x: number; y: number },
+): string {
   const plate = height - Math.min(12, height * 0.14);
   const fill = row.isStrong ? colours.strong : colours.near;
   const lead = drawLine(row.lead, face, {
@@ -509,24 +546,10 @@ function drawListRow(row: ListCard['rows'][number], { face, colours }: Canvas, b
     anchor: 'middle',
   });
   const textX = x + leadWidth + 24;
-  const textWidth = width - leadWidth - 24;
-  // Low rows have name and detail beside each other.
-  const isLow = height < 76 && width > 800;
-  const nameSize = Math.min(54, height * (isLow ? 0.46 : 0.34));
-  const detailSize = Math.min(38, height * (isLow ? 0.42 : 0.29));
-  const nameWidth = isLow ? textWidth * 0.56 : textWidth;
-  const name = fitText(row.name, face, {
-    cut: 'titular',
-    width: nameWidth - (isLow ? 20 : 0),
-    maxLines: 1,
-    sizes: shrinking(nameSize),
-  });
-  const detail = fitText(row.detail, face, {
-    cut: 'texto',
-    width: isLow ? textWidth - nameWidth : textWidth,
-    maxLines: 1,
-    sizes: shrinking(detailSize),
-  });
+  const oneLine = (text: string, cut: Cut, width: number, size: number) =>
+    fitText(text, face, { cut, width, maxLines: 1, sizes: [size] });
+  const name = oneLine(row.name, 'titular', nameWidth, nameSize);
+  const detail = oneLine(row.detail, 'texto', detailWidth, detailSize);
   const middle = y + plate / 2;
   const nameY = isLow ? middle + (name.size * CAP) / 2 : middle - height * 0.06;
   const detailY = isLow ? middle + (detail.size * CAP) / 2 : middle + height * 0.32;
@@ -544,11 +567,11 @@ function drawListRow(row: ListCard['rows'][number], { face, colours }: Canvas, b
       cut: 'texto',
       size: detail.size,
       fill: colours.quiet,
-      x: isLow ? textX + nameWidth : textX,
+      x: isLow ? textX + nameWidth + 20 : textX,
       y: detailY,
     }),
   ].join('');
 }
 
-/** Sizes down to two thirds. */
-const shrinking = (size: number) => [1, 0.9, 0.8, 0.72, 0.65].map((share) => size * share);
+/** Sizes down to little more than half. */
+const shrinking = (size: number) => [1, 0.9, 0.8, 0.72, 0.65, 0.58].map((share) => size * share);

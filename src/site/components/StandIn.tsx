@@ -48,6 +48,10 @@ export function StandIn({ subject, name = '', color, className }: Props) {
           {ball}
         </svg>
       )}
+      {/* A sport without a ball has a sun over its landscape. */}
+      {!ball && (subject === 'portada' || subject === 'historia') && (
+        <span className={`${css.ball} ${css.sun}`} />
+      )}
     </span>
   );
 }
