@@ -1,14 +1,12 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { isPlaceholderAddress } from '../../../base/addresses/placeholder-address.ts';
-import type { Folders } from '../../../base/config/folders.ts';
 import { withClubLock } from '../../../base/files/club-lock.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
 import type { Store } from '../../../store/store.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import { findSampleLeftovers } from '../../../tasks/health/health.ts';
 import { lastCopy } from '../../../tasks/publish/copy.ts';
-import { readOnlineVersion } from '../../../tasks/publish/online-version.ts';
 import { contactFault, readPublishSettings } from '../../../tasks/publish/settings.ts';
 import { publishedVersions } from '../../../tasks/publish/versions.ts';
 import { formAddress } from '../addresses.ts';
@@ -58,8 +56,8 @@ async function readState({ folders, publishing, comparedOrigins, store }: DeskCo
     /** True if the desk ended during a publication. */
     interrupted,
     published: newest ? { at: newest.at, target: newest.target } : null,
-    /** Number of saved changes that the published site does not contain yet. */
-    waitingCount: newest ? await countWaiting(store, folders) : 0,
+    /** True if something was saved that the last publication does not contain. */
+    isBehind: newest !== undefined && (await hasNewerVersion(store, newest.saved)),
     /** Publication time of the previous version, ms since 1970; null if none is kept. */
     previousAt: before?.at ?? null,
     /** Number of photos that the content uses. */
@@ -78,9 +76,8 @@ async function readState({ folders, publishing, comparedOrigins, store }: DeskCo
   };
 }
 
-/** Counts the versions after the one that is online; 0 if that is unknown. */
-async function countWaiting(store: Pick<Store, 'versions'>, folders: Folders): Promise<number> {
-  const { id } = readOnlineVersion(folders);
-  const versions = await store.versions();
-  return id === '' ? 0 : versions.filter((version) => Number(version.id) > Number(id)).length;
+/** True if a version is newer than a published one. False if its id is unknown, also after a restore, when ids begin again. */
+async function hasNewerVersion(store: Pick<Store, 'versions'>, published: string): Promise<boolean> {
+  const [newest] = await store.versions();
+  return published !== '' && newest !== undefined && Number(newest.id) > Number(published);
 }

@@ -87,7 +87,6 @@ function Done({ job: { kind }, report, state, children }: Props & { report: Repo
     <section className="panel stack" aria-label="Cómo ha ido">
       {children}
       <Notice tone="good">
-        {kind === 'publish' && previousAt === null && <p>¡Enhorabuena! La web ya está publicada.</p>}
         <SentenceList sentences={done} />
         {(kind === 'publish' || kind === 'undo') && (
           <div className="row">

@@ -40,9 +40,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   // Stays at its place after the first save.
   const [asksFirst] = useState(!isShared && !state.sample && !state.settings.destination);
   const isTrial = job?.kind === 'test';
-  // The report of a publication says nothing about what was saved after it.
-  const isOutdated = job?.kind === 'publish' && job.report && state.waitingCount > 0;
-  const jobView = job && !isOutdated && <JobView key={job.id} job={job} state={state} />;
+  const jobView = job && <JobView key={job.id} job={job} state={state} />;
   const settingsPanel = !isShared && (
     <Settings state={state} isOpen={asksFirst} trialId={isTrial ? job.id : null}>
       {isTrial && jobView}
@@ -51,7 +49,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   const {
     sample,
     published,
-    waitingCount,
+    isBehind,
     interrupted,
     settingsFault,
     contactWarning,
@@ -67,7 +65,11 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
           ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.target}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
-      {!isRunning(job) && <WaitingChanges count={waitingCount} />}
+      {isBehind && !isRunning(job) && (
+        <Notice tone="info">
+          Se ha guardado algo después de la última publicación: todavía no está en la web.
+        </Notice>
+      )}
       {interrupted && !isRunning(job) && (
         <Notice tone="warning">
           La última publicación se quedó a medias. La web sigue entera: publica otra vez y continuará donde
@@ -100,16 +102,6 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
     </div>
   );
 }
-
-/** Notice about saved changes that the published site does not contain yet. */
-const WaitingChanges = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Notice tone="info">
-      {count === 1
-        ? 'Hay 1 cambio guardado que todavía no está en la web.'
-        : `Hay ${count} cambios guardados que todavía no están en la web.`}
-    </Notice>
-  );
 
 /** Target of the published site, which only the server's administrator can change. */
 function ServerSettings({ state: { settings, clubAddress } }: { state: PublishState }) {
