@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import {
   Form,
   Link,
@@ -117,15 +117,18 @@ function useScreenStart(): void {
   const { pathname, hash } = useLocation();
   const navigationType = useNavigationType();
   const shownPath = useRef(pathname);
+  // Before the effects of the screen, which may scroll to the field that the address names.
+  useLayoutEffect(() => {
+    if (shownPath.current !== pathname && navigationType !== 'POP' && !hash) window.scrollTo(0, 0);
+  }, [pathname, hash, navigationType]);
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    if (navigationType !== 'POP' && !hash) window.scrollTo(0, 0);
     if (document.activeElement !== document.body) return;
     const title = document.querySelector<HTMLElement>('main h1');
     title?.setAttribute('tabindex', '-1');
     title?.focus({ preventScroll: true });
-  }, [pathname, hash, navigationType]);
+  }, [pathname]);
 }
 
 export const ErrorBoundary = layoutErrorBoundary(Head, css.main);
