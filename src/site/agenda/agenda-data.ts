@@ -1,3 +1,4 @@
+import { addDays } from '../../club/agenda/dates.ts';
 import { nextChange } from '../../club/agenda/entries.ts';
 import { type Moment, madridInstant } from '../../club/agenda/madrid.ts';
 import type { Season } from '../../club/agenda/types.ts';
@@ -72,13 +73,17 @@ export function noticesOn({ notices }: Pick<AgendaData, 'notices'>, date: string
     .sort((a, b) => b.from.localeCompare(a.from));
 }
 
+/** Days for which a notice stays after its last one, in a page that was built before. */
+const DAYS_OVER = 1;
+
 /**
- * Returns the notices that a page shows: those of the day, and those that have ended since it was built. The latter stay in
- * their place, marked as over, because the page below them would move if they went away.
+ * Returns the notices that a page shows: those of the day, and those that ended yesterday, after it was built. The latter stay in
+ * their place, marked as over, because an open page would move if they went away.
  */
 export function shownNotices(data: AgendaData, team = ''): (ClubNotice & { isOver: boolean })[] {
   const { builtAt, moment } = data;
-  const builtIn = noticesOn(data, builtAt.date, team);
+  const oldest = addDays(moment.date, -DAYS_OVER);
+  const builtIn = noticesOn(data, builtAt.date, team).filter(({ to }) => to >= oldest);
   const begun = noticesOn(data, moment.date, team).filter((notice) => !builtIn.includes(notice));
   return [...begun, ...builtIn].map((notice) => ({ ...notice, isOver: notice.to < moment.date }));
 }

@@ -6,7 +6,7 @@ export interface ViewState {
   chosen?: true;
   /** Number of stretches of days that the agenda shows. */
   stretches?: number;
-  /** Vertical scroll offset when the page was left, px. */
+  /** Last vertical scroll offset of the view, px. */
   scrollY?: number;
 }
 

@@ -28,7 +28,7 @@ export function startChoices(group: HTMLFieldSetElement, rerender: () => Promise
     const state = readViewState();
     if (state?.chosen) history.replaceState({ ...state, scrollY }, '');
   };
-  // While the page is left, a busy browser may drop the state.
+  // `pagehide` alone is not enough: a busy browser may drop a state that is replaced while the page is left.
   for (const type of ['scrollend', 'pagehide']) addEventListener(type, saveScrollPosition);
   const isView = location.search !== '' || readViewState()?.chosen;
   if (isView) {

@@ -64,7 +64,7 @@ export async function renderIsland(island: HTMLElement): Promise<void> {
       const restoreState = captureState(island);
       const height = island.dataset.keep ? contentOf(island)?.offsetHeight : undefined;
       island.replaceChildren(container);
-      if (height) contentOf(island)?.style.setProperty('min-height', `${height}px`);
+      if (height) keepHeight(contentOf(island), height);
       restoreState();
       unmount(island);
       roots.set(island, root);
@@ -90,6 +90,12 @@ export async function renderIsland(island: HTMLElement): Promise<void> {
 /** Returns the element that an island shows, which its component or the build has rendered. */
 const contentOf = (island: HTMLElement) =>
   island.querySelector<HTMLElement>(':scope > :not([data-render-root]), :scope > [data-render-root] > *');
+
+/** Keeps an element as high as it was, until the window changes its width. */
+function keepHeight(content: HTMLElement | null, height: number): void {
+  content?.style.setProperty('min-height', `${height}px`);
+  addEventListener('resize', () => content?.style.removeProperty('min-height'), { once: true });
+}
 
 /** Renders the island again after a DOM error. After any other error, no further island renders this season. */
 function handleRenderError(error: unknown, island: HTMLElement): void {
