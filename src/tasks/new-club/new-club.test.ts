@@ -129,6 +129,7 @@ test.each([
     'la web del club {{nombre}}',
     'es el club {{nombre}}, cuyos datos',
   ],
+  ['CLUB DEPORTIVO LOS OLMOS', 'CD OLMOS', 'la web del {{nombre}}', 'es el {{nombre}}, cuyos datos'],
   ['Pinar', 'Pinar', 'la web del club {{nombre}}', 'es el club {{nombre}}, cuyos datos'],
 ])('abbreviates «%s» to «%s», and uses its article in the legal texts', (nombre, short, ...phrases) => {
   const answers = { ...ANSWERS, nombre, 'nombre-corto': '' };

@@ -109,12 +109,17 @@ const LINKING_WORD = /^(?:de|del|el|la|las|los|y|e)$/;
 const SCHOOL_WORD = /^(?:colegio|instituto|ies|ceip)$/;
 const INITIALS = /^\p{Lu}{2,5}$/u;
 
-/** Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. */
+/**
+ * Abbreviates the generic words at the start of a name: `Club Balonmano Odiel` becomes `CB Odiel`. After initials, leaves them out:
+ * `CD Colegio Los Olmos` becomes `CD Los Olmos`, with the article of the name.
+ */
 function abbreviateName(name: string): string {
   const words = name.split(/\s+/);
   if (name.length <= MAX_SHORT_NAME) return name;
-  const initials = INITIALS.test(words[0] ?? '') ? words.shift() : undefined;
-  const isLinking = (word: string | undefined) => LINKING_WORD.test(word ?? '');
+  const [first = ''] = words;
+  const hasInitials = INITIALS.test(first) && !GENERIC_WORD.test(withoutAccents(first));
+  const initials = hasInitials ? words.shift() : undefined;
+  const isLinking = (word = '') => LINKING_WORD.test(word.toLowerCase());
   const isGeneric = (word: string) => {
     const plain = withoutAccents(word);
     return GENERIC_WORD.test(plain) || (initials !== undefined && SCHOOL_WORD.test(plain));
