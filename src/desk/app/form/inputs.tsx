@@ -230,6 +230,8 @@ export function ChoicesField(props: ControlProps) {
 
 type Days = string | { desde?: string | undefined; hasta?: string | undefined };
 
+const isReversed = ({ desde = '', hasta = '' }: Exclude<Days, string>) => hasta !== '' && desde > hasta;
+
 /** Date or date range. */
 export function DaysField(props: ControlProps) {
   const { path } = props;
@@ -237,9 +239,7 @@ export function DaysField(props: ControlProps) {
   const days = typeof value === 'object' ? value : { desde: value };
   const change = (changed: typeof days) => {
     const { desde, hasta } = { ...days, ...changed };
-    // A first day after the last one is a new day, not an error.
-    const isSingle = !hasta || desde === hasta || (changed.desde && changed.desde > hasta);
-    setValue(isSingle ? desde || undefined : { desde: desde || undefined, hasta });
+    setValue(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
   };
   const dayInput = (name: 'desde' | 'hasta', label: string) => {
     const inputId = `${id}/${name}`;
@@ -254,6 +254,8 @@ export function DaysField(props: ControlProps) {
           value={text}
           aria-describedby={`${id}__error ${inputId}__error`}
           onChange={({ target }) => change({ [name]: target.value })}
+          // A first day after the last one is another day, not an error. While it is typed it may be anything.
+          onBlur={() => name === 'desde' && isReversed(days) && change({ hasta: '' })}
         />
         <FieldRemarks path={[...path, name]} />
       </div>

@@ -120,14 +120,17 @@ function Album({ album, galleries, permission }: Route.ComponentProps['loaderDat
   );
 }
 
-/** Describes in Spanish the days that the photos of a new album were taken on. @param days value of the album's field */
+/**
+ * Describes the days of a new album in Spanish, which come from its photos.
+ * @param days value of the album's field
+ */
 function describeDays(days: unknown): string {
   const parsed = z.union([z.string(), z.object({ desde: z.string(), hasta: z.string() })]).safeParse(days);
   if (!parsed.success) return '';
   const { data } = parsed;
   const phrase =
     typeof data === 'string' ? fullDay(data) : `${fullDay(data.desde)} al ${fullDay(data.hasta)}`;
-  return `Según sus fotos, es del ${phrase}. Si no es así, cámbialo en «Cambiar nombre, fecha y lugar».`;
+  return `Es del ${phrase}. Si no es así, cámbialo en «Cambiar nombre, fecha y lugar».`;
 }
 
 /** Consent record of the album, with its form. */
