@@ -76,8 +76,8 @@ function clashFault(club: Club, { date, hour, venue, courts, uses }: DayClash): 
     return club.kinds.length > 1 ? `${name} (${kind?.breadcrumb})` : name;
   });
   const title = club.venues.find(({ key }) => key === venue)?.title ?? venue;
-  const hasTraining = uses.some(({ kind }) => kind === 'training');
-  return { code: 'full courts', venue: title, days: [date], hour, teams: names, courts, hasTraining };
+  const canMoveTraining = uses.some(({ kind }) => kind === 'training');
+  return { code: 'full courts', venue: title, days: [date], hour, teams: names, courts, canMoveTraining };
 }
 
 /** Finds the extra or moved training of a clash in the calendar; the whole calendar if there is none. */
@@ -98,11 +98,13 @@ function changedTraining(reader: ContentReader, { date, uses }: DayClash) {
 /** Warns of clashes in the usual week, once for all days on which the same sessions clash. */
 function warnOfWeeklyClashes(reader: ContentReader): void {
   const venueEntries = reader.nodes(venues)[0]?.value.lugares;
-  const sessions = reader.nodes(teams).flatMap((kind) =>
+  const kinds = reader.nodes(teams);
+  const sessions = kinds.flatMap((kind) =>
     kind.children('equipos').flatMap((team) =>
       team.children('entrenamientos').map((session) => {
         const { lugar: venue, desde: from, hasta: to, dias: days } = session.value;
-        return { venue, from, to, days, team: `${team.value.name} (${breadcrumbOf(kind)})`, session };
+        const title = kinds.length > 1 ? ` (${breadcrumbOf(kind)})` : '';
+        return { venue, from, to, days, team: team.value.name + title, session };
       }),
     ),
   );
@@ -124,7 +126,7 @@ function warnOfWeeklyClashes(reader: ContentReader): void {
       hour,
       teams: uses.map(({ team }) => team),
       courts,
-      hasTraining: false,
+      canMoveTraining: false,
     });
   }
 }

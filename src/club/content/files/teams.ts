@@ -130,9 +130,6 @@ const LAST = Number.MAX_SAFE_INTEGER;
 /** Kind of the first teams of a club: its address segment, and its title. */
 export const FIRST_KIND = { slug: 'club', breadcrumb: 'Equipos' };
 
-/** Returns the title that a team without a competition shows instead; none for the first kind's, which tells teams apart from nothing. */
-const shownTitle = (breadcrumb: string): string => (breadcrumb === FIRST_KIND.breadcrumb ? '' : breadcrumb);
-
 /** File of the first kind. */
 export const FIRST_TEAMS_FILE = `equipos/${FIRST_KIND.slug}.yaml`;
 
@@ -159,11 +156,13 @@ function buildKinds(kinds: readonly KindNode[]) {
   return sortedKinds.map((kind) => {
     const { title, boton, intro, color, rutas_antiguas } = kind.value;
     const breadcrumb = breadcrumbOf(kind);
+    // The title of a club's only kind distinguishes no team.
+    const fallback = sortedKinds.length === 1 && breadcrumb === FIRST_KIND.breadcrumb ? '' : breadcrumb;
     const kindScoring = buildScoring(kind) ?? kind.reader.part(brand)?.scoring ?? VOLLEYBALL;
     const teams = kind
       .children('equipos')
       .map((team) => buildTeam(team, kindScoring))
-      .map((team) => ({ ...team, division: team.division || shownTitle(breadcrumb) }));
+      .map((team) => ({ ...team, division: team.division || fallback }));
     teams.forEach((team, i) => {
       const { path, name } = team;
       const owner = owners.get(path);

@@ -23,8 +23,8 @@ interface FullCourts extends Texts<'venue' | 'hour'> {
   days: readonly string[];
   teams: readonly string[];
   courts: number;
-  /** True if a training of a single day is among them, which may be moved. */
-  hasTraining: boolean;
+  /** True on single days if a training is among them; the usual week has no single training to move. */
+  canMoveTraining: boolean;
 }
 
 const UNIT_WORDS: Record<ScoreUnit, string> = { sets: 'por sets', goals: 'por goles', points: 'por puntos' };
@@ -369,9 +369,9 @@ const EXPLANATIONS = {
     `El ${fullDay(day)}, ${team} no entrena a esa hora, o entrena dos veces y no se dice cuál cambia.`,
     joinNames(hours.map((hour) => set('hora', hour))),
   ],
-  'full courts': ({ venue, days, hour, teams, courts, hasTraining }: FullCourts, names) => [
+  'full courts': ({ venue, days, hour, teams, courts, canMoveTraining }: FullCourts, names) => [
     `${venue}: ${listFormat.format(days.map((day) => (isDate(day) ? formatDayOrTime(day) : day)))} a las ${hour} coinciden ${listFormat.format(teams)}.`,
-    `${countPhrase(courts, 'equipo', 'equipos')} a la vez; ${hasTraining ? `cancela o mueve un entrenamiento en ${names.field('cambios', 'calendario.yaml')} de ${names.file('calendario.yaml')}; ` : ''}si caben más, ${names.set('pistas', teams.length, 'lugares.yaml')} en ${names.file('lugares.yaml')}`,
+    `${countPhrase(courts, 'equipo', 'equipos')} a la vez; ${canMoveTraining ? `cancela o mueve un entrenamiento en ${names.field('cambios', 'calendario.yaml')} de ${names.file('calendario.yaml')}; ` : ''}si caben más, ${names.set('pistas', teams.length, 'lugares.yaml')} en ${names.file('lugares.yaml')}`,
   ],
 
   // Matches
