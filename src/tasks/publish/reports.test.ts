@@ -36,7 +36,7 @@ test('summarizes the addresses of an unreachable site, and lists other differenc
 
 test('says that nothing was checked where the club has no address yet', () => {
   const { warnings, done, verified } = publishReport({ ...published, origin: null }, []);
-  expect(warnings).toEqual([expect.stringContaining('todavía no se sabe su dirección')]);
+  expect(warnings).toEqual([expect.stringContaining('Cuando la web tenga dirección en internet')]);
   expect(done.join()).not.toContain('todo coincide');
   expect(verified).toBe(false);
 });

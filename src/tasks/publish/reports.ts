@@ -129,9 +129,14 @@ export const changesReport = (changed: ChangedPage[], isFirst: boolean): Report 
 function uploadSentence({ immutable, pages, gone, unchanged }: SyncResult): string {
   const sent = immutable.length + pages.length;
   if (sent + gone.length === 0) return 'La web publicada ya estaba al día: no hacía falta enviar nada.';
-  const gonePart = gone.length > 0 ? ` y quitado ${gone.length.toLocaleString('es')}` : '';
-  const unchangedPart = unchanged > 0 ? `; ${unchanged.toLocaleString('es')} no han cambiado` : '';
-  return `Publicado: ${sent === 1 ? 'se ha' : 'se han'} enviado ${countPhrase(sent, 'archivo', 'archivos')}${gonePart}${unchangedPart}.`;
+  const parts = [
+    sent > 0 && `${sent === 1 ? 'se ha' : 'se han'} enviado ${countPhrase(sent, 'archivo', 'archivos')}`,
+    gone.length > 0 &&
+      `${gone.length === 1 ? 'se ha' : 'se han'} quitado ${countPhrase(gone.length, 'archivo', 'archivos')}`,
+    unchanged > 0 &&
+      `${countPhrase(unchanged, 'archivo', 'archivos')} ${unchanged === 1 ? 'no ha' : 'no han'} cambiado`,
+  ];
+  return `Publicado: ${parts.filter(Boolean).join('; ')}.`;
 }
 
 /** Creates the report of the second copy. */
