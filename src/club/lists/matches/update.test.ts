@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { setUpTestClub } from '../testing/club.ts';
 
@@ -262,6 +264,9 @@ test('refuses invalid content, and shows new warnings before writing', async () 
   expect(output).toContain('Los sets dan 1-3 y el resultado dice 0-3.');
   expect(await club.files()).toEqual(before);
 
+  // Full courts matter on coming days only.
+  const clubText = await readFile(join(club.content, 'club.yaml'), 'utf8');
+  await club.write(`${clubText}\nhoy: 2025-11-10 12:00\n`, 'club.yaml');
   const clash = 'SM-011;1;16/11/2025;10:30;CV PÁRAMO SENIOR MX;CV ROBLEDAL;Pabellón de la Vega;;\n';
   expect(await club.import(HEADER_ROW + clash)).toContain('Con estos datos:\nEl contenido tiene 1 aviso:');
 });

@@ -44,9 +44,11 @@ export function ListItem({
   const { value } = useField<{ img?: unknown }>(path);
   const id = useId();
   const head = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(isOpen);
   // Another item closes when this one opens, so this one may move out of sight.
   useEffect(() => {
-    if (isOpen) head.current?.scrollIntoView({ block: 'nearest' });
+    if (isOpen && !wasOpen.current) head.current?.scrollIntoView({ block: 'nearest' });
+    wasOpen.current = isOpen;
   }, [isOpen]);
   const remarks = remarksUnder(context, path);
   const missing = missingRemarks(remarks);

@@ -28,7 +28,8 @@ export function AgendaFilters({ kind, data: { kinds, teams, venues } }: Props) {
     ({ slug }) => (kind === undefined || slug === kind) && teamsOf(slug).length > 0,
   );
   return (
-    <fieldset className={`screen-only scripted ${css.filterFields}`} aria-label="Filtros" data-choices="">
+    <fieldset className={`screen-only scripted ${css.filterFields}`} data-choices="">
+      <legend className="visually-hidden">Filtros</legend>
       <FilterField name="equipo" label="Equipo" emptyLabel="Todos">
         {shownKinds.map(({ slug, name }) => (
           <optgroup key={slug} label={name}>

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher, useFetchers, useLocation, useRevalidator } from 'react-router';
 import { z } from 'zod';
 import { isEqualValue, mergeValues } from '../../../../club/content/documents/merge-values.ts';
-import type { FieldPath } from '../../../../club/content/documents/values.ts';
+import { type FieldPath, isFields } from '../../../../club/content/documents/values.ts';
 import type { FileProblem } from '../../../../club/content/form-problem.ts';
 import { NEW_ENTRY_ADDRESS } from '../../../core/addresses.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
@@ -72,7 +72,7 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
     setEdit((current) => (isUnreachable(current.notice) ? { ...current, notice: undefined } : current));
   }, [result]);
   const summary = files.find((entry) => entry.file === file);
-  const title = summary?.title ?? newTitle ?? titleState.safeParse(value).data?.title ?? titleOf(file);
+  const title = summary?.title ?? newTitle ?? titleIn(value) ?? titleOf(file);
 
   /** Submits a command. Resolves to true on success. @param shown value that the form shows, with its blank items */
   async function send(command: FileCommand, shown: unknown = value): Promise<boolean> {
@@ -152,6 +152,10 @@ export function useFileEditor(open: OpenFile, onInvalid?: (path: FieldPath) => v
     removeDraft: draft.remove,
   };
 }
+
+/** Returns the title that a value has as a field: that of a new kind of team. */
+const titleIn = (value: unknown): string | undefined =>
+  isFields(value) && typeof value.title === 'string' ? value.title : undefined;
 
 /** Returns the state of a form without changes. */
 const unedited = (open: OpenFile): EditState => {

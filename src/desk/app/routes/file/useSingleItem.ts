@@ -20,5 +20,6 @@ export function useSingleItem({ open, value }: FileEditor, initialPath: FieldPat
   if (!isFields(item)) return null;
   const { name, isNamed } = itemSummary(item, Number(path.at(-1)) || 0);
   const noun = formSchemaAt(open.schema, path.slice(0, -1))?.itemNoun;
-  return { path, title: isNamed || !noun ? name : `Añadir ${noun}` };
+  const isNew = open.tag === null || valueAt(open.value, path) === undefined;
+  return { path, title: isNew && !isNamed && noun ? `Añadir ${noun}` : name };
 }
