@@ -20,6 +20,8 @@ interface Props {
 /** Decorative drawing in the club's colours, in place of a missing photo. */
 export function StandIn({ subject, name = '', color, className }: Props) {
   const ball = ballDrawing(usePage().club.brand.ball);
+  // A sport without a ball has a sun over its landscape.
+  const isLarge = subject === 'portada' || subject === 'historia';
   const drawings: Record<Props['subject'], ReactNode> = {
     equipo: <span className={`display ${css.letters}`}>{lettersOf(name)}</span>,
     lugar: (
@@ -43,14 +45,10 @@ export function StandIn({ subject, name = '', color, className }: Props) {
       aria-hidden="true"
     >
       {drawings[subject]}
-      {ball && subject !== 'lugar' && (
+      {subject !== 'lugar' && (ball || isLarge) && (
         <svg viewBox="-1 -1 2 2" className={css.ball} aria-hidden="true">
-          {ball}
+          {ball ?? <circle r="1" className="ball-bright" />}
         </svg>
-      )}
-      {/* A sport without a ball has a sun over its landscape. */}
-      {!ball && (subject === 'portada' || subject === 'historia') && (
-        <span className={`${css.ball} ${css.sun}`} />
       )}
     </span>
   );
