@@ -166,7 +166,7 @@ export async function receivePhoto(
   const path = `${out}.original`;
   try {
     await mkdir(uploadsFolder(photosDir, upload), { recursive: true });
-    await pipeline(body, createWriteStream(path));
+    await writeStream(path, body);
   } catch (error) {
     await rm(path, { force: true });
     if (!(error instanceof DeskRefusal && error.fault.code === 'too-large')) throw toStoreError(error);
@@ -183,6 +183,17 @@ export async function receivePhoto(
   } finally {
     // The uploaded file may contain the location where the photo was taken.
     await rm(path, { force: true });
+  }
+}
+
+/** Writes a stream to a file. After a failure the file is closed, so that it cannot appear once it was deleted. */
+async function writeStream(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
+  const file = createWriteStream(path);
+  const closed = new Promise((resolve) => file.once('close', resolve));
+  try {
+    await pipeline(body, file);
+  } finally {
+    await closed;
   }
 }
 
