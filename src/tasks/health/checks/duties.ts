@@ -24,7 +24,7 @@ export function checkProtection({ sample, protection }: Club): CheckResult {
       code: 'no-protection-delegate',
       mail: true,
       severity: 3,
-      text: 'La web no dice a quién puede acudir un menor si algo va mal. La ley pide que el club tenga un delegado de protección y que se le pueda encontrar (LO 8/2021, artículos 47 y 48). Di quién es: tendrá su página, enlazada al pie de todas.',
+      text: 'La web todavía no dice a quién puede acudir un menor si algo va mal. La ley pide que cada club tenga a alguien para eso, el delegado de protección, y que se le pueda encontrar. Di quién es: tendrá su página, enlazada al pie de todas.',
       file,
     };
   if (protection.protocol) return [];
