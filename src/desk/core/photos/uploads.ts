@@ -189,7 +189,7 @@ export async function receivePhoto(
 /** Writes a stream to a file. After a failure the file is closed, so that it cannot appear once it was deleted. */
 async function writeStream(path: string, body: AsyncIterable<Uint8Array>): Promise<void> {
   const file = createWriteStream(path);
-  const closed = new Promise((resolve) => file.once('close', resolve));
+  const closed = new Promise<void>((resolve) => file.once('close', () => resolve()));
   try {
     await pipeline(body, file);
   } finally {
