@@ -82,7 +82,7 @@ export function firstSteps(club: Club, versions: readonly Pick<Version, 'changes
 }
 
 /** Returns the address of the form of the first team alone, or of the first kind if it has several or none. */
-function teamAddress({ kinds: [first] }: Club): string {
+export function teamAddress({ kinds: [first] }: Club): string {
   const file = first ? `equipos/${first.slug}.yaml` : FIRST_TEAMS_FILE;
   return !first || first.teams.length === 1 ? itemAddress(file, ['equipos', 0]) : formAddress(file);
 }

@@ -9,7 +9,7 @@ import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/hea
 import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
 import { countPhones, endAllPhones } from '../../../tasks/phones.ts';
 import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
-import { type FirstStep, firstSteps } from '../../core/first-steps.ts';
+import { type FirstStep, firstSteps, teamAddress } from '../../core/first-steps.ts';
 import { readWatchedLists, type WatchedList } from '../../core/watch/watched-lists.ts';
 import { deskContext, personContext } from '../../server/context.ts';
 import { readSubmission } from '../../server/read-submission.ts';
@@ -35,7 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const phones = (await countPhones(folders.env))?.total ?? null;
   const isNew = club && !club.sample && !(await hasBeenPublished(folders));
   const { lists: watched } = await readWatchedLists(desk);
-  const report = { today, findings, phones, watched };
+  const teamsAddress = club ? teamAddress(club) : null;
+  const report = { today, findings, phones, watched, teamsAddress };
   if (!isNew) return { ...report, beginning: null };
   // The preview may still show what a form had not saved.
   const { version } = await preview.update(new Map());
@@ -141,6 +142,8 @@ function StepItem({ title, text, to, label, state, canWait }: FirstStep) {
 }
 
 interface ReportProps {
+  /** Form of the teams and their hours; null if the content cannot be read. */
+  teamsAddress: string | null;
   today: string;
   findings: readonly Finding[];
   watched: readonly WatchedList[];
@@ -148,10 +151,23 @@ interface ReportProps {
 }
 
 /** Health report: stale and missing content, most severe first, with links to correct it. */
-function Report({ today, findings, watched, children }: ReportProps) {
+function Report({ teamsAddress, today, findings, watched, children }: ReportProps) {
   return (
     <div className="stack narrow">
       <Heading title="Parte" />
+      <nav className="row" aria-label="Lo que más se cambia">
+        {teamsAddress && (
+          <Link to={teamsAddress} className="text-link">
+            Equipos y horarios
+          </Link>
+        )}
+        <Link to={formAddress('partidos.yaml')} className="text-link">
+          Partidos y resultados
+        </Link>
+        <Link to="/fotos" className="text-link">
+          Fotos
+        </Link>
+      </nav>
       <DraftList />
       <ListNews lists={watched} />
       {findings.length > 0 && (

@@ -86,7 +86,14 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       <DraftList />
       {asksFirst && settingsPanel}
       <CommandNotice />
-      {!sample && contactWarning && <Notice tone="warning">{contactWarning}</Notice>}
+      {!sample && contactWarning && (
+        <Notice tone="warning">
+          <details className="fold">
+            <summary>Puede que los mensajes del formulario no lleguen a nadie</summary>
+            <p>{contactWarning}</p>
+          </details>
+        </Notice>
+      )}
       <Buttons state={state} running={isRunning(job)} />
       {!(isTrial && settingsPanel) && jobView}
       {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
