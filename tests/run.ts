@@ -22,7 +22,6 @@ const STAGES: Stage[] = [
   { name: 'unused code', command: 'npm run --silent unused' },
   { name: 'unit tests, HTML, server, Firefox and WebKit', command: `vitest run --exclude ${DRILL}` },
   { name: 'browser tests', command: 'npm run --silent test:browser' },
-  ...(full ? [{ name: 'Lighthouse', command: 'npm run --silent bench:paint 3' }] : []),
 ];
 
 const durations: Record<string, number> = {};

@@ -10,7 +10,7 @@ import { postgresSkipReason } from '../../src/server/mail/testing/postgres.ts';
 import { sshdSkipReason } from '../../src/tasks/publish/testing/sshd.ts';
 import { caddySkipReason } from '../deploy/caddy.ts';
 import { firefoxPath, webkitPaths } from '../engines/driver.ts';
-import { canRun, findOnPath, fullBrowserPath, hasShell, testBrowserPath } from './chromium.ts';
+import { canRun, findOnPath, hasShell, testBrowserPath } from './chromium.ts';
 
 const PROGRAMS = {
   // Installed even if a whole browser is present: tests take half the time in the shell.
@@ -22,8 +22,6 @@ const PROGRAMS = {
   WebKit: { packages: ['webkit2gtk-driver', 'xvfb'], isThere: () => webkitPaths() !== undefined },
   // Used by the full run only.
   ...(process.env.FULL && {
-    // Lighthouse measures in it, too.
-    'whole Chromium': { packages: ['chromium'], isThere: () => fullBrowserPath() !== undefined },
     PostgreSQL: { packages: ['postgresql'], isThere: () => postgresSkipReason() === null },
     rclone: { packages: ['rclone'], isThere: () => findOnPath(['rclone']) !== undefined },
   }),
