@@ -43,7 +43,9 @@ export function SeasonMatches({ team, agenda }: { team: string; agenda: AgendaDa
       {matches.length > next.length && (
         <details>
           <summary className="row chevron tall-link">
-            {matches.length === 1 ? 'El partido' : `Los ${matches.length} partidos`} de la temporada
+            {matches.length === 1
+              ? 'Toda la temporada: 1 partido'
+              : `Los ${matches.length} partidos de la temporada`}
           </summary>
         </details>
       )}
