@@ -72,8 +72,8 @@ base(
       const next = page.getByRole('listitem').and(page.locator('[aria-current="step"]'));
       await expect(next).toContainText('Un equipo y su horario');
       await next.getByRole('link', { name: 'Añadir un equipo' }).click();
-      await page.getByLabel('Título de la página').fill('Equipos');
-      await page.getByRole('button', { name: 'Añadir un equipo' }).click();
+      // The form is the team's alone: the page around it has its title.
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Añadir un equipo');
       await page.getByLabel('Nombre', { exact: true }).fill('Infantil femenino');
       await page.getByRole('button', { name: 'Añadir un entrenamiento' }).click();
       await page.getByLabel('martes').check();
