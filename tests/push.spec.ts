@@ -17,7 +17,7 @@ const test = watched.extend<{ club: PushClub }>({
   origin: async ({ club }, use) => use(club.url),
 });
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] });
-// One worker, which builds the club once.
+// Runs in one worker, so that the club is built once.
 test.describe.configure({ mode: 'default' });
 
 /** Replaces the browser's own push service, which needs the internet. */
