@@ -47,7 +47,10 @@ export function startMenu(): void {
     if (!closestTo(event, 'li')?.contains(event.relatedTarget as Node | null))
       delete element.dataset.dismissed;
   };
-  const onWidthChange = () => hide(element);
+  // Not when it turns narrow: the event arrives late, and the visitor may have opened the panel by then.
+  const onWidthChange = ({ matches }: MediaQueryListEvent) => {
+    if (matches) hide(element);
+  };
   element.addEventListener('toggle', onToggle);
   element.addEventListener('beforetoggle', onBeforeToggle);
   document.addEventListener('keydown', onKey);
