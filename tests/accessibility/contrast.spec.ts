@@ -19,7 +19,6 @@ const PAGES_WITH_TEXT_ON_PHOTOS = [
   '/galerias/2024-2025',
   '/entrenamientos',
   '/junta-directiva',
-  '/cuerpo-tecnico',
 ];
 const WIDTHS = process.env.FULL ? [360, 830, 1280, 1920] : [360, 1280];
 
