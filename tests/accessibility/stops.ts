@@ -3,7 +3,7 @@ import type { Page } from '../setup/test.ts';
 
 export interface FocusStop {
   label: string;
-  /** Index among all reachable elements in document order; -1 for any other element. */
+  /** Index among all reachable elements in reading order; -1 for any other element. */
   index: number;
   /** Problems, for the test report. */
   faults: string[];
@@ -26,8 +26,8 @@ interface MarkedWindow {
 }
 
 /**
- * Numbers all elements that the keyboard should reach, in document order, and stores their appearance without focus. Runs
- * inside the page.
+ * Numbers all elements that the keyboard should reach, in reading order, and stores their appearance without focus. Runs
+ * inside the page. Reading order is document order, except in a grid whose `reading-flow` follows the CSS order of its cells.
  */
 export function markStops(scope: string): string[] {
   const FOCUSABLE = 'a[href], button, input, select, textarea, summary, [tabindex]';
@@ -59,6 +59,19 @@ export function markStops(scope: string): string[] {
       !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked) &&
       element.checkVisibility({ visibilityProperty: true }),
   );
+  const cellOf = (element: HTMLElement) => element.closest('li');
+  const gridOf = (element: HTMLElement) => {
+    const list = cellOf(element)?.parentElement;
+    return list && getComputedStyle(list).getPropertyValue('reading-flow') === 'grid-order'
+      ? list
+      : undefined;
+  };
+  const orderOf = (element: HTMLElement) => Number(getComputedStyle(cellOf(element) ?? element).order);
+  reached.sort((a, b) => {
+    const grid = gridOf(a);
+    if (grid && grid === gridOf(b)) return orderOf(a) - orderOf(b);
+    return a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
+  });
   reached.forEach((element, i) => {
     element.dataset.stop = String(i);
   });
@@ -166,7 +179,9 @@ export async function pressRepeatedly(
 
 /** Returns the pairs of successive stops whose visual order differs from the keyboard order. Runs inside the page. */
 export function findOutOfOrderStops(): string[] {
-  const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')];
+  const stops = [...document.querySelectorAll<HTMLElement>('[data-stop]')].sort(
+    (a, b) => Number(a.dataset.stop) - Number(b.dataset.stop),
+  );
   const positionOf = (element: Element) => {
     const { left, top, bottom } = element.getBoundingClientRect();
     return { left, top: top + scrollY, middle: (top + bottom) / 2 + scrollY };
