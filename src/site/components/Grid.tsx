@@ -92,13 +92,6 @@ const MAX_GROUP_COLUMNS = 6;
 export const groupColumns = (count: number): number =>
   Math.ceil(count / Math.ceil(count / MAX_GROUP_COLUMNS)) || 1;
 
-/** Returns the `sizes` attribute of a team's photo, with the widths of TeamGrid.module.css. The first photo is large. */
-export function teamSizes(first: boolean): string {
-  return first
-    ? cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px')
-    : '(max-width: 359px) 92vw, (max-width: 639px) 39vw, (max-width: 1023px) 46vw, (max-width: 1279px) 30vw, 375px';
-}
-
 /**
  * `sizes` of the photo in a page's header, across the window or three fifths of it. Dense phones fetch about 1.5 pixels for
  * each CSS pixel: it is what they wait for, and a photo shows no more detail in the hand.

@@ -4,7 +4,7 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { ProperName } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
-import { teamSizes } from '../Grid.tsx';
+import { cappedAt2x } from '../Grid.tsx';
 import { Picture } from '../Picture.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { StandIn } from '../StandIn.tsx';
@@ -37,6 +37,7 @@ export function TeamGrid({ teams, color, showsStandings = false, priority = fals
           color={color}
           showsStandings={showsStandings}
           isLead={i === 0}
+          sizes={photoSizes(i, teams.length)}
           priority={priority && i === 0}
         />
       ))}
@@ -50,13 +51,28 @@ const LAST_ROW_CLASSES = [undefined, css.oneLeft, css.twoLeft];
 /** Returns the number of teams in an incomplete last row of three, not counting the first team. */
 const remainderOf = (count: number): number => (count - 1) % 3;
 
+/** Number of teams in the last rows of two, which have their photos beside their names in wide windows. */
+const TEAMS_IN_ROWS_OF_TWO = [0, 4, 2];
+
+/** Returns the `sizes` of a team's photo, with the widths of TeamGrid.module.css. */
+function photoSizes(index: number, count: number): string {
+  if (index === 0) return cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1279px) 56vw, 708px');
+  const narrow = '(max-width: 359px) 92vw, (max-width: 639px) 39vw, (max-width: 1023px) 46vw';
+  // The only team beside the first one takes a whole row.
+  if (count === 2) return `${narrow}, (max-width: 1279px) 46vw, 590px`;
+  const isInRowOfTwo = index >= count - (TEAMS_IN_ROWS_OF_TWO[remainderOf(count)] ?? 0);
+  return `${narrow}, (max-width: 1279px) ${isInRowOfTwo ? '25vw, 288px' : '30vw, 375px'}`;
+}
+
 interface TeamCardProps extends Required<Omit<Props, 'teams'>> {
   team: Team;
   isLead: boolean;
+  /** `sizes` of the photo. */
+  sizes: string;
 }
 
 /** Card of a team with picture, name and division. The whole card is a link. */
-function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardProps) {
+function TeamCard({ team, color, showsStandings, isLead, sizes, priority }: TeamCardProps) {
   return (
     <li className={`card stretched-card media arrow-right ${css.card}`} data-color={color} data-reveal="">
       {team.img ? (
@@ -64,7 +80,7 @@ function TeamCard({ team, color, showsStandings, isLead, priority }: TeamCardPro
           image={team.img}
           pictureRole="equipo"
           alt=""
-          sizes={teamSizes(isLead)}
+          sizes={sizes}
           frame={css.photo}
           priority={priority}
         />

@@ -25,6 +25,9 @@ const NO_PHOTOS = 'Por ahora estas fotos no se enseñan.';
 export function SeasonsPage() {
   const { page, club } = usePage();
   const { seasons, featuredAlbum } = club;
+  const shownSeasons = seasons.filter(({ albums }) => albums.length > 0);
+  const offset = featuredAlbum ? 1 : 0;
+  const count = offset + shownSeasons.length;
   return (
     <>
       <PageHeader variant="text" tone="ink" intro={page.description}>
@@ -37,35 +40,32 @@ export function SeasonsPage() {
       <Section className={css.covers}>
         {/* biome-ignore lint/a11y/noRedundantRoles: Safari drops the list role where list-style is none */}
         <ul role="list" className={css.mosaic}>
-          {featuredAlbum && <FeaturedTile album={featuredAlbum} />}
-          {seasons.map(
-            ({ name, path, albums }, i) =>
-              albums[0] && (
-                <Tile
-                  key={path}
-                  name={name}
-                  path={path}
-                  cover={albums[0].cover}
-                  priority={!featuredAlbum && i === 0}
-                >
-                  <p className="small">
-                    {countPhrase(albums.length, 'álbum', 'álbumes')}, {formatPhotoCount(countPhotos(albums))}
-                  </p>
-                </Tile>
-              ),
-          )}
+          {featuredAlbum && <FeaturedTile album={featuredAlbum} count={count} />}
+          {shownSeasons.map(({ name, path, albums }, i) => (
+            <Tile
+              key={path}
+              name={name}
+              path={path}
+              cover={albums[0]?.cover ?? null}
+              position={{ index: offset + i, count }}
+            >
+              <p className="small">
+                {countPhrase(albums.length, 'álbum', 'álbumes')}, {formatPhotoCount(countPhotos(albums))}
+              </p>
+            </Tile>
+          ))}
         </ul>
       </Section>
     </>
   );
 }
 
-/** Featured album, the largest tile. */
-function FeaturedTile({ album }: { album: Album }) {
+/** Featured album, the largest tile. @param count number of tiles */
+function FeaturedTile({ album, count }: { album: Album; count: number }) {
   const { name, path, season, photos, cover, place } = album;
   const dates = formatAlbumDays(album);
   return (
-    <Tile name={name} path={path} cover={cover} priority>
+    <Tile name={name} path={path} cover={cover} position={{ index: 0, count }}>
       <p className={css.facts}>
         <span>
           {season} · {formatPhotoCount(photos.length)}
@@ -82,13 +82,48 @@ interface TileProps {
   path: string;
   /** Null for an album whose photos may not be published. */
   cover: Img | null;
-  priority: boolean;
+  /** Position in the mosaic. */
+  position: TilePosition;
   /** Text below the name. */
   children: ReactNode;
 }
 
+interface TilePosition {
+  index: number;
+  count: number;
+}
+
+/** Columns of the twelve that tiles take in wide windows, as in Galleries.module.css; any further tile takes four. */
+const TILE_SPANS = [7, 5, 2, 3, 5, 7];
+/** Smallest height of a picture, height in wide windows, and height over two rows, px. */
+const [MIN_HEIGHT, ROW_HEIGHT, TWO_ROWS_HEIGHT] = [144, 204, 466];
+
+/** Returns the columns of a tile in wide windows. The last tile fills its row. */
+function tileSpan({ index, count }: TilePosition): number {
+  const isLast = index === count - 1;
+  if (isLast && (index === 0 || index === 4 || (index >= 6 && index % 3 === 0))) return 12;
+  if (isLast && index === 2) return 5;
+  if (isLast && index >= 7 && index % 3 === 1) return 8;
+  return TILE_SPANS[index] ?? 4;
+}
+
+/** Returns the `sizes` of a cover, which fills a frame of another shape. @param shape width by height of the picture */
+function tileSizes(position: TilePosition, shape: number): string {
+  const { index, count } = position;
+  const isLast = index === count - 1;
+  const isWideOnPhone = index === 0 || index % 3 === 1 || (isLast && index % 3 === 2);
+  const narrow = isWideOnPhone ? '92vw' : `${Math.ceil(MIN_HEIGHT * shape)}px`;
+  const isTall = index === 0 || (index === 1 && isLast);
+  const frameWidth = (tileSpan(position) / 12) * (1180 + 12) - 12;
+  const width = Math.ceil(Math.max(frameWidth, shape * (isTall ? TWO_ROWS_HEIGHT : ROW_HEIGHT)));
+  const share = (width / 12.76).toFixed(1);
+  return cappedAt2x(narrow, `(max-width: 831px) ${narrow}, (max-width: 1275px) ${share}vw, ${width}px`);
+}
+
 /** Cover with its name below it, in a mosaic whose tiles are cropped differently. */
-function Tile({ name, path, cover, priority, children }: TileProps) {
+function Tile({ name, path, cover, position, children }: TileProps) {
+  const { picture } = usePage();
+  const { width, height } = cover ? picture(cover, 'historia') : { width: 1, height: 1 };
   return (
     <li className={`stretched-card ground ink ${css.tile}`}>
       {cover ? (
@@ -96,9 +131,9 @@ function Tile({ name, path, cover, priority, children }: TileProps) {
           image={cover}
           pictureRole="historia"
           alt=""
-          sizes={cappedAt2x('92vw', '(max-width: 639px) 92vw, (max-width: 1275px) 56vw, 700px')}
+          sizes={tileSizes(position, width / height)}
           frame=""
-          priority={priority}
+          priority={position.index === 0}
         />
       ) : (
         <StandIn subject="historia" className="frame" />
