@@ -81,7 +81,12 @@ const JOURNEYS: Record<string, Step[]> = {
     press('Quitar filtros'),
     press('Ver más días'),
     press('Copiar para WhatsApp'),
-    (page) => page.goBack().then(() => page.goForward()),
+    async (page) => {
+      await page.goBack();
+      await page.goForward();
+      // The page arrives without the remembered team.
+      await waitForIslands(page);
+    },
   ],
   '/unete': [
     choose('Año de nacimiento', '2010'),
