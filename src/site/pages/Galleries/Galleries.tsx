@@ -96,7 +96,7 @@ interface TilePosition {
 /** Columns of the twelve that tiles take in wide windows, as in Galleries.module.css; any further tile takes four. */
 const TILE_SPANS = [7, 5, 2, 3, 5, 7];
 /** Smallest height of a picture, height in wide windows, and height over two rows, px. */
-const [MIN_HEIGHT, ROW_HEIGHT, TWO_ROWS_HEIGHT] = [144, 204, 466];
+const [MIN_HEIGHT, ROW_HEIGHT, TWO_ROWS_HEIGHT] = [144, 201, 466];
 
 /** Returns the columns of a tile in wide windows. The last tile fills its row. */
 function tileSpan({ index, count }: TilePosition): number {
