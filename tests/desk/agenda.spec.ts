@@ -1,6 +1,8 @@
 import type { Locator } from '@playwright/test';
 import { expect, expectAccessible, preview, SAVED, tabTo, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 /** Types a day into the focused field, in the browser's order of day and month. */
 async function typeDay(field: Locator, date: string): Promise<void> {
   const [year = '', month = '', day = ''] = date.split('-');

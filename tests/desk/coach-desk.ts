@@ -1,13 +1,12 @@
 /** Desk of the small club's server for a coach whose team has a match and trainings today, and a server of the published site. */
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stringify } from 'yaml';
 import { today } from '../../src/club/agenda/madrid.ts';
 import { PEOPLE_FILE } from '../../src/desk/core/people/people-file.ts';
-import { homeMatch, TEAM } from '../../src/desk/testing/small-club.ts';
+import { homeMatch, TEAM, writeRealClub } from '../../src/desk/testing/small-club.ts';
 import { type LocalServer, serveFolder } from '../setup/listen.ts';
 import { type SharedDeskProcess, startSharedDesk } from './shared-desk.ts';
-import { replaceClub } from './small-club.ts';
 
 export const COACH = {
   id: 'persona-elena',
@@ -36,7 +35,8 @@ interface CoachDesk {
 export async function startCoachDesk(settings: Record<string, string> = {}): Promise<CoachDesk> {
   let served: Omit<CoachDesk, 'desk'> | undefined;
   const desk = await startSharedDesk(async (folders) => {
-    await replaceClub(folders);
+    await rm(folders.contentDir, { recursive: true });
+    await writeRealClub(folders);
     const web = join(folders.dir, 'web');
     await mkdir(web);
     served = { web, site: await serveFolder(web) };

@@ -4,6 +4,8 @@ import { isFileOf } from '../../src/club/content/files/declare.ts';
 import { FILES } from '../../src/club/content/files/files.ts';
 import { expect, expectAccessible, preview, save, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 /** Words of code that must not appear in a form. */
 const ENGLISH = /\b(Add|Remove|Move up|Option \d|Item|Key|New Value|Unsupported|undefined|required)\b/;
 

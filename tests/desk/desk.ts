@@ -1,6 +1,6 @@
 /**
- * `test` with a running desk on a copy of the sample club. Tests of a worker share the process: before every test the club is
- * copied again, and the desk notices, as it does when somebody replaces a folder by hand.
+ * `test` with a running desk on a copy of a small real club, or of the sample. Tests of a worker share the process: before every
+ * test the club is copied again, and the desk notices, as it does when somebody replaces a folder by hand.
  */
 import { createHash } from 'node:crypto';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
@@ -8,9 +8,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
 import { sampleContent } from '../../sample-club/paths.ts';
-import { readDocument } from '../../src/club/content/documents/documents.ts';
+import { formatDocument, readDocument } from '../../src/club/content/documents/documents.ts';
+import { readContentTexts } from '../../src/desk/core/editing/content-files.ts';
 import type { PublishJob } from '../../src/desk/core/publishing/publishing.ts';
 import { deskClient, startDesk } from '../../src/desk/testing/desk-process.ts';
+import { writeRealClub } from '../../src/desk/testing/small-club.ts';
 import { pictureBasePath } from '../../src/media/pictures/manifest.ts';
 import { axeViolations } from '../accessibility/judge.ts';
 import { createCache, UNSET_ENV } from '../setup/clubs.ts';
@@ -39,6 +41,8 @@ export interface Desk {
 type Env = Record<string, string>;
 
 interface Fixtures {
+  /** Club of the desk. The sample is for tests that need its content: it has every kind of file, and a fixed date. */
+  club: 'small' | 'sample';
   /** Changes the club before the test. */
   prepare: (folders: Pick<Desk, 'dir' | 'contentDir' | 'photosDir'>) => Promise<void>;
   desk: Desk;
@@ -57,6 +61,8 @@ class WorkerDesk {
   /** Start address, with token, of the current or last process. */
   address = '';
   readonly #cacheDir: string;
+  /** Folder of the small club, to be copied. */
+  readonly #smallClubDir: string;
   #process: Program | undefined;
   #env: Env = {};
 
@@ -64,6 +70,11 @@ class WorkerDesk {
     const desk = new WorkerDesk(await mkdtemp(join(tmpdir(), 'escritorio-')));
     // The shared cache would be emptied by the withdrawal of a photo.
     createCache(desk.#cacheDir);
+    const contentDir = join(desk.#smallClubDir, 'content');
+    await writeRealClub({ contentDir, photosDir: join(desk.#smallClubDir, 'photos') });
+    // The desk formats what it saves; tests compare the other lines.
+    for (const [file, text] of await readContentTexts(contentDir))
+      await writeFile(join(contentDir, file), formatDocument(file, text));
     return desk;
   }
 
@@ -72,14 +83,16 @@ class WorkerDesk {
     this.contentDir = join(dir, 'content');
     this.photosDir = join(dir, 'photos');
     this.#cacheDir = `${dir}-cache`;
+    this.#smallClubDir = `${dir}-club`;
   }
 
   /** Resets the club, and waits until the desk has read it. */
-  async reset(prepare: Fixtures['prepare']): Promise<void> {
+  async reset({ club, prepare }: Pick<Fixtures, 'club' | 'prepare'>): Promise<void> {
     if (this.#process && !(await this.#isReusable())) await this.kill();
     for (const name of await readdir(this.dir)) await rm(join(this.dir, name), { recursive: true });
-    await cp(sampleContent, this.contentDir, { recursive: true });
-    await mkdir(this.photosDir);
+    if (club === 'small') await cp(this.#smallClubDir, this.dir, { recursive: true });
+    else await cp(sampleContent, this.contentDir, { recursive: true });
+    await mkdir(this.photosDir, { recursive: true });
     await prepare(this);
     if (!this.#process) await this.start();
     // An opened form sends this check; it makes the store and the preview read the folders.
@@ -118,20 +131,21 @@ class WorkerDesk {
 
   async stop(): Promise<void> {
     await this.kill();
-    for (const dir of [this.dir, this.#cacheDir])
+    for (const dir of [this.dir, this.#cacheDir, this.#smallClubDir])
       await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   }
 }
 
 export const test = base.extend<Fixtures>({
+  club: ['small', { option: true }],
   expectedFaults: [undefined, { option: true }],
   // The value is a function, so it needs a fixture function around it.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
   prepare: async ({}, use) => use(async () => {}),
   desk: [
-    async ({ once, prepare }, use) => {
+    async ({ once, club, prepare }, use) => {
       const workerDesk = await once('desk', WorkerDesk.open);
-      await workerDesk.reset(prepare);
+      await workerDesk.reset({ club, prepare });
       const { dir, contentDir, photosDir } = workerDesk;
       let opened = '';
       await use({

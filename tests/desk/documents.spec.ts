@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { chooseFiles, type Desk, expect, expectAccessible, preview, save, test, undoChange } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 const AUTHOR = 'Luisa Secretaria';
 const SCREEN = '/contenido/documentos.yaml';
 

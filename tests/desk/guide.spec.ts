@@ -11,7 +11,11 @@ const test = base.extend({
   prepare: async ({}, use) => use(({ photosDir }) => cp(samplePhotos, photosDir, { recursive: true })),
 });
 
-test.use({ viewport: { width: 1100, height: 700 }, contextOptions: { reducedMotion: 'reduce' } });
+test.use({
+  club: 'sample',
+  viewport: { width: 1100, height: 700 },
+  contextOptions: { reducedMotion: 'reduce' },
+});
 
 async function asInTheGuide(page: Page, picture: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);

@@ -1,6 +1,8 @@
 import { changeDocument, readDocument } from '../../src/club/content/documents/documents.ts';
 import { type Desk, expect, expectAccessible, save, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 type Fields = Record<string, unknown>;
 
 /** Changes the value of a content file on disk, without the desk. */

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, preview, test, undoChange } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 const TITLES = 'Código;Jornada;Fecha;Hora;Local;Visitante;Pabellón;Estado;Parciales\n';
 const CADETE = `${TITLES}CF-05;5;16/11/2024;17:00;AD Fuentelenta;CV SIERRA CADETE F;Polideportivo de Fuentelenta;;
 CF-06;6;23/11/2024;10:00;CV SIERRA CADETE F;Vóley Majadalta;Polideportivo municipal;;

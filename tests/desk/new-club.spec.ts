@@ -10,6 +10,8 @@ import { CACHE } from '../setup/clubs.ts';
 import { base } from '../setup/test.ts';
 import { expect, expectAccessible, save, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 base(
   'creates a club when there is none, continues with it, and leaves the sample unchanged',
   async ({ page }) => {

@@ -11,6 +11,7 @@ import {
   test,
 } from './desk.ts';
 
+const FILE = 'equipos/comarcal.yaml';
 const FACE = { r: 200, g: 40, b: 120 };
 const TEAM = { r: 30, g: 60, b: 160 };
 
@@ -67,14 +68,14 @@ test('a new team gets a coach who was saved before, and a coach and a hall that 
   const records = await desk.read('permisos.yaml');
   await desk.write(
     'permisos.yaml',
-    `${records}  - { pagina: /equipos/federados/alevin-mixto, nadie: true }\n`,
+    `${records}  - { pagina: /equipos/comarcal/infantil-mixto, nadie: true }\n`,
   );
-  const before = await desk.read('equipos/federados.yaml');
-  await desk.open(page, '/contenido/equipos/federados.yaml');
+  const before = await desk.read(FILE);
+  await desk.open(page, `/contenido/${FILE}`);
   await page.getByRole('button', { name: 'Añadir un equipo' }).click();
-  await page.getByLabel('Nombre', { exact: true }).fill('Alevín mixto');
+  await page.getByLabel('Nombre', { exact: true }).fill('Infantil mixto');
   await page.getByLabel('Competición').fill('2ª Zonal');
-  await expect(page.getByLabel('Final de su dirección')).toHaveValue('alevin-mixto');
+  await expect(page.getByLabel('Final de su dirección')).toHaveValue('infantil-mixto');
   await choosePhoto(page, TEAM);
   const coaches = page.getByRole('group', { name: /^Entrenadores/ });
   await coaches.getByRole('button', { name: 'Añadir a quien entrena' }).click();
@@ -93,21 +94,21 @@ test('a new team gets a coach who was saved before, and a coach and a hall that 
   await save(page);
   expect(await desk.read('entrenadores.yaml')).toContain('name: Óscar Vela\n');
   expect(await desk.read('lugares.yaml')).toContain('title: Gimnasio del instituto\n');
-  const after = await desk.read('equipos/federados.yaml');
+  const after = await desk.read(FILE);
   expect(after.startsWith(before.trimEnd()), 'the other teams stay as they are').toBe(true);
-  expect(after.slice(before.trimEnd().length)).toMatch(/name: Alevín mixto\n[\s\S]*ines-penalba/);
+  expect(after.slice(before.trimEnd().length)).toMatch(/name: Infantil mixto\n[\s\S]*ines-penalba/);
 
   expect(await desk.read('entrenadores.yaml')).toContain('img: entrenadores/ines-penalba\n');
 
-  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Alevín mixto');
+  await expect(preview(page).getByRole('heading', { level: 1 })).toContainText('Infantil mixto');
   await expect(preview(page).getByText('Inés Peñalba').first()).toBeAttached();
   await expectPhotoInPreview(page, desk, 'entrenadores/ines-penalba');
-  await expectPhotoInPreview(page, desk, 'equipos/federados/alevin-mixto');
+  await expectPhotoInPreview(page, desk, 'equipos/comarcal/infantil-mixto');
 
   await desk.open(page, '/versiones');
   await page
     .getByRole('button', { name: /^Deshacer/ })
     .first()
     .click();
-  await expect.poll(() => desk.read('equipos/federados.yaml')).toBe(before);
+  await expect.poll(() => desk.read(FILE)).toBe(before);
 });

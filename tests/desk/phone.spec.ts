@@ -7,6 +7,7 @@ import { fixturePath, phonePhoto } from '../../src/desk/core/photos/fixtures/upl
 import { type Desk, expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 test.use({
+  club: 'sample',
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,

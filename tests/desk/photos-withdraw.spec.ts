@@ -8,6 +8,8 @@ import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
 import { photoJpeg } from '../../src/media/pictures/fixtures/photo.ts';
 import { chooseFiles, expect, expectAccessible, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 const COPA = '2024-2025/copa';
 const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 

@@ -1,9 +1,11 @@
 /** Uploads from a phone, by drag and drop and in forms; captions of albums. */
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { phonePhoto } from '../../src/desk/core/photos/fixtures/uploads.ts';
+import { writeAlbum } from '../../src/desk/testing/small-club.ts';
 import {
   chooseFiles,
+  type Desk,
   expect,
   expectAccessible,
   expectPhotoInPreview,
@@ -25,12 +27,21 @@ async function phonePhotos(count: number): Promise<ChosenFile[]> {
     files.push({
       name: `IMG_${2000 + n}.JPG`,
       mimeType: 'image/jpeg',
-      buffer: await phonePhoto(n, `2024:11:16 10:0${n}:00`, n % 4 === 0 ? 6 : 1),
+      buffer: await phonePhoto(n, `2025:11:16 10:0${n}:00`, n % 4 === 0 ? 6 : 1),
     });
   return files;
 }
 
-const COPA = '2024-2025/copa';
+/** Album of three photos. */
+const COPA = '2025-2026/copa';
+const COACH_PHOTO = 'entrenadores/rosario';
+
+/** Adds the album to the club, with its permission. */
+async function addAlbum(desk: Desk): Promise<void> {
+  await writeAlbum(desk);
+  const records = await desk.read('permisos.yaml');
+  await desk.write('permisos.yaml', `${records}  - { pagina: /galerias/${COPA}, nadie: true }\n`);
+}
 
 /** Drops files onto the upload area. */
 async function drop(page: Page, paths: string[]): Promise<void> {
@@ -59,6 +70,7 @@ test('adds a dropped folder and single photos to an album', async ({ page, desk 
   const singleFile = join(desk.dir, 'IMG_2005.JPG');
   await writeFile(singleFile, single?.buffer ?? '');
 
+  await addAlbum(desk);
   await desk.open(page, `/fotos/${COPA}`);
   await drop(page, [card, singleFile]);
   await expect(page.getByRole('heading', { name: 'Mira las fotos antes de añadirlas' })).toBeFocused();
@@ -66,17 +78,18 @@ test('adds a dropped folder and single photos to an album', async ({ page, desk 
   await expect(page.getByText('DS_Store')).toHaveCount(0);
   await page.getByRole('button', { name: 'Añadir 5 fotos' }).click();
   await expect(page.getByText(/^Fotos añadidas al álbum «Copa»: 5/)).toBeVisible();
-  expect(await readdir(join(desk.photosDir, COPA))).toHaveLength(5);
+  expect(await readdir(join(desk.photosDir, COPA))).toHaveLength(3 + 5);
 });
 
 test('sets a coach’s photo and its focal point by keyboard', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.lucia-herranz.img');
+  await rm(join(desk.photosDir, `${COACH_PHOTO}.jpg`));
+  await desk.open(page, '/contenido/entrenadores.yaml?ir=entrenadores.rosario.img');
   const file = page.getByRole('group', { name: /^Archivo de/ });
   const uploadPhoto = async (n: number, before = '') => {
     const [photo] = await phonePhotos(n);
     await chooseFiles(page, file.getByRole('button', { name: 'Elegir una foto' }), photo ?? []);
     await expect(file.getByText('La foto está puesta.')).toBeVisible();
-    return expectPhotoInPreview(page, desk, 'entrenadores/lucia-herranz', before);
+    return expectPhotoInPreview(page, desk, COACH_PHOTO, before);
   };
   // Also if only the picture changes, not its name.
   await uploadPhoto(2, await uploadPhoto(1));
@@ -89,9 +102,9 @@ test('sets a coach’s photo and its focal point by keyboard', async ({ page, de
   expect(await desk.read('entrenadores.yaml')).toMatch(/foco: *(?:\[ *51, *50 *\]|\n\s+- 51\n\s+- 50)/);
   await desk.open(page, '/versiones');
   for (const title of [
-    'Se añadió la foto: Lucía Herranz',
-    'Se cambió la foto: Lucía Herranz',
-    'Se cambió «Foto» de Lucía Herranz',
+    'Se añadió la foto: Rosario Fuertes del Corral',
+    'Se cambió la foto: Rosario Fuertes del Corral',
+    'Se cambió «Foto» de Rosario Fuertes del Corral',
   ])
     await expect(page.getByText(title, { exact: true })).toHaveCount(1);
 });
@@ -101,13 +114,14 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
   desk,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
+  await addAlbum(desk);
   const before = await desk.read('galerias.yaml');
   await desk.open(page, `/fotos/${COPA}`);
   await expectAccessible(page);
-  const photo = page.getByRole('button', { name: /^Foto 5/ });
+  const photo = page.getByRole('button', { name: /^Foto 1/ });
   await photo.click();
-  await page.getByRole('dialog', { name: 'Foto 5' }).getByRole('button', { name: 'Siguiente' }).click();
-  const panel = page.getByRole('dialog', { name: 'Foto 6' });
+  await page.getByRole('dialog', { name: 'Foto 1' }).getByRole('button', { name: 'Siguiente' }).click();
+  const panel = page.getByRole('dialog', { name: 'Foto 2' });
   await panel.getByLabel('Pie de foto').fill('Sin guardar');
   await expect(panel.getByRole('button', { name: 'Guardar', exact: true })).toBeInViewport();
   await expectAccessible(page);
@@ -117,7 +131,7 @@ test('opens a photo over its album on a phone, and asks before leaving with unsa
   const question = page.getByRole('dialog', { name: 'Hay cambios sin guardar' });
   await leave.click();
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(page.getByRole('button', { name: /^Foto 6/ })).toContainText('Sin guardar');
+  await expect(page.getByRole('button', { name: /^Foto 2/ })).toContainText('Sin guardar');
   expect(await desk.read('galerias.yaml')).toBe(before);
 
   await leave.click();

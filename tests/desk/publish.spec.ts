@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeAlbum } from '../../src/desk/testing/small-club.ts';
 import { expect, expectAccessible } from './desk.ts';
-import { publish, publishToFolder, replaceClub, test } from './small-club.ts';
+import { publish, publishToFolder, test } from './published.ts';
 
 test('publishes to a folder, shows changed pages before and after, and restores the previous version', async ({
   page,
@@ -71,44 +71,37 @@ test('publishes to a folder, shows changed pages before and after, and restores 
   await expect.poll(async () => (await fetch(`${origin}/`)).text()).toBe(home);
 });
 
-const withAlbum = test.extend({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  prepare: async ({}, use) =>
-    use(async (folders) => {
-      await replaceClub(folders);
-      await writeAlbum(folders);
-    }),
+test('an album without permission is published without its photos; a link leads to the form, and then they are shown', async ({
+  page,
+  desk,
+  published: { web, origin },
+}) => {
+  const album = `${origin}/galerias/2025-2026/copa/`;
+  await writeAlbum(desk);
+  await publishToFolder(desk, { web, origin });
+  await desk.open(page, '/publicar');
+  await expect(page.getByText('Estas fotos no se publicarán')).toBeVisible();
+  await expect(page.getByText('El álbum «Copa» (2025-2026) no tiene permiso anotado')).toBeVisible();
+  await expectAccessible(page);
+  await publish(page, /^Publicado:/);
+  await expect(page.getByText('La web está publicada sin las fotos que no tienen permiso')).toBeVisible();
+  expect(await (await fetch(album)).text()).not.toContain('data-photo');
+
+  await page.getByRole('link', { name: 'Repasar los permisos' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /«Copa»/ })).toBeVisible();
+  // The list opens at its top; after a choice the focus moves to the next item.
+  await expect(page.locator('h2:focus')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Dejarlo para otro día' }).click();
+  await expect(page.getByRole('heading', { name: 'No quedan más fotos' })).toBeFocused();
+  await desk.open(page, '/fotos/2025-2026/copa');
+  await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
+  await page.getByLabel('Valen desde').fill('2024-09-01');
+  await page.getByLabel('Mayores').check();
+  await page.getByRole('button', { name: 'Anotar el permiso' }).click();
+  await expect(page.getByText('Permiso anotado.')).toBeVisible();
+
+  await page.getByRole('link', { name: 'Publicar', exact: true }).click();
+  await expect(page.getByText('Estas fotos no se publicarán')).toHaveCount(0);
+  await publish(page, /^Publicado:/);
+  await expect.poll(async () => (await fetch(album)).text()).toContain('data-photo');
 });
-
-withAlbum(
-  'an album without permission is published without its photos; a link leads to the form, and then they are shown',
-  async ({ page, desk, published: { web, origin } }) => {
-    const album = `${origin}/galerias/2025-2026/copa/`;
-    await publishToFolder(desk, { web, origin });
-    await desk.open(page, '/publicar');
-    await expect(page.getByText('Estas fotos no se publicarán')).toBeVisible();
-    await expect(page.getByText('El álbum «Copa» (2025-2026) no tiene permiso anotado')).toBeVisible();
-    await expectAccessible(page);
-    await publish(page, /^Publicado:/);
-    await expect(page.getByText('La web está publicada sin las fotos que no tienen permiso')).toBeVisible();
-    expect(await (await fetch(album)).text()).not.toContain('data-photo');
-
-    await page.getByRole('link', { name: 'Repasar los permisos' }).click();
-    await expect(page.getByRole('heading', { level: 2, name: /«Copa»/ })).toBeVisible();
-    // The list opens at its top; after a choice the focus moves to the next item.
-    await expect(page.locator('h2:focus')).toHaveCount(0);
-    await page.getByRole('button', { name: 'Dejarlo para otro día' }).click();
-    await expect(page.getByRole('heading', { name: 'No quedan más fotos' })).toBeFocused();
-    await desk.open(page, '/fotos/2025-2026/copa');
-    await page.getByLabel('Quién guarda los permisos').fill('la secretaría');
-    await page.getByLabel('Valen desde').fill('2024-09-01');
-    await page.getByLabel('Mayores').check();
-    await page.getByRole('button', { name: 'Anotar el permiso' }).click();
-    await expect(page.getByText('Permiso anotado.')).toBeVisible();
-
-    await page.getByRole('link', { name: 'Publicar', exact: true }).click();
-    await expect(page.getByText('Estas fotos no se publicarán')).toHaveCount(0);
-    await publish(page, /^Publicado:/);
-    await expect.poll(async () => (await fetch(album)).text()).toContain('data-photo');
-  },
-);

@@ -1,14 +1,22 @@
 import { readDocument } from '../../src/club/content/documents/documents.ts';
 import { expect, expectAccessible, SAVED, save, test, undoChange } from './desk.ts';
 
+const PEOPLE = 'entrenadores.yaml';
+const COACH = 'Rosario Fuertes del Corral';
+
 test('shows an error at its field, asks before leaving, keeps the draft and saves it once valid', async ({
   page,
   desk,
 }) => {
-  const before = await desk.read('avisos.yaml');
+  const before = `avisos:
+  - texto: Traed el sábado la camiseta naranja.
+    desde: 2099-11-12
+    hasta: 2099-11-16
+`;
+  await desk.write('avisos.yaml', before);
   await desk.open(page, '/contenido/avisos.yaml');
   await page.getByRole('button', { name: /^Traed el sábado.*16 nov/ }).click();
-  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-01');
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2099-11-01');
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveAccessibleDescription(/Error: /);
   await expectAccessible(page);
@@ -18,7 +26,7 @@ test('shows an error at its field, asks before leaving, keeps the draft and save
   await expect(question).toBeVisible();
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Seguir aquí' }).click();
-  await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveValue('2024-11-01');
+  await expect(page.getByRole('textbox', { name: 'Hasta' })).toHaveValue('2099-11-01');
   await leave.click();
   await question.getByRole('button', { name: 'Dejarlo a medias' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicar');
@@ -30,13 +38,11 @@ test('shows an error at its field, asks before leaving, keeps the draft and save
   // The summary leads to the field in a collapsed item.
   await page.getByRole('button', { name: /avisos .* hasta$/i }).click();
   await expect(page.getByRole('textbox', { name: 'Hasta' })).toBeFocused();
-  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-17');
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2099-11-17');
   await expect(page.getByRole('heading', { name: 'Hay 1 error' })).toBeHidden();
   await save(page);
-  expect(await desk.read('avisos.yaml')).toBe(
-    before.replace(/(Traed el sábado[\s\S]*?hasta: )2024-11-16/, '$12024-11-17'),
-  );
-  await page.getByRole('textbox', { name: 'Hasta' }).fill('2024-11-18');
+  expect(await desk.read('avisos.yaml')).toBe(before.replace('2099-11-16', '2099-11-17'));
+  await page.getByRole('textbox', { name: 'Hasta' }).fill('2099-11-18');
   await leave.click();
   await question.getByRole('button', { name: 'Descartarlo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Publicar');
@@ -51,22 +57,22 @@ test('shows concurrent changes, and saves both or keeps the file as it is now', 
   /** Renames the first person on disk while the form has an unsaved introduction, and tries to save. */
   const saveDespiteRename = async (name: string, intro: string) => {
     await introField.fill(intro);
-    await desk.write('junta.yaml', (await desk.read('junta.yaml')).replace(/name: .*/, `name: ${name}`));
+    await desk.write(PEOPLE, (await desk.read(PEOPLE)).replace(/name: .*/, `name: ${name}`));
     // A draft from the same browser is restored without a question.
     await page.reload();
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(conflict.getByRole('heading').first()).toBeFocused();
-    await expect(conflict.getByText(name)).toBeVisible();
+    await expect(conflict.getByText(name, { exact: true })).toBeVisible();
     await expect(conflict.getByText(intro)).toHaveCount(0);
   };
-  await desk.open(page, '/contenido/junta.yaml');
+  await desk.open(page, `/contenido/${PEOPLE}`);
   await saveDespiteRename('Otra Persona', 'Lo escrito en el escritorio.');
   await expectAccessible(page);
   await conflict.getByRole('button', { name: 'Guardar los dos cambios' }).click();
   await expect(page.getByText(SAVED)).toBeVisible();
   await expect(page.getByRole('button', { name: /^Otra Persona/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  const both = await desk.read('junta.yaml');
+  const both = await desk.read(PEOPLE);
   expect(both).toContain('Otra Persona');
   expect(both).toContain('Lo escrito en el escritorio.');
 
@@ -76,19 +82,18 @@ test('shows concurrent changes, and saves both or keeps the file as it is now', 
   await expect(introField).toHaveValue('Lo escrito en el escritorio.');
   await expect(page.getByRole('button', { name: /^Tercera Persona/ })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Guardar', exact: true })).toBeDisabled();
-  expect(await desk.read('junta.yaml')).toBe(both.replace('Otra Persona', 'Tercera Persona'));
+  expect(await desk.read(PEOPLE)).toBe(both.replace('Otra Persona', 'Tercera Persona'));
 });
 
 test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/junta.yaml');
+  await desk.open(page, `/contenido/${PEOPLE}`);
   const [introField, save] = [
     page.getByLabel('Texto de entrada'),
     page.getByRole('button', { name: 'Guardar', exact: true }),
   ];
-  const intro = async () =>
-    (readDocument('junta.yaml', await desk.read('junta.yaml')) as { intro: string }).intro;
+  const intro = async () => (readDocument(PEOPLE, await desk.read(PEOPLE)) as { intro: string }).intro;
   const released = Promise.withResolvers<void>();
-  await page.route('**/junta.yaml.data', async (route) => {
+  await page.route(`**/${PEOPLE}.data`, async (route) => {
     if (route.request().postData()?.includes('"save"')) await released.promise;
     await route.continue();
   });
@@ -107,7 +112,7 @@ test('keeps text typed during a save as unsaved', async ({ page, desk }) => {
 });
 
 test('does not add an unfinished entry twice after a reload, and can discard it', async ({ page, desk }) => {
-  await desk.open(page, '/contenido/entrenadores.yaml');
+  await desk.open(page, `/contenido/${PEOPLE}`);
   const add = async () => {
     await page.getByRole('button', { name: 'Añadir una persona' }).click();
     await page.getByLabel('¿Cómo se llama?').fill('Inés Peñalba');
@@ -132,25 +137,25 @@ test('does not add an unfinished entry twice after a reload, and can discard it'
 
 test('lists the uses of a person with links, and removes them in one save', async ({ page, desk }) => {
   const before = await desk.files();
-  await desk.open(page, '/contenido/entrenadores.yaml');
-  await page.getByRole('button', { name: 'Quitar Lucía Herranz' }).click();
-  const uses = page.getByRole('region', { name: '«Lucía Herranz» está en uso' });
-  await expect(uses.getByRole('link', { name: /^Equipos Federados › / }).first()).toHaveAttribute(
+  await desk.open(page, `/contenido/${PEOPLE}`);
+  await page.getByRole('button', { name: `Quitar ${COACH}` }).click();
+  const uses = page.getByRole('region', { name: `«${COACH}» está en uso` });
+  await expect(uses.getByRole('link', { name: /^Liga Comarcal del Páramo › / }).first()).toHaveAttribute(
     'href',
-    /^\/contenido\/equipos\/federados\.yaml\?ir=/,
+    /^\/contenido\/equipos\/comarcal\.yaml\?ir=/,
   );
   await expectAccessible(page);
   await uses.getByRole('button', { name: 'Quitarlo en todas partes y guardar' }).press('Enter');
   await expect(page.getByText(SAVED)).toBeVisible();
-  expect(await desk.read('equipos/federados.yaml')).not.toContain('lucia-herranz');
+  expect(await desk.read('equipos/comarcal.yaml')).not.toContain('rosario');
   await undoChange(page);
   expect(await desk.files()).toEqual(before);
-  await expect(page.getByRole('button', { name: 'Quitar Lucía Herranz' })).toBeVisible();
+  await expect(page.getByRole('button', { name: `Quitar ${COACH}` })).toBeVisible();
   const [shown] = await Promise.all([
     page.waitForEvent('popup'),
     page.getByRole('link', { name: 'Ver cómo queda en la web' }).click(),
   ]);
-  await expect(shown.getByRole('heading', { name: 'Lucía Herranz' })).toBeVisible();
+  await expect(shown.getByRole('heading', { name: COACH })).toBeVisible();
   expect(new URL(shown.url()).pathname).toBe('/cuerpo-tecnico');
 });
 
@@ -164,7 +169,7 @@ test.describe('without a server', () => {
     page,
     desk,
   }) => {
-    await desk.open(page, '/contenido/junta.yaml');
+    await desk.open(page, `/contenido/${PEOPLE}`);
     await page.getByLabel('Texto de entrada').fill('Antes del corte.');
     await desk.kill();
     // Focusing the window revalidates the screen.
@@ -174,10 +179,10 @@ test.describe('without a server', () => {
     await page.getByRole('button', { name: 'Guardar', exact: true }).click();
     await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
     await desk.restart();
-    await desk.open(page, '/contenido/junta.yaml');
+    await desk.open(page, `/contenido/${PEOPLE}`);
     await expect(page.getByRole('heading', { name: 'Has vuelto a lo que dejaste a medias' })).toBeVisible();
     await expect(page.getByLabel('Texto de entrada')).toHaveValue('Después del corte.');
     await save(page);
-    expect(await desk.read('junta.yaml')).toContain('Después del corte.');
+    expect(await desk.read(PEOPLE)).toContain('Después del corte.');
   });
 });

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, expectAccessible, preview, save } from './desk.ts';
-import { publish, publishToFolder, test } from './small-club.ts';
+import { publish, publishToFolder, test } from './published.ts';
 
 test('a story goes from the start screen to the published home page, its own page and the feed', async ({
   page,

@@ -1,12 +1,14 @@
 import { expect, expectAccessible, preview, SAVED, save, tabTo, test, undoChange } from './desk.ts';
 
+const FILE = 'equipos/comarcal.yaml';
+
 test('a training time is changed by keyboard alone', async ({ page, desk }) => {
-  const before = await desk.read('equipos/federados.yaml');
-  await desk.open(page, '/contenido/equipos/federados.yaml');
+  const before = await desk.read(FILE);
+  await desk.open(page, `/contenido/${FILE}`);
   await tabTo(page, page.getByRole('button', { name: /^Cadete femenino/ }));
   await page.keyboard.press('Enter');
   const week = page.getByRole('group', { name: /^Entrenamientos/ });
-  await tabTo(page, page.getByRole('button', { name: /^martes y jueves 18:00–19:30/ }));
+  await tabTo(page, page.getByRole('button', { name: /^lunes, miércoles y viernes 19:00–20:30/ }));
   await page.keyboard.press('Enter');
   await tabTo(page, week.getByLabel('Desde'));
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText(/^Cadete femenino/);
@@ -16,14 +18,14 @@ test('a training time is changed by keyboard alone', async ({ page, desk }) => {
   // Moves from the hours to the minutes.
   await page.keyboard.press('ArrowRight');
   await page.keyboard.type('15');
-  await expect(preview(page).getByText('18:15').first()).toBeVisible();
+  await expect(preview(page).getByText('19:15').first()).toBeVisible();
   // The preview reloads at the same scroll position.
   await expect(async () => expect(await shown.evaluate(() => scrollY)).toBe(300)).toPass();
   await page.keyboard.press('Control+s');
   await expect(page.getByText(SAVED)).toBeVisible();
-  const changed = (await desk.read('equipos/federados.yaml')).split('\n');
+  const changed = (await desk.read(FILE)).split('\n');
   expect(before.split('\n').flatMap((line, i) => (line === changed[i] ? [] : [changed[i]]))).toEqual([
-    '      - { dias: [ martes, jueves ], desde: 18:15, hasta: 19:30, lugar: polideportivo }',
+    '      - { dias: [ lunes, miércoles, viernes ], desde: 19:15, hasta: 20:30, lugar: fronton }',
   ]);
 });
 
@@ -31,25 +33,26 @@ test('teams are reordered by mouse and keyboard, and a removed team can be resto
   page,
   desk,
 }) => {
-  const before = await desk.read('equipos/resto.yaml');
-  await desk.open(page, '/contenido/equipos/resto.yaml');
+  const before = await desk.read(FILE);
+  await desk.open(page, `/contenido/${FILE}`);
   const names = page.getByRole('group', { name: /^Equipos/ }).getByRole('button', { expanded: false });
-  await page.getByRole('button', { name: 'Bajar Veteranos mixto' }).click();
-  await expect(names.first()).toContainText('Sénior masculino');
-  await expect(page.getByRole('button', { name: 'Bajar Veteranos mixto' })).toBeFocused();
+  const moveDown = page.getByRole('button', { name: /^Bajar Alevín mixto/ });
+  await moveDown.click();
+  await expect(names.first()).toContainText('Cadete femenino');
+  await expect(moveDown).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(names.last()).toContainText('Veteranos mixto');
-  await page.getByRole('button', { name: 'Quitar Sénior masculino' }).click();
-  await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeVisible();
-  await expect(names.first()).toContainText('IES Guadarrama');
+  await expect(names.last()).toContainText('Alevín mixto');
+  await page.getByRole('button', { name: 'Quitar Cadete femenino' }).click();
+  await expect(page.getByText('Se ha quitado Cadete femenino.')).toBeVisible();
+  await expect(names.first()).toContainText('Sénior mixto');
   await expect(page.getByRole('button', { name: 'Deshacer' })).toBeFocused();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Se ha quitado Sénior masculino.')).toBeHidden();
+  await expect(page.getByText('Se ha quitado Cadete femenino.')).toBeHidden();
   await save(page);
-  const after = await desk.read('equipos/resto.yaml');
-  const order = (text: string) => [...text.matchAll(/- name: (.*)/g)].map(([, name]) => name);
-  expect(order(after)).toEqual(['Sénior masculino', 'IES Guadarrama', 'Veteranos mixto']);
+  const after = await desk.read(FILE);
+  const order = (text: string) => [...text.matchAll(/- name: (\S+)/g)].map(([, word]) => word);
+  expect(order(after)).toEqual(['Cadete', 'Sénior', 'Alevín']);
   expect(after.split('\n').sort()).toEqual(before.split('\n').sort());
 });
 

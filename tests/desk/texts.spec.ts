@@ -1,6 +1,8 @@
 /** The editor of texts: formats and links by keyboard, pastes, and what it leaves as it was. */
 import { expect, expectAccessible, preview, save, tabTo, test } from './desk.ts';
 
+test.use({ club: 'sample' });
+
 const FILE = 'paginas/torneos.md';
 
 test('makes words bold and a link by keyboard, and leaves all other paragraphs as they were', async ({

@@ -1,5 +1,4 @@
-import { expect, expectAccessible, type Page, save } from './desk.ts';
-import { test } from './small-club.ts';
+import { expect, expectAccessible, type Page, save, test } from './desk.ts';
 
 const FILE = 'equipos/comarcal.yaml';
 

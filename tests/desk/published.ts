@@ -1,7 +1,6 @@
-/** `test` with a desk on a small real club, and a server of the folder to which it is published. */
-import { mkdir, rm } from 'node:fs/promises';
+/** `test` with a desk, and a server of the folder to which its club is published. */
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { writeRealClub } from '../../src/desk/testing/small-club.ts';
 import { serveFolder } from '../setup/listen.ts';
 import { test as base, type Desk, expect, type Page } from './desk.ts';
 
@@ -11,15 +10,7 @@ interface Published {
   origin: string;
 }
 
-/** Replaces the sample with the small club. */
-export async function replaceClub(folders: Pick<Desk, 'contentDir' | 'photosDir'>): Promise<void> {
-  await rm(folders.contentDir, { recursive: true });
-  await writeRealClub(folders);
-}
-
 export const test = base.extend<{ published: Published }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures it needs from the pattern
-  prepare: async ({}, use) => use(replaceClub),
   published: async ({ desk }, use) => {
     const web = join(desk.dir, 'web');
     await mkdir(web);
