@@ -70,7 +70,8 @@ export function PreviewPane({ page, version, children }: Props) {
 
 /**
  * Reloads a frame when the preview's version changes. A frame that is still loading receives no messages, so it is reloaded
- * once it has loaded, if the version has changed since.
+ * once it has loaded, if the version has changed since. A page that a version lacks shows another one in its place, so the next
+ * version is asked for the form's page again: a new team is missing while its draft is checked beside a new coach.
  */
 function useFrameReload(
   frame: RefObject<HTMLIFrameElement | null>,
@@ -78,20 +79,27 @@ function useFrameReload(
   version: number,
   origin: string,
 ): void {
-  const loaded = useRef({ done: false, version, previousPath: '' });
+  const loaded = useRef({ done: false, version, previousPath: '', expectedPath: '', shownPath: '' });
   // Another anchor loads nothing.
   const path = page.replace(/#.*/, '');
   // biome-ignore lint/correctness/useExhaustiveDependencies: the frame starts loading when the page changes
   useEffect(() => {
-    Object.assign(loaded.current, { done: false, version });
+    Object.assign(loaded.current, { done: false, version, expectedPath: path });
     return () => {
       loaded.current.previousPath = path;
     };
   }, [path]);
   useEffect(() => {
+    const openAgain = () => frame.current?.setAttribute('src', frame.current.src);
     const reloadIfStale = () => {
-      if (!loaded.current.done || loaded.current.version === version) return;
-      loaded.current = { done: false, version, previousPath: '' };
+      const { done, version: loadedVersion, expectedPath, shownPath } = loaded.current;
+      if (!done || loadedVersion === version) return;
+      Object.assign(loaded.current, { done: false, version, previousPath: '' });
+      if (shownPath !== expectedPath) {
+        loaded.current.expectedPath = path;
+        openAgain();
+        return;
+      }
       // Any origin: the message is no secret, and the frame may have navigated away.
       frame.current?.contentWindow?.postMessage(RELOAD_MESSAGE, '*');
     };
@@ -102,16 +110,19 @@ function useFrameReload(
       // again: once, because a missing page shows the one above it.
       if (!loaded.current.done && data.path === loaded.current.previousPath) {
         loaded.current.previousPath = '';
-        frame.current?.setAttribute('src', frame.current.src);
+        openAgain();
         return;
       }
+      // A page after the one that was asked for has been chosen in the frame.
+      if (loaded.current.done) loaded.current.expectedPath = data.path;
+      loaded.current.shownPath = data.path;
       loaded.current.done = true;
       reloadIfStale();
     };
     window.addEventListener('message', onMessage);
     reloadIfStale();
     return () => window.removeEventListener('message', onMessage);
-  }, [frame, version, origin]);
+  }, [frame, path, version, origin]);
 }
 
 /** Viewport widths, CSS px. */
