@@ -197,20 +197,20 @@ noScripts('the header links to the agenda at every width', async ({ page }) => {
 test('ways to a hall are large enough to press, hours and places large enough to read', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
-    for (const path of ['/agenda', '/equipos/federados/cadete-femenino', '/entrenamientos']) {
+    // The agenda comes last: its hours and places are measured, too.
+    for (const path of ['/equipos/federados/cadete-femenino', '/entrenamientos', '/agenda']) {
       await open(page, path);
       const folded = page.getByText(/^Los \d+ partidos de la temporada/);
       if (await folded.isVisible()) await folded.click();
-      const links = await page.getByRole('link', { name: /^Cómo llegar/ }).all();
-      expect(links.length, `${path}, ${width} px`).toBeGreaterThan(1);
-      for (const link of links) {
-        const box = await link.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0), `${path}, ${width} px`).toBeGreaterThanOrEqual(
-          44,
-        );
-      }
+      const sides = await page.getByRole('link', { name: /^Cómo llegar/ }).evaluateAll((links) =>
+        links.map((link) => {
+          const { width, height } = link.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+      );
+      expect(sides.length, `${path}, ${width} px`).toBeGreaterThan(1);
+      expect(Math.min(...sides), `${path}, ${width} px`).toBeGreaterThanOrEqual(44);
     }
-    await open(page, '/agenda');
     const sizes = await page
       .locator('.sheet li[data-state] :is(time, a, span, bdi):visible:not(.visually-hidden *)')
       .evaluateAll((texts) => texts.map((text) => Number.parseFloat(getComputedStyle(text).fontSize)));
