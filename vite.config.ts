@@ -38,7 +38,7 @@ function letters(index: number, alphabet: string): string {
   return index < alphabet.length ? last : letters(Math.floor(index / alphabet.length) - 1, alphabet) + last;
 }
 
-/** Style sheets of the screens that few visits begin with, by folder. Only `Galleries` shows grids of photos. */
+/** Styles of the screens that few visits begin with, by folder. The pages contain them. Only `Galleries` shows grids of photos. */
 const OWN_SHEETS =
   /\/src\/site\/(?:pages\/(Documents|Galleries|Join|PastSeason|People|Protection|Texts)|components\/PhotoGrid)\/[^/]+\.css$/;
 
@@ -80,7 +80,7 @@ export default defineConfig(async ({ isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
-                // Screens that few visits begin with have their own style sheets; a second sheet needs a second connection.
+                // Styles that only some pages contain; a second file would need a second connection.
                 { name: ownSheet },
                 { name: 'site', test: /src\/site\/(?!components\/Lightbox\/|styles\/print).*\.css$/ },
                 { name: (id: string, modules: Modules) => (isOfFirstScript(id, modules) ? 'start' : null) },

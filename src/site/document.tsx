@@ -33,7 +33,7 @@ export interface Assets {
   script: string;
   /** Style sheet of all pages. */
   style: string;
-  /** Style sheets by folder of `pages`; a folder without styles has none. */
+  /** Texts of further style sheets by folder of `pages`, for a `<style>`: a second file needs a second connection. */
   pageStyles: Record<string, string>;
   printStyle: string;
   /** Fonts that the first screen needs. */
@@ -67,7 +67,8 @@ export function PageDocument({ assets, folder, copiesVersion, children }: Props)
           <link key={font} rel="preload" href={font} as="font" type="font/woff2" crossOrigin="anonymous" />
         ))}
         <link rel="stylesheet" href={assets.style} />
-        {pageStyle && <link rel="stylesheet" href={pageStyle} />}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: CSS of the bundle, whose quotes React would escape */}
+        {pageStyle && <style dangerouslySetInnerHTML={{ __html: pageStyle }} />}
         {/* The first paint does not wait for it. */}
         <link rel="stylesheet" href={assets.printStyle} media="print" />
         <meta

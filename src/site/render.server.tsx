@@ -35,10 +35,6 @@ export function pageRenderer(
   const site = collectSiteData(club, manifest);
   const { pages, season } = site;
   const addSeason = season ? seasonAdder(agendaFile(site).path, site.builtAt, copyVersions) : String;
-  const policy = contentSecurityPolicy(
-    { scripts: [SPECULATION_RULES] },
-    service.origin ? [service.origin] : [],
-  );
   return (path) => {
     const page = pages.find((candidate) => candidate.path === path);
     if (!page) throw new Error(`There is no page at ${path}.`);
@@ -52,6 +48,11 @@ export function pageRenderer(
           </PageDocument>
         </SeasonContext>
       </PageContext>,
+    );
+    const style = assets.pageStyles[folder];
+    const policy = contentSecurityPolicy(
+      { scripts: [SPECULATION_RULES], styles: style ? [style] : [] },
+      service.origin ? [service.origin] : [],
     );
     // Not by React, which would escape the quotes; the server reads the policy here for its header.
     return `<!DOCTYPE html>${withPolicy(addSeason(html), policy)}`;

@@ -66,21 +66,29 @@ async function readAssets(): Promise<Assets> {
     return source;
   };
   const addressOf = (ending: string) => `/${manifest[sourceOf(ending)]?.file}`;
-  const styles = Object.fromEntries(
-    Object.values(manifest).flatMap(({ name, css: [style] = [] }) =>
-      name && style ? [[name, `/${style}`]] : [],
-    ),
+  const sheets = Object.fromEntries(
+    Object.values(manifest).flatMap(({ name, css: [sheet] = [] }) => (name && sheet ? [[name, sheet]] : [])),
   );
-  const { site: style, viewer: _, ...pageStyles } = styles;
-  if (!style) throw new Error('The style sheet of all pages was not bundled.');
+  const { site, viewer: _, ...pageSheets } = sheets;
+  if (!site) throw new Error('The style sheet of all pages was not bundled.');
   await removeUnloadedScripts(manifest, 'src/site/start.ts');
   return {
     script: addressOf('site/start.ts'),
-    style,
-    pageStyles,
+    style: `/${site}`,
+    pageStyles: await inlineStyles(pageSheets),
     printStyle: addressOf('styles/print.css'),
     fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
   };
+}
+
+/** Returns the texts of the style sheets that pages contain, by folder of `pages`. Deletes the files. */
+async function inlineStyles(sheets: Record<string, string>): Promise<Record<string, string>> {
+  const styles: Record<string, string> = {};
+  for (const [folder, sheet] of Object.entries(sheets)) {
+    styles[folder] = (await readFile(join(clientDir, sheet), 'utf8')).trim();
+    await rm(join(clientDir, sheet));
+  }
+  return styles;
 }
 
 /** Deletes scripts that an entry never loads. */
