@@ -12,6 +12,8 @@ export interface WeekStripProps {
   next?: readonly Entry[];
   /** First day of the strip, `YYYY-MM-DD`; omitted for a week without dates. */
   today?: string;
+  /** Description for screen readers; omitted if the text beside the strip says the same. */
+  label?: string | undefined;
   color: KindColor;
 }
 
@@ -54,11 +56,15 @@ const weekFrom = (today: string, entries: readonly Entry[]): Column[] =>
     };
   });
 
-/** Drawing of a team's week. Hidden from screen readers, because the text beside it says the same. */
-export function WeekStrip({ usual, next = [], today = '', color }: WeekStripProps) {
+/** Drawing of a team's week: one picture with a description for screen readers, or hidden from them. */
+export function WeekStrip({ usual, next = [], today = '', label: description, color }: WeekStripProps) {
   const columns = today && next.length > 0 ? weekFrom(today, next) : usualWeek(usual);
   return (
-    <div className={css.week} data-color={color} aria-hidden="true">
+    <div
+      className={css.week}
+      data-color={color}
+      {...(description ? { role: 'img', 'aria-label': description } : { 'aria-hidden': true })}
+    >
       {columns.map(({ label, isToday, trainings }) => {
         const strongest = (['planned', 'extra', 'off'] as const).find((state) =>
           trainings.some((training) => training.state === state),

@@ -70,10 +70,21 @@ export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripP
   const season = seasonOfTeams(agenda.season, team);
   const trainings = entriesBetween(season, date, addDays(date, 6)).filter(({ kind }) => kind === 'training');
   const isUnusual = trainings.some(({ state }) => state !== 'planned');
+  const label = trainings.map((training) => {
+    const hours = `${formatDay(training.date)}, ${formatHours(training)}`;
+    const change = formatCancellation(training, agenda.venues) || (training.state === 'extra' ? 'extra' : '');
+    return change ? `${hours}, ${change}` : hours;
+  });
   return (
     <>
       {isUnusual && <p className={`strong ${css.weekCaption}`}>Próximos siete días</p>}
-      <WeekStrip usual={usual} next={trainings} today={date} color={color} />
+      <WeekStrip
+        usual={usual}
+        next={trainings}
+        today={date}
+        color={color}
+        label={isUnusual ? capitalize(label.join('; ')) : undefined}
+      />
       {isUnusual && <p className={`quiet ${css.weekCaption}`}>Semana habitual</p>}
     </>
   );
