@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { KindColor } from '../../club/content/club.ts';
 import { usePage } from '../page-context.ts';
 import { ballDrawing } from './Ball.tsx';
@@ -22,8 +22,13 @@ export function StandIn({ subject, name = '', color, className }: Props) {
   const ball = ballDrawing(usePage().club.brand.ball);
   // A sport without a ball has a sun over its landscape.
   const isLarge = subject === 'portada' || subject === 'historia';
+  const letters = lettersOf(name);
   const drawings: Record<Props['subject'], ReactNode> = {
-    equipo: <span className={`display ${css.letters}`}>{lettersOf(name)}</span>,
+    equipo: (
+      <span className={`display ${css.letters}`} style={{ '--letters': letters.length } as CSSProperties}>
+        {letters}
+      </span>
+    ),
     lugar: (
       <span className={css.court}>
         <Court />
