@@ -77,7 +77,7 @@ export function AgendaPage({ kind }: { kind?: TeamKind }) {
                 component={AgendaResults}
                 props={about}
                 season
-                renderOn={['team', 'touch']}
+                renderOn={['team', 'address', 'touch']}
               />
               {!kind && cards?.week && <CardLink card={cards.week}>Imagen con los resultados</CardLink>}
               {!kind && cards?.home && <CardLink card={cards.home}>Imagen «Este finde en casa»</CardLink>}

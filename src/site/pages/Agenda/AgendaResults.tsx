@@ -1,4 +1,5 @@
-import type { AgendaData } from '../../agenda/agenda-data.ts';
+import { type AgendaData, seasonOfTeams } from '../../agenda/agenda-data.ts';
+import { parseFilters } from '../../agenda/filters.ts';
 import {
   formatResultDays,
   lastResultWeek,
@@ -8,7 +9,7 @@ import {
 } from '../../agenda/recent-results.ts';
 import { ResultList } from '../../components/Results/ResultList.tsx';
 import { ShareButtons } from '../../components/Share/ShareBar.tsx';
-import { useMyTeam } from '../../islands/useVisitor.ts';
+import { useMyTeam, useSearch } from '../../islands/useVisitor.ts';
 import { agendaOfKind } from './useAgendaView.ts';
 
 interface Props {
@@ -17,18 +18,31 @@ interface Props {
   agenda: AgendaData;
 }
 
-/** Results of the last week of matches, and the same as text to copy. */
+/** Results of the last week of matches, of the chosen team alone if there is one, and the same as text to copy. */
 export function AgendaResults({ kind, agenda }: Props) {
   const myTeam = useMyTeam();
+  const search = useSearch();
   const data = kind === undefined ? agenda : agendaOfKind(agenda, kind);
-  const week = lastResultWeek(data);
-  if (!week) return null;
+  const { equipo } = parseFilters(search, data);
+  const week = lastResultWeek(equipo ? { ...data, season: seasonOfTeams(data.season, equipo) } : data);
+  const heading = (
+    <h2 id={RESULTS_ANCHOR} className="subheading" tabIndex={-1}>
+      Resultados
+    </h2>
+  );
+  if (!week)
+    return (
+      equipo && (
+        <>
+          {heading}
+          <p className="quiet">Este equipo no tiene resultados de estas semanas.</p>
+        </>
+      )
+    );
   const text = resultsText(week, data);
   return (
     <>
-      <h2 id={RESULTS_ANCHOR} className="subheading" tabIndex={-1}>
-        Resultados
-      </h2>
+      {heading}
       <p className="quiet">{formatResultDays(week)}</p>
       <ResultList key={myTeam} entries={teamFirst(week.entries, myTeam)} data={data} />
       <ShareButtons title={`${data.club} · Resultados`} text={() => text} copyLabel="Copiar los resultados" />
