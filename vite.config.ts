@@ -38,9 +38,9 @@ function letters(index: number, alphabet: string): string {
   return index < alphabet.length ? last : letters(Math.floor(index / alphabet.length) - 1, alphabet) + last;
 }
 
-/** Styles of the screens that few visits begin with, by folder. The pages contain them. Only `Galleries` shows grids of photos. */
+/** Styles that only some pages contain, by folder: those of screens that few visits begin with, and of the home page. Only `Galleries` shows grids of photos. */
 const OWN_SHEETS =
-  /\/src\/site\/(?:pages\/(Documents|Galleries|Join|PastSeason|People|Protection|Texts)|components\/PhotoGrid)\/[^/]+\.css$/;
+  /\/src\/site\/(?:pages\/(Documents|Galleries|Home|Join|PastSeason|People|Protection|Texts)|components\/PhotoGrid)\/[^/]+\.css$/;
 
 function ownSheet(id: string): string | null {
   const found = OWN_SHEETS.exec(id);

@@ -6,6 +6,7 @@ import { lastResultWeek } from '../../agenda/recent-results.ts';
 import { blogOf } from '../../club-facts.ts';
 import { AlbumCard, albumCardProps } from '../../components/AlbumCard.tsx';
 import { RemovalLink } from '../../components/Contact/ContactLinks.tsx';
+import { classNames } from '../../components/class-names.ts';
 import { Grid } from '../../components/Grid.tsx';
 import { Picture } from '../../components/Picture.tsx';
 import { Section } from '../../components/Section.tsx';
@@ -135,12 +136,12 @@ function LatestStory() {
   if (!blog || !latest) return null;
   const { title, photo, story } = latest;
   return (
-    <Section
-      title={title}
-      eyebrow={formatDate(story.date)}
-      aside={<MoreLink to={blog.path}>Todas las noticias</MoreLink>}
-    >
-      <div className={photo && `split ${css.story}`}>
+    <Section>
+      <div className={classNames('stack', photo && css.news)}>
+        <div className="stack gap-2" data-reveal="">
+          <p className="accent strong">{formatDate(story.date)}</p>
+          <h2>{title}</h2>
+        </div>
         {photo && (
           <div className={css.storyPhoto}>
             <Picture
@@ -155,7 +156,10 @@ function LatestStory() {
         )}
         <div className={`stack ${css.storyText}`}>
           <p>{firstWords(story.text)}</p>
-          <MoreLink to={story.path}>Seguir leyendo</MoreLink>
+          <div className={`row ${css.links}`}>
+            <MoreLink to={story.path}>Seguir leyendo</MoreLink>
+            <MoreLink to={blog.path}>Todas las noticias</MoreLink>
+          </div>
         </div>
       </div>
     </Section>
