@@ -4,7 +4,6 @@ import { Island } from '../../islands/Island.tsx';
 import { usePage } from '../../page-context.ts';
 import { MarkedText, ProperName } from '../../text/ProperName.tsx';
 import { classNames } from '../class-names.ts';
-import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import { ContactForm } from './ContactForm.tsx';
 import { telephoneLink } from './ContactLinks.tsx';
@@ -54,9 +53,9 @@ export function ContactSection() {
         </div>
         <div className={css.contacts}>
           <ul className={`stack ${css.list}`}>
-            <ContactItem icon="mail">{email && <a href={`mailto:${email}`}>{email}</a>}</ContactItem>
-            <ContactItem icon="phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</ContactItem>
-            <ContactItem icon="pin">
+            <ContactItem icon="icon-mail">{email && <a href={`mailto:${email}`}>{email}</a>}</ContactItem>
+            <ContactItem icon="icon-phone">{phone && <a href={telephoneLink(phone)}>{phone}</a>}</ContactItem>
+            <ContactItem icon="icon-pin">
               {address.length > 0 && <ProperName as="address">{address.join('\n')}</ProperName>}
             </ContactItem>
           </ul>
@@ -77,11 +76,6 @@ export function ContactSection() {
   );
 }
 
-/** List item with an icon; omitted if it has no content. */
-const ContactItem = ({ icon, children }: { icon: IconName; children: ReactNode }) =>
-  children && (
-    <li>
-      <Icon name={icon} />
-      {children}
-    </li>
-  );
+/** List item with an icon, by its class; omitted if it has no content. */
+const ContactItem = ({ icon, children }: { icon: string; children: ReactNode }) =>
+  children && <li className={`icon ${icon}`}>{children}</li>;

@@ -5,17 +5,16 @@ import { MENU_ID } from '../../popovers.ts';
 import { copyLinePlaceholder } from '../../service-worker/protocol.ts';
 import { ProperName } from '../../text/ProperName.tsx';
 import { ContactLink } from '../Contact/ContactLinks.tsx';
-import { Icon } from '../Icon.tsx';
 import { Picture } from '../Picture.tsx';
 import css from './Header.module.css';
 import { Menu, type Shortcut } from './Menu.tsx';
 
 /** Links below the menu's entries in the narrow panel, unless the menu has them already. */
 const SHORTCUTS: Shortcut[] = [
-  { title: 'Agenda', link: AGENDA_PATH, icon: 'calendar' },
-  { title: 'Únete', link: JOIN_PATH, icon: 'people' },
+  { title: 'Agenda', link: AGENDA_PATH, icon: 'icon-calendar' },
+  { title: 'Únete', link: JOIN_PATH, icon: 'icon-people' },
   // Listed for children who need help: the footer's link is far down on a phone.
-  { title: 'Protección', link: PROTECTION_PATH, icon: 'shield' },
+  { title: 'Protección', link: PROTECTION_PATH, icon: 'icon-shield' },
 ];
 
 /** Fixed header with crest, menu, link to the agenda and button to the contact form. */
@@ -49,11 +48,11 @@ export function Header() {
         {hasPage(AGENDA_PATH) && (
           <a
             href={AGENDA_PATH}
-            className={`small strong screen-only ${css.agenda}`}
+            className={`icon icon-calendar small strong screen-only ${css.agenda}`}
             aria-current={page.path === AGENDA_PATH ? 'page' : undefined}
             data-behind-menu=""
           >
-            <Icon name="calendar" /> Agenda
+            Agenda
           </a>
         )}
         <ContactLink className={`button small screen-only ${css.contact}`} data-behind-menu="">

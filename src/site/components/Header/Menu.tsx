@@ -1,11 +1,11 @@
 import type { Link, MenuEntry } from '../../../club/content/club.ts';
 import { MENU_ID } from '../../popovers.ts';
-import { Icon, type IconName } from '../Icon.tsx';
 import { SmartLink } from '../SmartLink.tsx';
 import css from './Menu.module.css';
 
 export interface Shortcut extends Link {
-  icon: IconName;
+  /** Class of its icon. */
+  icon: string;
 }
 
 interface Props {
@@ -47,10 +47,10 @@ export function Menu({ entries, shortcuts, path }: Props) {
             <li key={link}>
               <SmartLink
                 to={link}
-                className={`plain strong ${css.shortcut}`}
+                className={`icon ${icon} plain strong ${css.shortcut}`}
                 aria-current={ariaCurrent(link, path)}
               >
-                <Icon name={icon} /> {title}
+                {title}
               </SmartLink>
             </li>
           ))}

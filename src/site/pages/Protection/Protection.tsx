@@ -1,7 +1,6 @@
 import type { Protection } from '../../../club/content/club.ts';
 import { ContactAddress, telephoneLink } from '../../components/Contact/ContactLinks.tsx';
 import { AllDocumentsLink, DocumentLink } from '../../components/DocumentLink.tsx';
-import { Icon } from '../../components/Icon.tsx';
 import { PageHeader } from '../../components/PageHeader/PageHeader.tsx';
 import { Section } from '../../components/Section.tsx';
 import { ProperName } from '../../text/ProperName.tsx';
@@ -57,20 +56,17 @@ export function ProtectionPage({ protection }: { protection: Protection }) {
                 <p className="quiet">{role}</p>
               </div>
               <ul className={`stack gap-3 ${css.contacts}`}>
-                <li>
-                  <Icon name="phone" />
+                <li className="icon icon-phone">
                   <span className="strong">
                     <ContactAddress contact={phone} />
                   </span>
                 </li>
-                <li>
-                  <Icon name="mail" />
+                <li className="icon icon-mail">
                   <span className="strong">
                     <ContactAddress contact={email} />
                   </span>
                 </li>
-                <li>
-                  <Icon name="calendar" />
+                <li className="icon icon-calendar">
                   <span>{availability}</span>
                 </li>
               </ul>

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { AGENDA_PATH, JOIN_PATH, PROTECTION_PATH, TRAINING_PATH } from '../../../base/addresses/paths.ts';
 import type { Team, TeamKind } from '../../../club/content/club.ts';
 import { teamPhotoName } from '../../../club/content/picture-names.ts';
@@ -198,18 +199,18 @@ function TeamFacts({ team: { key, name, born, minors, players, kit, contact }, k
       <h2 className="subheading">El equipo</h2>
       <dl className={`lined small ${css.factList}`}>
         {facts.map(([name, text]) => (
-          <div key={name}>
+          <Fragment key={name}>
             <dt className="quiet">{name}</dt>
             <dd className="capital strong">{text}</dd>
-          </div>
+          </Fragment>
         ))}
         {contact && (
-          <div>
+          <>
             <dt className="quiet">Contacto del equipo</dt>
             <dd className="strong">
               <ContactAddress contact={contact} />
             </dd>
-          </div>
+          </>
         )}
       </dl>
       {fees && (
