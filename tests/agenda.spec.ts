@@ -116,6 +116,7 @@ test('selects and clears the remembered team, and keeps later days after a jump'
   await expect(page).toHaveURL('/agenda?equipo=federados/cadete-femenino');
   await expect(myTeam).toHaveAttribute('aria-pressed', 'true');
   expect(await lines(page).count()).toBeLessThan(countOfAllTeams);
+  await expect(page.getByRole('complementary').getByRole('listitem')).toHaveText([/Cadete femenino/]);
   await myTeam.click();
   await expect(page).toHaveURL('/agenda');
   await page.getByRole('button', { name: 'Ver más días' }).click();

@@ -11,7 +11,6 @@ import {
   openPage,
   pictureIds,
   queryAll,
-  rowText,
   visibleText,
   visibleTexts,
 } from './site.ts';
@@ -66,7 +65,7 @@ function teamRows(club: TestClub, path: string): string[] {
     ...visibleTexts(training, 'p').filter((text) => text && !CAPTIONS.includes(text)),
     ...venueCards(club, training),
     ...coachCards(club, main),
-    ...queryAll(main, 'dl > div').map(rowText),
+    ...queryAll(main, 'dl > dt').map((term) => row(...[term, term.nextElementSibling].map(visibleText))),
     ...queryAll(main, 'dd a').map(hrefOf),
     ...linksIn(main, 'a[target=_blank]').filter((link) => link.startsWith('Clasificación')),
     ...queryAll(main, '[data-message]').map((link) => attribute(link, 'data-message')),
