@@ -126,11 +126,8 @@ test('the photo of a team has the team’s name as alternative text', () => {
   expect(attribute(photo, 'alt')).toBe('Foto del equipo Sénior femenino');
 });
 
-test('the strip begins today, and shows cancelled and extra trainings', () => {
-  const strip = getFirst(
-    openMain(SAMPLE, '/equipos/federados/senior-femenino'),
-    '[aria-hidden=true]:has([data-on])',
-  );
+test('the strip begins today, and shows and describes cancelled and extra trainings', () => {
+  const strip = getFirst(openMain(SAMPLE, '/equipos/federados/senior-femenino'), '[role=img]:has([data-on])');
   const days = queryAll(strip, '[data-on]').map((day) => [
     collapseSpaces(day.firstChild?.textContent ?? ''),
     attribute(day, 'data-on'),
@@ -143,6 +140,9 @@ test('the strip begins today, and shows cancelled and extra trainings', () => {
     ['V 15', 'extra', 'extra 21:00 22:30'],
     ['M 19', 'planned', 'planned 19:30 21:00'],
   ]);
+  expect(attribute(strip, 'aria-label')).toBe(
+    'Jueves 14 de noviembre, 19:30–21:00, Cancelado: El entrenador tiene un curso; viernes 15 de noviembre, 21:00–22:30, extra: Recuperamos el del jueves; martes 19 de noviembre, 19:30–21:00',
+  );
 });
 
 test('a team’s sheet prints trainings, venue, coaches and contact, and its page dials the telephone', () => {

@@ -72,7 +72,7 @@ export function NextWeek({ team, usual, color, agenda }: Props & Pick<WeekStripP
   const isUnusual = trainings.some(({ state }) => state !== 'planned');
   const label = trainings.map((training) => {
     const hours = `${formatDay(training.date)}, ${formatHours(training)}`;
-    const change = formatCancellation(training, agenda.venues) || (training.state === 'extra' ? 'extra' : '');
+    const change = formatCancellation(training, agenda.venues) || formatChange(training, agenda);
     return change ? `${hours}, ${change}` : hours;
   });
   return (
