@@ -75,18 +75,20 @@ async function readAssets(): Promise<Assets> {
   return {
     script: addressOf('site/start.ts'),
     style: `/${site}`,
-    pageStyles: await inlineStyles(pageSheets),
+    pageStyles: await readSheets(pageSheets),
     printStyle: addressOf('styles/print.css'),
     fonts: [addressOf('titular.woff2'), addressOf('texto.woff2')],
   };
 }
 
-/** Returns the texts of the style sheets that pages contain, by folder of `pages`. Deletes the files. */
-async function inlineStyles(sheets: Record<string, string>): Promise<Record<string, string>> {
+/**
+ * Returns the texts of the style sheets that pages contain, by folder of `pages`. The files stay: the code of an island that
+ * is drawn again loads the sheet of its folder.
+ */
+async function readSheets(sheets: Record<string, string>): Promise<Record<string, string>> {
   const styles: Record<string, string> = {};
   for (const [folder, sheet] of Object.entries(sheets)) {
     styles[folder] = (await readFile(join(clientDir, sheet), 'utf8')).trim();
-    await rm(join(clientDir, sheet));
   }
   return styles;
 }
