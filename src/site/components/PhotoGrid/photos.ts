@@ -130,8 +130,16 @@ export function levelColumns(spans: readonly number[], columns: number): { wide:
   const maxWide = Math.min(8, Math.max(2, spans.length / 5));
   const search = (layouts: Layout[], order: number[]) => continueLayouts(layouts, order, { spans, maxWide });
   const heads = search([emptyLayout(columns)], indexes.slice(0, -TAIL_LENGTH));
+  // By order of the last photos so far, because many orders begin alike.
+  const found = new Map([['', heads]]);
+  const layoutsOf = (order: number[]): Layout[] => {
+    const key = order.join();
+    const layouts = found.get(key) ?? search(layoutsOf(order.slice(0, -1)), order.slice(-1));
+    found.set(key, layouts);
+    return layouts;
+  };
   const endings = subsets(tail, MAX_LATE).flatMap((late) => {
-    const [best] = search(heads, [...tail.filter((i) => !late.includes(i)), ...late]);
+    const [best] = layoutsOf([...tail.filter((i) => !late.includes(i)), ...late]);
     return best ? [{ wide: best.wide, late, cost: best.cost + late.length }] : [];
   });
   const [first = { wide: [], late: [] }] = endings.toSorted((a, b) => a.cost - b.cost);
@@ -164,9 +172,10 @@ function continueLayouts(
     ]);
     // Layouts with the same free space have the same continuations.
     const distinct = new Map<string, Layout>();
-    for (const layout of next.toSorted((a, b) => a.cost - b.cost)) {
+    for (const layout of next.sort((a, b) => a.cost - b.cost)) {
+      if (distinct.size === MAX_LAYOUTS) break;
       const space = layout.ends.map((end) => end - layout.cursor[0]).join();
-      if (distinct.size < MAX_LAYOUTS && !distinct.has(space)) distinct.set(space, layout);
+      if (!distinct.has(space)) distinct.set(space, layout);
     }
     layouts = [...distinct.values()];
   }
