@@ -87,7 +87,7 @@ Directorio: ${folder}`;
     expect(sent.join()).not.toContain('9dPq');
 
     // A site of files needs somebody else to receive the messages of its form.
-    await page.getByText('Qué decirle a quien preparó este programa').click();
+    await page.getByText('Cómo se arregla').click();
     await expect(page.getByText('Escribe en «.env» una de estas dos cosas')).toBeVisible();
     await desk.restart({ RELAY_URL: 'https://mensajes.example.org' });
     await desk.write('.escritorio/publicar.yaml', settings.replace(sshd.fingerprint, CHANGED_KEY));

@@ -79,7 +79,7 @@ test('publishes, verifies the published site, copies, and rolls back to the prev
   const first = await writeFakeBuild(inventedSite('first', [1]));
   const published = await runPublicar();
   expect(published).toMatchObject({ status: 0, stderr: expect.not.stringContaining('Error') });
-  expect(published.stderr).toContain('Los mensajes del formulario de contacto solo llegan si');
+  expect(published.stderr).toContain('Puedes publicar: la web funciona entera, menos el envío de mensajes');
   expect(published.stdout).toContain('/equipos: nueva');
   expect(published.stdout).toContain('todo coincide');
   // So «Hoy» can say «Publicado» for a change that the nightly publication has published.

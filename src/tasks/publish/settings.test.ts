@@ -66,7 +66,7 @@ test.each([SFTP, S3])(
       expect(contactFault(destination, env)).toEqual({
         refused: true,
         message: expect.stringMatching(
-          /no llegarían a nadie.*quien preparó este programa.*«Publicar en un alojamiento estático»/,
+          /no llegarían a nadie.*quién los recibe.*«Publicar en un alojamiento estático»/,
         ),
       });
   },
@@ -80,7 +80,7 @@ test.each([SFTP, S3, settings(FOLDER)])(
     expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs', ...keys })).toBeNull();
     expect(contactFault(destination, { CONTACT_SERVICE: 'emailjs' })).toMatchObject({
       refused: true,
-      message: expect.stringMatching(/no entiende quién los recibe.*quien preparó este programa/),
+      message: expect.stringMatching(/no entiende quién los recibe.*«El formulario»/),
     });
   },
 );

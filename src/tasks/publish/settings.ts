@@ -184,7 +184,7 @@ interface ContactFault {
 
 /** Refers volunteers to the documentation, since variable names mean nothing to them. */
 const CONTACT_FAULT_REMEDY =
-  'Lo arregla quien preparó este programa en el ordenador: enséñale este aviso y «El formulario», de la guía «Publicar en un alojamiento estático».';
+  'Para que lleguen hay que decir quién los recibe, una sola vez: lo explica «El formulario», en la guía «Publicar en un alojamiento estático». Si no te manejas con ello, enséñaselo a quien te ayude.';
 
 /**
  * Returns why form messages would not arrive at this destination; null if they do. The default form posts to its own
@@ -213,7 +213,7 @@ export function contactFault(
   if (ownOrigin && (!address || new URL(address).origin === ownOrigin)) return null;
   return {
     refused: false,
-    message: `Los mensajes del formulario de contacto solo llegan si esa carpeta la enseña el servidor de este programa; en cualquier otro sitio no los recibe nadie. ${CONTACT_FAULT_REMEDY}`,
+    message: `Puedes publicar: la web funciona entera, menos el envío de mensajes del formulario de contacto. En esa carpeta solo llegan si la enseña un servidor del club con este programa. Si no, a quien escriba le sale un aviso con el correo del club, que también está siempre al lado del formulario. ${CONTACT_FAULT_REMEDY}`,
   };
 }
 

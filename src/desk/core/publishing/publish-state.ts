@@ -46,8 +46,8 @@ async function readState({ folders, publishing, comparedOrigins, store }: DeskCo
     withheld: club ? missingPermissions(club).map(({ problem }) => problem) : [],
     /** Warning in Spanish that messages of the contact form may not arrive from the target. */
     contactWarning: contact && !contact.refused ? contact.message : null,
-    /** Text for whoever can make those messages arrive; null unless they certainly do not. */
-    contactLetter: contact?.refused ? contactLetter(club?.name ?? 'club') : null,
+    /** Text for whoever can make those messages arrive; null if they do. */
+    contactLetter: contact ? contactLetter(club?.name ?? 'club') : null,
     /** Public address in the content, the default for the settings. */
     clubAddress: club && !isPlaceholderAddress(club.origin) ? club.origin : null,
     /** Proposed folder for a site that nobody else sees yet. */
@@ -56,8 +56,8 @@ async function readState({ folders, publishing, comparedOrigins, store }: DeskCo
     /** True if the desk ended during a publication. */
     interrupted,
     published: newest ? { at: newest.at, target: newest.target } : null,
-    /** True if something was saved that the last publication does not contain. */
-    isBehind: newest !== undefined && (await hasNewerVersion(store, newest.saved)),
+    /** Titles of the saved changes that the last publication does not contain, newest first. */
+    unpublished: newest ? await titlesSince(store, newest.saved) : [],
     /** Publication time of the previous version, ms since 1970; null if none is kept. */
     previousAt: before?.at ?? null,
     /** Number of photos that the content uses. */
@@ -76,8 +76,9 @@ async function readState({ folders, publishing, comparedOrigins, store }: DeskCo
   };
 }
 
-/** True if a version is newer than a published one. False if its id is unknown, also after a restore, when ids begin again. */
-async function hasNewerVersion(store: Pick<Store, 'versions'>, published: string): Promise<boolean> {
-  const [newest] = await store.versions();
-  return published !== '' && newest !== undefined && Number(newest.id) > Number(published);
+/** Returns the titles of the versions after a published one. Returns none if its id is unknown, also after a restore, when ids begin again. */
+async function titlesSince(store: Pick<Store, 'versions'>, published: string): Promise<string[]> {
+  if (published === '') return [];
+  const versions = await store.versions();
+  return versions.filter(({ id }) => Number(id) > Number(published)).map(({ title }) => title);
 }

@@ -40,22 +40,21 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
   // Stays at its place after the first save.
   const [asksFirst] = useState(!isShared && !state.sample && !state.settings.destination);
   const isTrial = job?.kind === 'test';
-  const jobView = job && <JobView key={job.id} job={job} state={state} />;
   const settingsPanel = !isShared && (
     <Settings state={state} isOpen={asksFirst} trialId={isTrial ? job.id : null}>
-      {isTrial && jobView}
+      {isTrial && <JobOfScreen job={job} state={state} />}
     </Settings>
   );
   const {
     sample,
     published,
-    isBehind,
     interrupted,
     settingsFault,
     contactWarning,
     missingCount,
     leftovers,
     withheld,
+    unpublished,
   } = state;
   return (
     <div className={`stack ${css.screen}`}>
@@ -65,11 +64,7 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
           ? `Se publicó por última vez el ${formatDateTime(published.at)} en ${published.target}.`
           : 'Esta web todavía no se ha publicado desde aquí.'}
       </p>
-      {isBehind && !isRunning(job) && (
-        <Notice tone="info">
-          Se ha guardado algo después de la última publicación: todavía no está en la web.
-        </Notice>
-      )}
+      {!isRunning(job) && <UnpublishedChanges titles={unpublished} />}
       {interrupted && !isRunning(job) && (
         <Notice tone="warning">
           La última publicación se quedó a medias. La web sigue entera: publica otra vez y continuará donde
@@ -86,16 +81,17 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       <DraftList />
       {asksFirst && settingsPanel}
       <CommandNotice />
+      <Buttons state={state} running={isRunning(job)} />
+      {!(isTrial && settingsPanel) && job && <JobOfScreen job={job} state={state} />}
       {!sample && contactWarning && (
-        <Notice tone="warning">
+        <Notice tone="info">
           <details className="fold">
-            <summary>Puede que los mensajes del formulario no lleguen a nadie</summary>
+            <summary>El formulario de contacto puede no entregar mensajes; lo demás funciona</summary>
             <p>{contactWarning}</p>
+            <ContactLetter text={state.contactLetter} />
           </details>
         </Notice>
       )}
-      <Buttons state={state} running={isRunning(job)} />
-      {!(isTrial && settingsPanel) && jobView}
       {!sample && withheld.length > 0 && <WithheldPhotos reasons={withheld} />}
       {sample && <OwnClub missingCount={missingCount} leftovers={leftovers} />}
       {!sample && leftovers.length > 0 && (
@@ -107,6 +103,20 @@ export default function PublishScreen({ loaderData: state }: Route.ComponentProp
       {!asksFirst && settingsPanel}
       <SecondCopy copy={state.copy} busy={isRunning(job)} />
     </div>
+  );
+}
+
+/** Progress or result of a job. Folds the result of a publication since which something was saved: it is no longer news. */
+function JobOfScreen({ job, state }: { job: PublishJob; state: PublishState }) {
+  const view = <JobView key={job.id} job={job} state={state} />;
+  const { published, unpublished } = state;
+  const isOld = job.kind === 'publish' && job.report && unpublished.length > 0;
+  if (!isOld || !published) return view;
+  return (
+    <details className="fold panel">
+      <summary>Cómo fue la última publicación, el {formatDateTime(published.at)}</summary>
+      {view}
+    </details>
   );
 }
 
@@ -154,19 +164,44 @@ function CommandNotice() {
   );
 }
 
-/** Number of reasons listed individually. */
-const MAX_REASONS = 3;
+/** Number of changes, or of reasons, listed individually. */
+const MAX_LISTED = 3;
+
+/** Notice about saved changes that wait for the next publication. */
+function UnpublishedChanges({ titles }: { titles: readonly string[] }) {
+  if (titles.length === 0) return null;
+  const rest = titles.length - MAX_LISTED;
+  return (
+    <Notice tone="warning">
+      <p>
+        <strong>
+          {titles.length === 1
+            ? 'Hay un cambio guardado que todavía no está en la web.'
+            : `Hay ${titles.length} cambios guardados que todavía no están en la web.`}
+        </strong>{' '}
+        Saldrá{titles.length > 1 && 'n'} con «Publicar».
+      </p>
+      <ul className="bullets">
+        {titles.slice(0, MAX_LISTED).map((title, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat
+          <li key={i}>{title}</li>
+        ))}
+        {rest > 0 && <li>{rest === 1 ? 'Y otro más.' : `Y otros ${rest}.`}</li>}
+      </ul>
+    </Notice>
+  );
+}
 
 /** Notice about photos that a publication leaves out because they lack consent. */
 function WithheldPhotos({ reasons }: { reasons: readonly string[] }) {
-  const rest = reasons.length - MAX_REASONS;
+  const rest = reasons.length - MAX_LISTED;
   return (
     <Notice tone="warning">
       <p>
         <strong>Estas fotos no se publicarán; en su sitio saldrá un dibujo:</strong>
       </p>
       <ul className="stack tight">
-        {reasons.slice(0, MAX_REASONS).map((reason) => (
+        {reasons.slice(0, MAX_LISTED).map((reason) => (
           <li key={reason}>{reason}</li>
         ))}
         {rest > 0 && <li>Y {rest === 1 ? 'las de otra página' : `las de otras ${rest} páginas`}.</li>}
@@ -235,12 +270,16 @@ function Buttons({ state, running }: { state: PublishState; running: boolean }) 
           </div>
         </Notice>
       )}
-      {state.contactLetter && (
-        <details className="fold panel">
-          <summary>Qué decirle a quien preparó este programa en el ordenador</summary>
-          <CopyText title="Sobre los mensajes del formulario" text={state.contactLetter} />
-        </details>
-      )}
+      {!state.contactWarning && <ContactLetter text={state.contactLetter} />}
     </>
   );
 }
+
+/** Text about the form's messages, to copy. */
+const ContactLetter = ({ text }: { text: string | null }) =>
+  text !== null && (
+    <details className="fold panel">
+      <summary>Cómo se arregla, para hacerlo tú o para mandárselo a quien te ayude</summary>
+      <CopyText title="Sobre los mensajes del formulario" text={text} />
+    </details>
+  );
