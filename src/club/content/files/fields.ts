@@ -13,6 +13,7 @@ import { valueKinds } from '../schema.ts';
  * - `folded`: a form shows the field under «Más opciones» even with a value; for what the site derives or an import writes.
  * - `inline`: a form shows the items of the list open, without a head; for items with few short fields.
  * - `initialValue`: initial value in a new entry.
+ * - `proposedIf`: field and value with which a form fills in an optional reference that has only one possible entry.
  * - `itemNoun`: noun for a new item of a list.
  * - `role`: use of a picture.
  * - `units`: units of scoring that have the field; the others do without. Without any, only an old value shows it.

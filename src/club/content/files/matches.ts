@@ -26,10 +26,13 @@ const schema = z.strictObject({
         hora: time.nullish().meta({ description: 'Sin ella, hora por confirmar', prominent: true }),
         rival: text,
         donde: z.enum(['casa', 'fuera']),
-        lugar: keyOf('lugares.yaml').nullish().meta({
-          description: 'Si se juega en casa. Con un solo lugar en el club, es ese.',
-          prominent: true,
-        }),
+        lugar: keyOf('lugares.yaml')
+          .nullish()
+          .meta({
+            description: 'Si se juega en casa. Con un solo lugar en el club, es ese.',
+            prominent: true,
+            proposedIf: ['donde', 'casa'],
+          }),
         direccion: optionalText.meta({
           title: 'Lugar de fuera',
           description: 'Si se juega fuera. Su dirección se pone una sola vez, con los lugares.',

@@ -1,8 +1,15 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { FieldPath } from '../../../club/content/documents/values.ts';
+import { type FieldPath, isFields, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
 import { type FormSchema, formSchemaAt } from '../../core/editing/form-schema.ts';
+import { useClub } from '../browser/use-club.ts';
 import { FormField } from './FormField.tsx';
-import { type FormContext, FormStateContext, pathId, withNameAndRoute } from './form-context.ts';
+import {
+  type FormContext,
+  FormStateContext,
+  pathId,
+  withNameAndRoute,
+  withOnlyEntries,
+} from './form-context.ts';
 
 interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocusPath'> {
   schema: FormSchema;
@@ -19,6 +26,7 @@ interface Props extends Pick<FormContext, 'file' | 'value' | 'remarks' | 'onFocu
 /** Form generated from a schema. */
 export function DeskForm({ schema, saved, onChange, onShow, path = [], ...shared }: Props) {
   const frame = useRef<HTMLDivElement>(null);
+  const { references } = useClub();
   const latest = useRef(shared.value);
   useLayoutEffect(() => {
     latest.current = shared.value;
@@ -30,7 +38,17 @@ export function DeskForm({ schema, saved, onChange, onShow, path = [], ...shared
     showField: onShow,
     // Uses a ref, because a second change may arrive before the next render.
     setAt(path, nested) {
-      latest.current = withNameAndRoute(latest.current, path, nested, { schema, saved });
+      const changed = withNameAndRoute(latest.current, path, nested, { schema, saved });
+      const itemPath = path.slice(0, -1);
+      const [item, itemSchema] = [valueAt(changed, itemPath), formSchemaAt(schema, itemPath)];
+      latest.current =
+        isFields(item) && itemSchema
+          ? withValueAt(
+              changed,
+              itemPath,
+              withOnlyEntries(item, itemSchema, { references, changed: path.at(-1) }),
+            )
+          : changed;
       onChange(latest.current);
     },
   };

@@ -8,7 +8,13 @@ import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
-import { type ControlProps, pathStartsWith, useField, useFormContext } from './form-context.ts';
+import {
+  type ControlProps,
+  pathStartsWith,
+  useField,
+  useFormContext,
+  withOnlyEntries,
+} from './form-context.ts';
 import { ListFilter, useListFilter } from './ListFilter.tsx';
 import { ItemButtons, ListItem, type ListItemProps, MissingFields } from './ListItem.tsx';
 import { FieldGroup } from './labels.tsx';
@@ -127,7 +133,7 @@ function useList({ schema, path, required }: ControlProps) {
   const { items, additionalProperties } = schema;
   const itemSchema = items ?? (additionalProperties as FormSchema);
   const { saved, showField, setAt } = useFormContext();
-  const { today } = useClub();
+  const { today, references } = useClub();
   const { value, setValue } = useField<object>(path);
   const [removed, setRemoved] = useState<Removal | null>(null);
   // The notice about the save undoes the removal from now on.
@@ -162,7 +168,9 @@ function useList({ schema, path, required }: ControlProps) {
     add,
     /** Adds a blank item, or opens the first one that is still blank. */
     addBlank() {
-      const initial = itemSchema.properties ? initialItem(itemSchema.properties, today) : null;
+      const initial = itemSchema.properties
+        ? withOnlyEntries(initialItem(itemSchema.properties, today), itemSchema, { references })
+        : null;
       const blank = isFirstOffered
         ? 0
         : entries.findIndex(([, item]) => isBlank(item) || isEqualValue(item, initial));

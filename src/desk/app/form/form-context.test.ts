@@ -11,6 +11,7 @@ import {
   fieldTitle,
   problemsOfUnchanged,
   withNameAndRoute,
+  withOnlyEntries,
 } from './form-context.ts';
 
 /** Declaration with fields that no form code knows. */
@@ -152,4 +153,28 @@ test('drops the problem of a field that was changed since it was submitted', () 
   const value = { guarda: 'La secretaría', consienten: [''] };
   expect(problemsOfUnchanged(problems, submitted, submitted)).toEqual(problems);
   expect(problemsOfUnchanged(problems, submitted, value)).toEqual([problems[1]]);
+});
+
+test('fills in the only venue or team, unless there is a choice or the match is away', () => {
+  const entry = (key: string) => ({ key, name: key, detail: '', picture: null });
+  const references = { 'lugares.yaml': [entry('piscina')], equipos: [entry('club/a')] };
+  const schemaOf = (file: string) =>
+    formSchemaOf(FILES.find(({ name }) => name === file) as (typeof FILES)[number]);
+  const match = schemaOf('partidos.yaml').properties?.partidos?.items ?? {};
+  const teams = schemaOf('equipos/*.yaml').properties?.equipos?.items ?? {};
+  const training = teams.properties?.entrenamientos?.items ?? {};
+  const fill = (item: object, of: FormSchema, changed: string, entries: object = references) =>
+    withOnlyEntries({ ...item }, of, { references: entries, changed });
+  expect(fill({ desde: '18:00' }, training, 'desde')).toEqual({ desde: '18:00', lugar: 'piscina' });
+  expect(fill({ lugar: '' }, training, 'lugar')).toEqual({ lugar: '' });
+  expect(fill({ donde: 'casa' }, match, 'donde')).toEqual({
+    donde: 'casa',
+    lugar: 'piscina',
+    equipo: 'club/a',
+  });
+  const away = { donde: 'fuera', equipo: 'club/a' };
+  expect(fill({ ...away, lugar: 'piscina' }, match, 'donde')).toEqual(away);
+  expect(fill({ desde: '18:00' }, training, 'desde', { 'lugares.yaml': [entry('a'), entry('b')] })).toEqual({
+    desde: '18:00',
+  });
 });

@@ -1,9 +1,16 @@
 /** Shared state of a form: its value, problems, and the fields' paths, controls and titles. */
 import { createContext, useContext } from 'react';
-import { type FieldPath, isBlank, valueAt, withValueAt } from '../../../club/content/documents/values.ts';
+import {
+  type FieldPath,
+  type Fields,
+  isBlank,
+  valueAt,
+  withValueAt,
+} from '../../../club/content/documents/values.ts';
 import { fieldLabel } from '../../../club/content/field-labels.ts';
 import type { FieldRemark } from '../../../club/content/form-problem.ts';
 import { freeSlug, slugOf } from '../../../club/content/spelling.ts';
+import type { ReferenceKind, References } from '../../../club/references.ts';
 import type { FileCheck } from '../../core/editing/edit-file.ts';
 import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { formSchemaAt } from '../../core/editing/form-schema.ts';
@@ -119,6 +126,28 @@ export function withNameAndRoute(
   const slug = slugOf(String(nested ?? ''));
   const proposed = slug ? freeSlug(slug, (taken) => otherRoutes.includes(taken)) : undefined;
   return withValueAt(next, [...itemPath, 'route'], proposed);
+}
+
+/**
+ * Returns an item with the only possible entry in each blank reference that it needs: the club's one venue or team. An optional
+ * reference is filled in when the field that it depends on gets its value, and cleared when that changes.
+ * @param changed name of the field that has just changed
+ */
+export function withOnlyEntries(
+  item: Fields,
+  { properties = {}, required = [] }: FormSchema,
+  { references, changed }: { references: References; changed?: PropertyKey | undefined },
+): Fields {
+  const next = { ...item };
+  for (const [name, { refers, proposedIf }] of Object.entries(properties)) {
+    const [only, second] = references[refers as ReferenceKind] ?? [];
+    if (!only || second || name === changed) continue;
+    const [field, wanted] = proposedIf ?? [];
+    const isNeeded = proposedIf ? changed === field && item[`${field}`] === wanted : required.includes(name);
+    if (isNeeded && isBlank(item[name])) next[name] = only.key;
+    if (proposedIf && changed === field && !isNeeded && item[name] === only.key) delete next[name];
+  }
+  return next;
 }
 
 /** Returns the name of a value's control: `control` of its schema, or the default for its type. */

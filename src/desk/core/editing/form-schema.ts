@@ -38,6 +38,8 @@ export interface FormSchema {
   inline?: boolean;
   /** Initial value in a new entry: `hoy` for the current day. */
   initialValue?: string;
+  /** Field and value with which an optional reference is filled in, if there is only one entry. */
+  proposedIf?: [field: string, value: string];
   /** Units of scoring that have the field, none for an obsolete one; absent for a field that does not depend on them. */
   units?: ScoreUnit[];
   /** Metadata by unit of scoring, instead of the field's own. */
