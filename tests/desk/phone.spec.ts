@@ -103,10 +103,12 @@ test('creates an album with its permission, over a lost connection, then its ord
   // No file that arrived was sent again.
   expect(sent.filter((name) => name === sent[1])).toHaveLength(1);
   await expectNoOverflow(page);
+  await page.getByLabel('Día', { exact: true }).fill('2024-11-23');
   await page.getByRole('button', { name: 'Crear el álbum con 5 fotos' }).tap();
   await expect(page.getByRole('heading', { level: 1, name: /Liga/ })).toBeVisible();
   await expect(page.getByText('Los permisos firmados los guarda la secretaría.')).toBeVisible();
   expect(await desk.read('permisos.yaml')).toContain('pagina: /galerias/2024-2025/liga');
+  expect(await albumNamed(desk, 'Liga')).toMatchObject({ fecha: '2024-11-23' });
 
   await page.getByRole('button', { name: 'Ordenar las fotos' }).tap();
   await page.getByRole('button', { name: 'Mover la foto 4 antes' }).tap();

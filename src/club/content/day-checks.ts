@@ -8,17 +8,15 @@ import type { ValuePath } from './yaml.ts';
 /**
  * Reports a span that ends before it begins. A span of times must not end when it begins either.
  * @param path path of its end
- * @param first name of the field with its beginning
  */
 export function reportReversedSpan(
   doc: ContentNode<unknown>,
   path: ValuePath,
   from: string,
   to: string,
-  first = 'desde',
 ): void {
   if (from > to || (from === to && from.includes(':')))
-    doc.report(path, { code: 'reversed span', from, to, first, last: String(path.at(-1)) });
+    doc.report(path, { code: 'reversed span', from, to, last: String(path.at(-1)) });
 }
 
 /**

@@ -99,7 +99,7 @@ export const calendar = yamlFile({
   absent: { calendar: null },
   build([doc]): { calendar: TrainingCalendar | null } {
     const { primer_dia: first, ultimo_dia: last } = doc.value;
-    reportReversedSpan(doc, ['ultimo_dia'], first, last, 'primer_dia');
+    reportReversedSpan(doc, ['ultimo_dia'], first, last);
     const days = { first, last, closures: doc.children('cierres').map(buildClosure) };
     return {
       calendar: {

@@ -68,8 +68,7 @@ export const consentRecord = z
     const groups = value.consienten ?? [];
     const refuse = (field: keyof typeof value, fault: Fault) =>
       issues.push({ code: 'custom', input: value[field], path: [field], params: { fault } });
-    if (from && to && to < from)
-      refuse('hasta', { code: 'reversed span', from, to, first: 'desde', last: 'hasta' });
+    if (from && to && to < from) refuse('hasta', { code: 'reversed span', from, to, last: 'hasta' });
     if (nobody) return;
     if (!guarda) refuse('guarda', { code: 'missing', name: 'guarda', expected: undefined });
     if (!from) refuse('desde', { code: 'missing', name: 'desde', expected: 'date' });

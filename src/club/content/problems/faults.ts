@@ -257,9 +257,10 @@ const EXPLANATIONS = {
     file ? `«${name}» ya está en ${file}.` : `«${name}» está dos veces.`,
     `una sola vez${distinctBy ? `, o cambiar ${field(distinctBy)}` : ''}`,
   ],
-  'reversed span': ({ from, to, first, last }: Texts<'from' | 'to' | 'first' | 'last'>, { field }) => [
+  // Quotes the beginning: an album's form labels it «Día».
+  'reversed span': ({ from, to, last }: Texts<'from' | 'to' | 'last'>, { field }) => [
     `Empieza ${formatDayOrTime(from)} y acaba ${formatDayOrTime(to)}.`,
-    `en ${field(last)} algo posterior a ${field(first)}`,
+    `en ${field(last)} algo posterior ${formatDayOrTime(from).replace(/^el /, 'al ').replace(/^en /, 'a ')}`,
   ],
 
   // Texts

@@ -4,6 +4,7 @@ import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
 import type { ReferenceKind } from '../../../club/references.ts';
 import { NEW_ENTRY_ADDRESS, pictureAddress } from '../../core/addresses.ts';
+import { type DayRange, toDays, withDay } from '../../core/editing/day-range.ts';
 import { jsonPost, refusalIn } from '../browser/submit.ts';
 import { useClub } from '../browser/use-club.ts';
 import { NewByNameButton } from '../parts/NewByNameButton.tsx';
@@ -228,19 +229,11 @@ export function ChoicesField(props: ControlProps) {
   );
 }
 
-type Days = string | { desde?: string | undefined; hasta?: string | undefined };
-
-const isReversed = ({ desde = '', hasta = '' }: Exclude<Days, string>) => hasta !== '' && desde > hasta;
-
 /** Date or date range. */
 export function DaysField(props: ControlProps) {
   const { path } = props;
-  const { id, value, setValue } = useField<Days>(path);
+  const { id, value, setValue } = useField<string | DayRange>(path);
   const days = typeof value === 'object' ? value : { desde: value };
-  const change = (changed: typeof days) => {
-    const { desde, hasta } = { ...days, ...changed };
-    setValue(!hasta || desde === hasta ? desde || undefined : { desde: desde || undefined, hasta });
-  };
   const dayInput = (name: 'desde' | 'hasta', label: string) => {
     const inputId = `${id}/${name}`;
     const text = String(days[name] ?? '');
@@ -253,9 +246,7 @@ export function DaysField(props: ControlProps) {
           className="short"
           value={text}
           aria-describedby={`${id}__error ${inputId}__error`}
-          onChange={({ target }) => change({ [name]: target.value })}
-          // A first day after the last one is another day, not an error. While it is typed it may be anything.
-          onBlur={() => name === 'desde' && isReversed(days) && change({ hasta: '' })}
+          onChange={({ target }) => setValue(toDays(withDay(days, { [name]: target.value })))}
         />
         <FieldRemarks path={[...path, name]} />
       </div>

@@ -5,7 +5,6 @@ import { withClubLock } from '../../../base/files/club-lock.ts';
 import { PERMISSIONS_FILE } from '../../../club/consent/records.ts';
 import { changeDocument } from '../../../club/content/documents/documents.ts';
 import { splitId } from '../../../club/content/picture-id.ts';
-import { isInSeason } from '../../../club/content/season-name.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
 import { numberRanges } from '../../../media/pictures/messages.ts';
 import { readPhotoFolder } from '../../../media/pictures/originals.ts';
@@ -15,7 +14,6 @@ import { saveChecked } from '../editing/edit-file.ts';
 import type { AddedPhotos } from '../photos/pending-upload.ts';
 import { recordOrigins } from '../photos/photo-origins.ts';
 import type { PreparedPhoto } from '../photos/preparation.ts';
-import { dayTaken } from '../photos/time-taken.ts';
 import { deletePhotosOfUpload, findUpload, sortPhotos, type UploadDesk } from '../photos/uploads.ts';
 import { findAlbum, GALLERIES_FILE, readGalleries } from './albums.ts';
 import { type GalleriesValue, insertAlbum, type NewAlbum, uniqueRoute, updateAlbum } from './galleries.ts';
@@ -107,7 +105,7 @@ async function addToAlbum(
         ? updateAlbum(value, key, (updated) => {
             updated.amount = amount;
           })
-        : insertAlbum(value, album, { amount, cover: first, days: daysInSeason(photos, album.season) });
+        : insertAlbum(value, album, { amount, cover: first });
     added = { album: key, numbers };
     const permission = typeof album === 'string' ? undefined : album.permission;
     const records = permission && ((await read(PERMISSIONS_FILE)) ?? { text: '', tag: null });
@@ -134,16 +132,6 @@ function newAlbumKey(album: NewAlbum, value: GalleriesValue): string {
   if (slugOf(album.name) && /(?:19|20)\d\d/.test(album.season))
     return `${slugOf(album.season)}/${uniqueRoute(value, album)}`;
   throw new DeskRefusal({ code: 'album-name-missing' });
-}
-
-/**
- * Returns the sorted days on which photos were taken; none if the day of any photo is unknown. Omits days outside of the season,
- * which come from a camera with a wrong clock.
- */
-function daysInSeason(photos: readonly PreparedPhoto[], season: string): string[] {
-  const days = photos.map(({ taken }) => dayTaken(taken));
-  if (days.includes(null)) return [];
-  return days.filter((day) => day !== null && isInSeason(day, season)).toSorted() as string[];
 }
 
 /**

@@ -6,6 +6,7 @@ import {
   insertAlbum,
   isSamePicture,
   movePhoto,
+  proposedDays,
 } from './galleries.ts';
 
 const album = { route: 'copa', name: 'Copa', img: 2, amount: 5, pies: { 3: 'El saque' } };
@@ -37,14 +38,15 @@ test('ignores leading zeros of a photo’s number', () => {
 });
 
 test('gives a new album a unique address, and sorts a new season by year', () => {
-  const details = { amount: 1, cover: 1, days: ['2025-09-28', '2025-09-29'] };
-  const duplicate = insertAlbum(value, { season: '2024-2025', name: 'Copa' }, { ...details, days: [] });
+  const details = { amount: 1, cover: 1 };
+  const days = { desde: '2025-09-28', hasta: '2025-09-29' };
+  const duplicate = insertAlbum(value, { season: '2024-2025', name: 'Copa' }, details);
   expect(duplicate.cursos[0]?.albumes[1]).toMatchObject({ route: 'copa-2', name: 'Copa' });
-  const newer = insertAlbum(value, { season: '2025/26', name: 'Día de la montaña' }, details);
+  const newer = insertAlbum(value, { season: '2025/26', name: 'Día de la montaña', days }, details);
   expect(newer.cursos.map(({ curso }) => curso)).toEqual(['2025/26', '2024-2025']);
   expect(firstAlbum(newer)).toMatchObject({
     route: 'dia-de-la-montana',
-    fecha: { desde: '2025-09-28', hasta: '2025-09-29' },
+    fecha: days,
   });
 });
 
@@ -76,3 +78,12 @@ test('moves photos among the shown ones, and keeps the positions of chapters', (
   expect(firstAlbum(movePhoto(start, key, 5, 0))?.orden).toEqual([5, 1, 2, 3, 4]);
   expect(movePhoto(start, key, 5, 4)).toEqual(start);
 });
+
+test.each([
+  ['one day', ['2025-09-28', '2025-09-28'], { desde: '2025-09-28', hasta: '' }],
+  ['several days', ['2025-09-29', '2025-09-28'], { desde: '2025-09-28', hasta: '2025-09-29' }],
+  ['a camera with a wrong clock', ['2025-09-28', '2019-01-01'], { desde: '2025-09-28', hasta: '' }],
+  ['an unknown day', ['2025-09-28', null], {}],
+])('proposes the days of an album from its photos: %s', (_name, taken, expected) =>
+  expect(proposedDays(taken, '2025/26')).toEqual(expected),
+);

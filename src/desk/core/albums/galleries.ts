@@ -4,13 +4,16 @@ import type { FieldPath } from '../../../club/content/documents/values.ts';
 import type { AlbumInput } from '../../../club/content/files/galleries.ts';
 import { orderedNumbers, shownNumbers } from '../../../club/content/photo-order.ts';
 import { normalizeStem, splitId } from '../../../club/content/picture-id.ts';
-import { startYear } from '../../../club/content/season-name.ts';
+import { isInSeason, startYear } from '../../../club/content/season-name.ts';
 import { countPhrase, freeSlug, slugOf } from '../../../club/content/spelling.ts';
+import type { DayRange } from '../editing/day-range.ts';
 
 /** An album that does not exist yet. */
 export const newAlbum = z.object({
   season: z.string(),
   name: z.string(),
+  /** Day, or first and last day, of its photos; absent if unknown. */
+  days: z.union([z.string(), z.strictObject({ desde: z.string(), hasta: z.string() })]).optional(),
   /** Consent record without its page; absent if there is no permission yet. */
   permission: z.record(z.string(), z.json()).optional(),
 });
@@ -157,23 +160,21 @@ export const movePhoto = (
 /**
  * Inserts an album, and its season if it is new. Seasons are sorted, newest first.
  * @param cover number of the cover photo
- * @param days sorted days on which its photos were taken; empty if unknown
  */
 export function insertAlbum(
   value: GalleriesValue,
-  { season, name, permission }: NewAlbum,
-  { amount, cover, days }: { amount: number; cover: number; days: readonly string[] },
+  { season, name, days, permission }: NewAlbum,
+  { amount, cover }: { amount: number; cover: number },
 ): GalleriesValue {
   const copy = structuredClone(value);
   const curso = season.trim();
-  const [first, last] = [days[0], days.at(-1)];
   const album: AlbumInput = {
     route: uniqueRoute(value, { season, name }),
     name: name.trim(),
     img: cover,
     amount,
     ...(permission?.menores === true && permission.nadie !== true && { menores: true }),
-    ...(first && last && { fecha: first === last ? first : { desde: first, hasta: last } }),
+    ...(days && { fecha: days }),
   };
   const existing = copy.cursos.find((other) => slugOf(String(other.curso)) === slugOf(curso));
   if (existing) existing.albumes.push(album);
@@ -183,6 +184,17 @@ export function insertAlbum(
     copy.cursos.splice(index < 0 ? copy.cursos.length : index, 0, added);
   }
   return copy;
+}
+
+/**
+ * Proposes the days of a new album: the first and the last on which its photos were taken, none if that of any photo is unknown.
+ * Omits days outside of the season, which come from a camera with a wrong clock.
+ */
+export function proposedDays(taken: readonly (string | null)[], season: string): DayRange {
+  if (taken.includes(null)) return {};
+  const days = taken.filter((day) => day !== null && isInSeason(day, season)).toSorted();
+  const [first, last] = [days[0] ?? '', days.at(-1) ?? ''];
+  return { desde: first, hasta: first === last ? '' : last };
 }
 
 /** Returns the first year of a season for sorting; 0 for a season without a year. */

@@ -309,9 +309,9 @@ export async function reviewUpload(desk: UploadDesk, id: string, album: string |
       /** Key of its file in the upload. */
       key: keys.get(photo) ?? '',
       name: photo.name,
-      /** ISO timestamp; null if unknown. */
-      takenAt: photo.taken.source === 'unknown' ? null : new Date(photo.taken.at).toISOString(),
-      /** Day; null unless it is known from the camera or the name. */
+      /** ISO timestamp; null unless it is known from the camera or the name. */
+      takenAt: dayTaken(photo.taken) ? new Date(photo.taken.at).toISOString() : null,
+      /** Day; null if unknown. */
       day: dayTaken(photo.taken),
       /** True for a duplicate of a photo of the album or the upload. */
       repeated: duplicate !== undefined,

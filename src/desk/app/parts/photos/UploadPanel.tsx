@@ -2,13 +2,15 @@ import { useEffect, useState } from 'react';
 import { type SubmitTarget, useFetcher } from 'react-router';
 import { isInSeason } from '../../../../club/content/season-name.ts';
 import type { NewAlbum } from '../../../core/albums/galleries.ts';
-import { photoCountText } from '../../../core/albums/galleries.ts';
+import { photoCountText, proposedDays } from '../../../core/albums/galleries.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
+import { type DayRange, toDays, withDay } from '../../../core/editing/day-range.ts';
 import type { AddedPhotos } from '../../../core/photos/pending-upload.ts';
 import { refusalIn } from '../../browser/submit.ts';
 import { dropVerb, isTouchDevice } from '../../browser/touch.ts';
 import { Button } from '../Button.tsx';
 import { FocusedHeading, Notice, ProgressBar, SentenceList, SignInLink } from '../Notice.tsx';
+import { TextField } from '../TextField.tsx';
 import { DropZone } from './DropZone.tsx';
 import css from './photos.module.css';
 import type { FileProgress } from './send-files.ts';
@@ -134,12 +136,54 @@ function formatTaken(taken: Date): string {
   return time === '0:00' ? captureDay.format(taken) : `${captureDay.format(taken)}, ${time}`;
 }
 
+interface AlbumDaysProps {
+  days: DayRange;
+  /** True until the person changes them. */
+  isProposed: boolean;
+  onChange: (days: DayRange) => void;
+}
+
+/** Days of a new album, proposed from its photos. */
+function AlbumDays({ days, isProposed, onChange }: AlbumDaysProps) {
+  const dayField = (name: 'desde' | 'hasta', label: string) => (
+    <TextField
+      label={label}
+      type="date"
+      className="short"
+      value={days[name] ?? ''}
+      onChange={({ target }) => onChange(withDay(days, { [name]: target.value }))}
+    />
+  );
+  return (
+    <fieldset className="stack tight">
+      <legend>Cuándo se hicieron</legend>
+      <p className="help">
+        {isProposed && days.desde
+          ? 'Lo dicen las fotos o sus nombres: corrígelo si no es así.'
+          : 'Sin día, el álbum sale sin fecha.'}
+      </p>
+      <div className="row">
+        {dayField('desde', 'Día')}
+        {dayField('hasta', 'Hasta (si son varios)')}
+      </div>
+    </fieldset>
+  );
+}
+
 /** Uploaded photos by capture time, with remarks, to be selected and added. */
 function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLabel, onAdded }: ReviewProps) {
   const [selected, setSelected] = useState<readonly string[]>(() =>
     photos.filter(({ repeated }) => !repeated).map(({ key }) => key),
   );
+  const isNewAlbum = typeof target === 'object';
   const season = typeof target === 'string' ? (target.split('/')[0] ?? '') : target.season;
+  const [typedDays, setTypedDays] = useState<DayRange | null>(null);
+  const days =
+    typedDays ??
+    proposedDays(
+      photos.filter(({ key }) => selected.includes(key)).map(({ day }) => day),
+      season,
+    );
   const { data, state, submit } = useFetcher<{ added: AddedPhotos } | { refusal: Refusal }>();
   const isAdding = state !== 'idle';
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, when the photos were added
@@ -157,10 +201,13 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLab
       keys: [...selected],
       confirmed: refusal?.code === 'confirmation-needed',
     };
-    void submit({ ...photosToAdd, ...(typeof target === 'object' && { album: target }) } as SubmitTarget, {
-      method: 'post',
-      encType: 'application/json',
-    });
+    void submit(
+      { ...photosToAdd, ...(isNewAlbum && { album: { ...target, days: toDays(days) } }) } as SubmitTarget,
+      {
+        method: 'post',
+        encType: 'application/json',
+      },
+    );
   };
   return (
     <div className="panel stack">
@@ -203,6 +250,7 @@ function PhotoReview({ state: { id, photos, refused }, upload, target, buttonLab
           </li>
         ))}
       </ul>
+      {isNewAlbum && <AlbumDays days={days} isProposed={typedDays === null} onChange={setTypedDays} />}
       {refusal?.code === 'confirmation-needed' && (
         <Notice tone="warning">{refusal.message} Si está bien así, pulsa otra vez.</Notice>
       )}
