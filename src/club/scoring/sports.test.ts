@@ -2,8 +2,9 @@
 import { expect, test } from 'vitest';
 import { formatScore } from '../../site/agenda/format.ts';
 import { formatPartials } from '../agenda/results.ts';
-import { resultOf, resultToWrite } from '../content/files/matches.ts';
+import { resultToWrite } from '../content/files/matches.ts';
 import { parseScore } from '../lists/cells/score.ts';
+import { resultOf } from './result-of.ts';
 import { findResultError } from './result-rules.ts';
 import {
   asksScoring,

@@ -1,9 +1,10 @@
+import { resultOf } from '../../scoring/result-of.ts';
 import { findResultError } from '../../scoring/result-rules.ts';
 import { isVolleyball, type Scoring, VOLLEYBALL } from '../../scoring/scoring.ts';
 import type { Club } from '../club.ts';
 import type { ContentNode, ContentReader } from '../content-node.ts';
 import { closedOn, reportOutsideSeason } from '../day-checks.ts';
-import { checkResult, matches, type ResultInput, resultOf } from '../files/matches.ts';
+import { checkResult, matches, type ResultInput } from '../files/matches.ts';
 import type { Fault } from '../problems/faults.ts';
 import { isInSeason } from '../season-name.ts';
 

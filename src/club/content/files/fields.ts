@@ -185,7 +185,8 @@ export const resultFields = {
     .register(valueKinds, { kind: 'final score' })
     .nullish()
     .meta({
-      description: 'Sets de cada equipo, si no se saben los puntos. De «Sets» sale solo.',
+      description: 'Sets de cada equipo. Déjalo vacío si has puesto «Sets»: sale solo.',
+      control: 'result',
       prominent: true,
       byUnit: {
         goals: { description: 'Los goles de cada equipo, los nuestros primero, también fuera: 28-25.' },

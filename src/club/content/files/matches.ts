@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { AGENDA_PATH } from '../../../base/addresses/paths.ts';
 import { isSkippedHour } from '../../agenda/madrid.ts';
 import type { Match } from '../../agenda/types.ts';
-import { type ScorePair, type Scoring, totalOf } from '../../scoring/scoring.ts';
+import { resultOf } from '../../scoring/result-of.ts';
+import type { ScorePair, Scoring } from '../../scoring/scoring.ts';
 import type { ContentNode } from '../content-node.ts';
 import { slugOf } from '../spelling.ts';
 import { entriesOfNewSeason, yamlFile } from './declare.ts';
@@ -121,26 +122,6 @@ function onlyVenue(doc: ContentNode<unknown>): readonly Venue[] {
 
 /** Result fields of a match. */
 export type ResultInput = Pick<MatchInput, 'sets' | 'parciales' | 'resultado' | 'estado'>;
-
-const parsePair = (text: string): [number, number] => {
-  const [ours = 0, theirs = 0] = text.split('-').map(Number);
-  return [ours, theirs];
-};
-
-/** Parses the result of a match. The partials decide, unless they are those of the first periods only. */
-export function resultOf(
-  { sets, parciales, resultado }: ResultInput,
-  scoring: Scoring,
-): Pick<Match, 'result' | 'partials' | 'overtimes'> {
-  const partials = ((scoring.unit === 'sets' ? sets : parciales) ?? []).map(parsePair);
-  const periods = scoring.unit === 'sets' ? partials.length : scoring.periods;
-  const areComplete = partials.length > 0 && partials.length >= periods;
-  return {
-    result: areComplete ? totalOf(scoring, partials) : resultado ? parsePair(resultado) : null,
-    partials,
-    overtimes: Math.max(0, partials.length - periods),
-  };
-}
 
 /** Writes a score as the fields of a match, without a result that the partials add up to. */
 export function resultToWrite(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Match } from '../../agenda/types.ts';
+import { resultOf } from '../../scoring/result-of.ts';
 import { type Scoring, VOLLEYBALL } from '../../scoring/scoring.ts';
 import type { ContentNode, ContentReader } from '../content-node.ts';
 import { reportOutsideSeason } from '../day-checks.ts';
@@ -8,7 +9,7 @@ import { slugOf } from '../spelling.ts';
 import { brand, FIRST_COLOUR, kindColour } from './brand.ts';
 import { yamlFile } from './declare.ts';
 import { date, keyOf, optionalText, resultFields, round, season, sitePath, slug, text } from './fields.ts';
-import { checkResult, type ResultInput, resultOf } from './matches.ts';
+import { checkResult, type ResultInput } from './matches.ts';
 import { areMinors, birthYears, buildBirthYears, teams } from './teams.ts';
 
 const count = z.int().min(0);

@@ -1,8 +1,9 @@
 import { type ComponentType, useState } from 'react';
 import { type FieldPath, isBlank, isFields, valueAt } from '../../../club/content/documents/values.ts';
 import type { References } from '../../../club/references.ts';
-import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
-import { fieldsForUnit } from '../../core/editing/form-schema.ts';
+import type { ScoreUnit, Scoring } from '../../../club/scoring/scoring.ts';
+import { describeResult } from '../../core/editing/describe-result.ts';
+import { type FormSchema, fieldsForUnit } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import css from './form.module.css';
@@ -52,6 +53,7 @@ const CONTROLS: Record<string, ComponentType<ControlProps>> = {
   choices: ChoicesField,
   picture: PictureField,
   days: DaysField,
+  result: ResultField,
   submenu: SubmenuField,
 };
 
@@ -59,15 +61,29 @@ const CONTROLS: Record<string, ComponentType<ControlProps>> = {
 export function FormField(props: FieldProps) {
   const { path, schema } = props;
   const { onFocusPath } = useFormContext();
+  const [isFocused, setFocused] = useState(false);
   const Control = CONTROLS[controlOf(schema)] ?? LabelledTextInput;
   return (
-    // The focused path decides which page the preview shows.
-    <div className="field" data-path={pathId(path)} onFocusCapture={() => onFocusPath(path)}>
+    <div
+      className="field"
+      data-path={pathId(path)}
+      onFocusCapture={() => {
+        // The focused path decides which page the preview shows.
+        onFocusPath(path);
+        setFocused(true);
+      }}
+      onBlurCapture={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget) && setFocused(false)
+      }
+    >
       <Control {...props} title={fieldTitle(schema, path)} />
-      <FieldRemarks path={path} />
+      <FieldRemarks path={path} isEdited={isFocused && !hasFields(schema)} />
     </div>
   );
 }
+
+/** True for an object or a list of objects, whose fields have remarks of their own. */
+const hasFields = ({ properties, items }: FormSchema) => Boolean(properties ?? items?.properties);
 
 /** Passes `FormField` to `ListField`, which cannot import it: that would be an import cycle. */
 function List(props: ControlProps) {
@@ -140,19 +156,38 @@ function moreOptions(item: unknown, path: FieldPath, references: References): st
 
 const UNITS: Record<string, ScoreUnit> = { sets: 'sets', goles: 'goals', puntos: 'points' };
 
-/**
- * Returns the unit of scoring of a group of fields: that which it declares, or that of the team it names or lies in, or the
- * club's.
- */
+/** Returns the unit of scoring of a group of fields: that which it declares, or that of its team. */
 function useScoreUnit(path: FieldPath): ScoreUnit {
+  const { value } = useField<{ tipo?: unknown }>(path);
+  const { unit } = useScoring(path);
+  return UNITS[String(value?.tipo)] ?? unit;
+}
+
+/** Returns the scoring of the team that a group of fields names or lies in, or the club's. */
+function useScoring(path: FieldPath): Scoring {
   const { value: form } = useFormContext();
   const { scoring } = useClub();
-  const around = path.map((_, i) => valueAt(form, path.slice(0, path.length - i))).filter(isFields);
-  const [group] = around;
-  const declared = UNITS[String(group?.tipo)];
-  if (declared) return declared;
-  const team = around.map(({ equipo }) => equipo).find((key) => typeof key === 'string');
+  const team = path
+    .map((_, i) => valueAt(form, path.slice(0, path.length - i)))
+    .filter(isFields)
+    .map(({ equipo }) => equipo)
+    .find((key) => typeof key === 'string');
   return scoring.teams[String(team)] ?? scoring.club;
+}
+
+/** Result of a match, with the words in which the site will show it. */
+function ResultField(props: ControlProps) {
+  const match = props.path.slice(0, -1);
+  const { value = {} } = useField<Record<string, unknown>>(match);
+  const scoring = useScoring(match);
+  return (
+    <>
+      <LabelledTextInput {...props} />
+      <p className="strong" role="status">
+        {describeResult(value, scoring)}
+      </p>
+    </>
+  );
 }
 
 /** Submenu of a menu entry: none, a list of links, all kinds of team, or all photo seasons. */

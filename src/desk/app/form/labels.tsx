@@ -62,15 +62,21 @@ export function FieldGroup({ path, schema, title, plain, children }: GroupProps)
   );
 }
 
+interface RemarksProps {
+  path: FieldPath;
+  /** True while somebody types in the field: warnings wait, because half a result looks like a wrong one. */
+  isEdited?: boolean;
+}
+
 /** Remarks on the value at a path, with a button for the suggested value. */
-export function FieldRemarks({ path }: { path: FieldPath }) {
+export function FieldRemarks({ path, isEdited = false }: RemarksProps) {
   const { references } = useClub();
   const { id, remarks, setValue } = useField<string>(path);
   return (
     <div id={`${id}__error`} aria-live="polite">
       {remarks
         // The enclosing list item shows missing values.
-        .filter(({ tone }) => tone !== 'missing')
+        .filter(({ tone }) => tone !== 'missing' && !(isEdited && tone === 'warning'))
         .map(({ found, allowed, nearest, refers, tone }) => (
           <p key={found} className={classNames(css.remark, tone === 'error' && css.error)}>
             <strong>{tone === 'error' ? 'Error:' : 'Ojo:'}</strong> {found}{' '}

@@ -10,7 +10,7 @@ import { memoizeByFile } from '../../../club/content/memoize-by-file.ts';
 import { momentOf } from '../../../club/content/season.ts';
 import { weeklyOf } from '../../../club/content/week.ts';
 import { collectNamedEntries, collectReferences, fieldsOfFile } from '../../../club/references.ts';
-import type { ScoreUnit } from '../../../club/scoring/scoring.ts';
+import { type Scoring, VOLLEYBALL } from '../../../club/scoring/scoring.ts';
 import { sitePages } from '../../../site/pages/site-map.ts';
 import { hashOf } from '../../../store/store-paths.ts';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
@@ -93,13 +93,12 @@ export async function readOverview({ folders, preview, previewOrigin }: DeskCont
           title: title || path,
         }))
       : [],
-    /** Unit in which the club scores, and that of each team by its key. */
+    /** Scoring of the club, and of each team by its key. */
     scoring: {
-      club: displayedClub?.scoring.unit ?? 'sets',
+      club: displayedClub?.scoring ?? VOLLEYBALL,
       teams: Object.fromEntries(
-        displayedClub?.kinds.flatMap(({ teams }) => teams.map(({ key, scoring }) => [key, scoring.unit])) ??
-          [],
-      ) as Record<string, ScoreUnit>,
+        displayedClub?.kinds.flatMap(({ teams }) => teams.map(({ key, scoring }) => [key, scoring])) ?? [],
+      ) as Record<string, Scoring>,
     },
     /** Weekly training sessions of all teams. */
     weekly: displayedClub?.kinds.flatMap(({ teams }) => teams.flatMap(weeklyOf)) ?? [],
