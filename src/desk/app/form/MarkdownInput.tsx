@@ -24,7 +24,9 @@ export function MarkdownInput(props: ControlProps) {
         isFocused={isFocused}
         onChange={setValue}
       >
-        <ModeButton onClick={() => setIsText(true)}>Como texto</ModeButton>
+        <ModeButton title="Escribir los signos a mano: **así** es negrita" onClick={() => setIsText(true)}>
+          Como texto
+        </ModeButton>
       </Editor>
     );
   return (
@@ -49,7 +51,7 @@ export function MarkdownInput(props: ControlProps) {
   );
 }
 
-const ModeButton = (button: { onClick: () => void; children: string }) => (
+const ModeButton = (button: { onClick: () => void; title?: string; children: string }) => (
   <button type="button" className={`link-button ${css.mode}`} {...button} />
 );
 

@@ -35,6 +35,15 @@ test('names the newest change of a person, and the page that shows the changed e
     undoable: true,
   });
   expect(await lastChange(opened, 'Ana')).toMatchObject({ title: 'Cambiar el lema', page: '/' });
+  // The first entry of a new file.
+  const match = {
+    equipo: 'comarcal/cadete-femenino',
+    dia: '2024-11-16',
+    rival: 'Rival',
+    donde: 'casa' as const,
+  };
+  await changeFile(opened, 'partidos.yaml', () => ({ partidos: [match] }), 'Añadir un partido');
+  expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal/cadete-femenino' });
   // A removed entry is no longer on a page of its own.
   await changeFile(
     opened,

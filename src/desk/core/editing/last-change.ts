@@ -51,7 +51,8 @@ type ShownClub = NonNullable<ReturnType<DeskContext['preview']['club']>>;
 /** Returns the page that shows the first changed value of a file. */
 function pageOf(club: ShownClub, { file, before, after }: VersionText): string {
   const [old, current] = [before, after].map((text) => parse(file, text));
-  return previewAddress(club, file, current ?? old, changedPath(old, current));
+  // The first entry of a new file is its change.
+  return previewAddress(club, file, current ?? old, changedPath(old ?? {}, current));
 }
 
 /** Parses the text of a version; undefined if there is none. */
@@ -65,6 +66,7 @@ function parse(file: string, text: string | null | undefined): unknown {
 
 /** Returns the path of the first value that differs; that of its list for a removed item. */
 function changedPath(before: unknown, after: unknown): ValuePath {
+  if (before === undefined && Array.isArray(after)) return changedPath([], after);
   if (Array.isArray(before) && Array.isArray(after)) {
     const origins = matchItems(before, after);
     const index = after.findIndex((item, i) => {

@@ -5,11 +5,17 @@ import { Button } from '../../parts/Button.tsx';
 import { Dialog } from '../../parts/Dialog.tsx';
 import { SelectField } from '../../parts/SelectField.tsx';
 import { TextField } from '../../parts/TextField.tsx';
-import { linkAddress } from './link-address.ts';
+import { linkAddress, needsSpace } from './link-address.ts';
 
 interface Props {
   editor: Editor;
   onClose: () => void;
+}
+
+/** Returns the text of the paragraph before the cursor. */
+function textBefore({ state }: Editor): string {
+  const { $from } = state.selection;
+  return $from.parent.textBetween(0, $from.parentOffset, ' ', ' ');
 }
 
 /** Dialog for the link of the selection: a page or document of the site, a page of the web, or a mail address. */
@@ -34,7 +40,10 @@ export function LinkDialog({ editor, onClose }: Props) {
       editor
         .chain()
         .focus()
-        .insertContent([{ type: 'text', text, marks: [{ type: 'link', attrs: link }] }])
+        .insertContent([
+          ...(needsSpace(textBefore(editor)) ? [{ type: 'text', text: ' ' }] : []),
+          { type: 'text', text, marks: [{ type: 'link', attrs: link }] },
+        ])
         .run();
   };
   return (

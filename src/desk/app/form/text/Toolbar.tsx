@@ -18,6 +18,8 @@ interface Tool {
   name: string;
   keys: string;
   face: ReactNode;
+  /** Where the toolbar is wide, instead of `face`; default: `face`. */
+  words?: ReactNode;
   /** True while the selection has the format; absent for a command. */
   isOn?: boolean;
   isDisabled?: boolean;
@@ -48,7 +50,7 @@ export function Toolbar({ editor, rules, onLink, textId, children }: Props) {
         className={css.tools}
         onKeyDown={onKeyDown}
       >
-        {tools.map(({ name, keys, face, isOn, isDisabled, run }, i) => (
+        {tools.map(({ name, keys, face, words, isOn, isDisabled, run }, i) => (
           <button
             key={name}
             type="button"
@@ -63,7 +65,14 @@ export function Toolbar({ editor, rules, onLink, textId, children }: Props) {
             onFocus={() => setCurrent(i)}
             onClick={run}
           >
-            {face}
+            {words ? (
+              <>
+                <span className={css.words}>{words}</span>
+                <span className={css.short}>{face}</span>
+              </>
+            ) : (
+              face
+            )}
           </button>
         ))}
       </div>
@@ -84,22 +93,30 @@ function useRenderOnTransaction(editor: Editor): void {
   }, [editor]);
 }
 
-const HEADING_NAMES = ['Título', 'Título pequeño'];
+const HEADINGS = [
+  ['Título', 'Tít.'],
+  ['Subtítulo', 'Subt.'],
+] as const;
 
 function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'], onLink: () => void): Tool[] {
   const command = () => editor.chain().focus();
-  const headings = levels.slice(0, HEADING_NAMES.length).map((level, i) => ({
-    name: HEADING_NAMES[i] ?? '',
-    keys: `Ctrl+Alt+${level}`,
-    face: i === 0 ? <b className={css.large}>T</b> : <b>T</b>,
-    isOn: editor.isActive('heading', { level }),
-    run: () => command().toggleHeading({ level }).run(),
-  }));
+  const headings = levels.slice(0, HEADINGS.length).map((level, i) => {
+    const [name, short] = HEADINGS[i] ?? HEADINGS[0];
+    return {
+      name,
+      keys: `Ctrl+Alt+${level}`,
+      face: <b>{short}</b>,
+      words: <b>{name}</b>,
+      isOn: editor.isActive('heading', { level }),
+      run: () => command().toggleHeading({ level }).run(),
+    };
+  });
   const marks: Tool[] = [
     {
       name: 'Negrita',
       keys: 'Ctrl+B',
       face: <b>N</b>,
+      words: <b>Negrita</b>,
       isOn: editor.isActive('bold'),
       run: () => command().toggleBold().run(),
     },
@@ -107,6 +124,7 @@ function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'],
       name: 'Cursiva',
       keys: 'Ctrl+I',
       face: <i>C</i>,
+      words: <i>Cursiva</i>,
       isOn: editor.isActive('italic'),
       run: () => command().toggleItalic().run(),
     },
@@ -117,6 +135,7 @@ function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'],
       name: 'Lista',
       keys: 'Ctrl+Mayús+8',
       face: <ListIcon />,
+      words: 'Lista',
       isOn: editor.isActive('bulletList'),
       run: () => command().toggleBulletList().run(),
     },
@@ -124,6 +143,7 @@ function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'],
       name: 'Lista numerada',
       keys: 'Ctrl+Mayús+7',
       face: <ListIcon isNumbered />,
+      words: 'Lista 1, 2…',
       isOn: editor.isActive('orderedList'),
       run: () => command().toggleOrderedList().run(),
     },
