@@ -363,3 +363,8 @@ test('reports facts from outside the content despite errors in the content', asy
   expect(club).toBeNull();
   expect(findings.map(({ code }) => code)).toEqual(['content-errors', 'old-copy']);
 });
+
+test('warns of trainings at Christmas a month before', async () => {
+  const { findings } = await healthAt('2025-11-30', { 'calendario.yaml': SEASON });
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'training-days', severity: 2 }));
+});

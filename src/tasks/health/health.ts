@@ -145,8 +145,8 @@ export async function findUnreadLists(contentDir: string) {
   });
 }
 
-/** Returns the time of the last publication, ms since 1970; null if there was none. */
-async function lastPublication({
+/** Returns the time of the last publication from any computer, ms since 1970; null if there was none. */
+export async function lastPublication({
   contentDir,
   buildDir,
 }: Pick<ReportFolders, 'contentDir' | 'buildDir'>): Promise<number | null> {
@@ -154,10 +154,6 @@ async function lastPublication({
   const version = await newestVersion({ buildDir });
   return last || version ? Math.max(last?.at ?? 0, version?.at ?? 0) : null;
 }
-
-/** True if the site of a club was ever published, from any computer. */
-export const hasBeenPublished = async (folders: Pick<ReportFolders, 'contentDir' | 'buildDir'>) =>
-  (await lastPublication(folders)) !== null;
 
 async function publishingFacts(folders: ReportFolders, isServer: boolean): Promise<FactsBesideContent> {
   const published = { at: await lastPublication(folders) };

@@ -6,7 +6,7 @@ import { phonesPhrase } from '../../../club/content/spelling.ts';
 import { Ball } from '../../../site/components/Ball.tsx';
 import { classNames } from '../../../site/components/class-names.ts';
 import { type Finding, type FindingAction, SEVERITIES } from '../../../tasks/health/finding.ts';
-import { hasBeenPublished, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
+import { lastPublication, outsideFactsReader, readHealth } from '../../../tasks/health/health.ts';
 import { countPhones, endAllPhones } from '../../../tasks/phones.ts';
 import { formAddress, NEW_STORY_ADDRESS } from '../../core/addresses.ts';
 import { type FirstStep, firstSteps, teamAddress } from '../../core/first-steps.ts';
@@ -18,9 +18,12 @@ import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import { DraftList } from '../parts/DraftList.tsx';
 import { ListNews } from '../parts/ListNews.tsx';
+import { Notice } from '../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../parts/PreviewPane.tsx';
 import type { Route } from './+types/health.ts';
 import css from './health.module.css';
+import { PageLink } from './publish/ChangedPages.tsx';
+import { formatDateTime } from './publish/SecondCopy.tsx';
 
 export const handle: RouteHandle = { access: ['board'] };
 
@@ -33,10 +36,12 @@ export async function loader({ context }: Route.LoaderArgs) {
     outsideFactsReader(folders, context.get(personContext) !== null),
   );
   const phones = (await countPhones(folders.env))?.total ?? null;
-  const isNew = club && !club.sample && !(await hasBeenPublished(folders));
+  const publishedAt = await lastPublication(folders);
+  const isNew = club && !club.sample && publishedAt === null;
   const { lists: watched } = await readWatchedLists(desk);
   const teamsAddress = club ? teamAddress(club) : null;
-  const report = { today, findings, phones, watched, teamsAddress };
+  const published = publishedAt && { at: publishedAt, origin: desk.comparedOrigins.published };
+  const report = { today, findings, phones, watched, teamsAddress, published };
   if (!isNew) return { ...report, beginning: null };
   // The preview may still show what a form had not saved.
   const { version } = await preview.update(new Map());
@@ -147,11 +152,14 @@ interface ReportProps {
   today: string;
   findings: readonly Finding[];
   watched: readonly WatchedList[];
+  /** Last publication, with an address that shows it. */
+  published: { at: number; origin: string } | 0 | null;
   children: ReactNode;
 }
 
 /** Health report: stale and missing content, most severe first, with links to correct it. */
-function Report({ teamsAddress, today, findings, watched, children }: ReportProps) {
+function Report({ teamsAddress, today, findings, watched, published, children }: ReportProps) {
+  const isBroken = findings.some(breaksSite);
   return (
     <div className="stack narrow">
       <Heading title="Parte" />
@@ -170,9 +178,19 @@ function Report({ teamsAddress, today, findings, watched, children }: ReportProp
       </nav>
       <DraftList />
       <ListNews lists={watched} />
+      {published && !isBroken && (
+        <Notice tone="good">
+          <p>
+            La web está publicada: la última vez, el {formatDateTime(published.at)}.{' '}
+            <PageLink href={published.origin} label="Ver en la web" title="Portada" />
+          </p>
+        </Notice>
+      )}
       {findings.length > 0 && (
         <p>
-          Así está la web el {fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.
+          {isBroken
+            ? `Así está la web el ${fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.`
+            : `Lo que la completa, visto el ${fullDay(today)}: lo más urgente primero.`}
         </p>
       )}
       {findings.length === 0 && <AllWell />}
@@ -221,8 +239,12 @@ function FindingGroups({ findings }: { findings: readonly Finding[] }) {
   );
 }
 
-/** Tones by severity, 0 to 3. */
-const TONES = ['', 'good', 'warning', 'error'];
+/** True for a finding without whose correction the site shows something wrong, or cannot be published. */
+const breaksSite = ({ code }: Pick<Finding, 'code'>): boolean =>
+  ['content-errors', 'missing-photo', 'sample-text', 'season-over'].includes(code);
+
+/** Tones by severity, 0 to 3. Red is for what breaks the site today. */
+const TONES = ['', 'good', 'warning', 'warning'];
 
 function Findings(props: { title: string; severity: number; findings: readonly Finding[] }) {
   const { title, severity, findings } = props;
@@ -238,7 +260,7 @@ function Findings(props: { title: string; severity: number; findings: readonly F
         {findings.map((finding) => (
           <li
             key={`${finding.code} ${finding.text}`}
-            className={`panel toned ${TONES[severity]} stack tight`}
+            className={`panel toned ${breaksSite(finding) ? 'error' : TONES[severity]} stack tight`}
           >
             <p>{finding.text}</p>
             {finding.unfinishedTexts && (

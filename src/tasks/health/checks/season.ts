@@ -60,7 +60,10 @@ export function checkNotices({ notices }: Club, { today }: HealthFacts): CheckRe
 }
 
 /** Reports a missing calendar, without which the agenda has no trainings, and a calendar with only the default days. */
-export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): CheckResult {
+export function checkTrainingDays(
+  { kinds, calendar, currentSeason }: Club,
+  { today }: HealthFacts,
+): CheckResult {
   if (!kinds.some(({ teams }) => teams.some(({ sessions }) => sessions.length > 0))) return [];
   const finding = {
     code: 'training-days',
@@ -76,10 +79,12 @@ export function checkTrainingDays({ kinds, calendar, currentSeason }: Club): Che
     };
   const { first, last, closures } = calendar;
   if (closures.length > 0 || !isDeepStrictEqual({ first, last }, usualDays(currentSeason))) return [];
+  const isChristmasNear = today.slice(5) >= '11-24' || today.slice(5) <= '01-06';
   return {
     ...finding,
-    severity: 1,
-    text: `La web cuenta con que se entrena del ${fullDay(first)} al ${fullDay(last)}, sin fiestas ni cierres. Corrige esos días si no son los del club, y añade las vacaciones.`,
+    // In time for the holidays that the agenda would otherwise show with trainings.
+    severity: isChristmasNear ? 2 : 1,
+    text: `${isChristmasNear ? 'La agenda promete entrenamientos también en Navidad. ' : ''}La web cuenta con que se entrena del ${fullDay(first)} al ${fullDay(last)}, sin fiestas ni cierres. Corrige esos días si no son los del club, y añade las vacaciones.`,
     path: ['cierres'],
   };
 }
