@@ -47,6 +47,8 @@ export interface MatchMerge {
   changed: MatchChange[];
   unchangedCount: number;
   conflicts: EditConflict[];
+  /** Manual results that differ from the list, which has not changed since: no news, but not equal either. */
+  keptResults: EditConflict[];
   /** Rows whose matches keep their published hours. */
   rowsWithHour: string[];
   /** Matches of an earlier list that are missing in this one, with their index in the file. */
@@ -79,6 +81,7 @@ export function merge(
     changed: [],
     unchangedCount: 0,
     conflicts: [],
+    keptResults: [],
     rowsWithHour: [],
     absent: [],
     undated: [...open].flatMap(([match, index]) => {
@@ -129,23 +132,30 @@ function mergeMatch(
   const { row, entry } = change;
   const id = String(change.set.id ?? entry.id);
   const { set, conflicts } = mergeEntry(entry, before ?? (entry.id ? undefined : {}), facts);
-  merged.conflicts.push(
-    ...conflicts.map((field) => ({
-      index: change.index,
-      row,
-      entry,
-      field,
-      existing: entry[field],
-      listed: facts[field],
-    })),
+  const toConflict = (field: Field): EditConflict => ({
+    index: change.index,
+    row,
+    entry,
+    field,
+    existing: entry[field],
+    listed: facts[field],
+  });
+  merged.conflicts.push(...conflicts.map(toConflict));
+  const kept = SCORES.filter(
+    (field) =>
+      facts[field] &&
+      !set[field] &&
+      !conflicts.includes(field) &&
+      !isEqual(field, entry[field], facts[field]),
   );
+  merged.keptResults.push(...kept.map(toConflict));
   // A deferred result must not look like one that a volunteer deleted.
   for (const field of SCORES)
     if (conflicts.includes(field) && !entry[field]) delete merged.listedFacts[id]?.[field];
   Object.assign(change.set, set);
   if (entry.hora && set.hora !== null) merged.rowsWithHour.push(row);
   if (Object.keys(change.set).length > 0) merged.changed.push(change);
-  else merged.unchangedCount++;
+  else if (kept.length === 0) merged.unchangedCount++;
 }
 
 const hasLowerCase = ([, name]: readonly [string, string]) => /\p{Ll}/u.test(name);

@@ -155,6 +155,17 @@ test('keeps comments, order, other matches and manual edits', async () => {
   expect(await club.matches()).toBe(windows.replace('dia: 2025-11-15', 'dia: 2025-11-22'));
 });
 
+test('tells of a manual result that differs from the list each time, and keeps it', async () => {
+  const played = LIST.replace('Programado;\n', 'Finalizado;25-19, 25-21, 25-23\n');
+  await club.import(played);
+  await editManually('19-25, 21-25, 23-25', '25-19, 21-25, 23-25');
+  const edited = await club.matches();
+  const output = await club.import(played);
+  expect(output).toContain('Iguales: 1.');
+  expect(output).toContain('sets: 25-19, 21-25, 23-25; la lista dice 19-25, 21-25, 23-25');
+  expect(await club.matches()).toBe(edited);
+});
+
 test('defers a result while a volunteer has the match postponed', async () => {
   const played = LIST.replace('Programado;\n', 'Finalizado;25-19, 25-21, 25-23\n');
   await club.import(LIST);

@@ -77,6 +77,7 @@ export function FormField(props: FieldProps) {
       }
     >
       <Control {...props} title={fieldTitle(schema, path)} />
+      <PlaceholderHelp path={path} />
       <FieldRemarks path={path} isEdited={isFocused && !hasFields(schema)} />
     </div>
   );
@@ -84,6 +85,13 @@ export function FormField(props: FieldProps) {
 
 /** True for an object or a list of objects, whose fields have remarks of their own. */
 const hasFields = ({ properties, items }: FormSchema) => Boolean(properties ?? items?.properties);
+
+/** Explains the placeholders of a text, such as `{{municipio}}`. */
+function PlaceholderHelp({ path }: Pick<FieldProps, 'path'>) {
+  const { value } = useField(path);
+  const [first] = (typeof value === 'string' && /\{\{[^{}]+\}\}/.exec(value)) || [];
+  return first && <p className="help">{first} se cambia solo por el dato del club: déjalo así.</p>;
+}
 
 /** Passes `FormField` to `ListField`, which cannot import it: that would be an import cycle. */
 function List(props: ControlProps) {

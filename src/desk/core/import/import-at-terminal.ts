@@ -190,7 +190,7 @@ function reportLines({ placement, merged: merge }: Plan, removesAbsent: boolean)
     ),
     ...section(
       'Cambiado a mano: se queda así (para volver a seguir la lista, pon en el partido lo que dice)',
-      merge.conflicts.map(
+      [...merge.conflicts, ...merge.keptResults].map(
         ({ row, entry, field, existing, listed }) =>
           `fila ${row}, ${name(entry)}: ${field}: ${valueText(existing)}; la lista dice ${valueText(listed)}`,
       ),

@@ -35,24 +35,20 @@ function useReferences(): References {
   };
 }
 
-/** Planned changes to matches and standings. */
-export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
-  const { problems, warnings, placement, merged, standings, newEntries } = outcome;
+/** Counts what a list brings: `2 partidos nuevos`, `40 iguales`. */
+function countPhrases({ placement, merged, standings }: ImportOutcome): string[] {
   const { rejected, notes, byeCount, otherClubCount, ownEventCount } = placement;
-  const { added, changed, unchangedCount, conflicts, absent } = merged;
-  const conflictsByMatch = [...Map.groupBy(conflicts, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
-    string,
-    [EditConflict, ...EditConflict[]],
-  ][];
-  const noteOf = new Map(notes.map(({ row, reason }) => [row, reason]));
-  const sortNotedFirst = <M extends { row: string }>(matches: readonly M[]) =>
-    matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
-  const listed = new Set([...added, ...changed].map(({ row }) => row));
-  const unlisted = notes.filter(({ row }) => !listed.has(row));
-  const counts = [
+  const { added, changed, unchangedCount, keptResults } = merged;
+  return [
     added.length > 0 && countPhrase(added.length, 'partido nuevo', 'partidos nuevos'),
     changed.length > 0 && `${changed.length} con cambios`,
     unchangedCount > 0 && countPhrase(unchangedCount, 'igual', 'iguales'),
+    keptResults.length > 0 &&
+      countPhrase(
+        keptResults.length,
+        'resultado escrito a mano que no es el de la lista y se queda',
+        'resultados escritos a mano que no son los de la lista y se quedan',
+      ),
     notes.length > 0 && `${notes.length} con algo que revisar`,
     rejected.length > 0 && `${rejected.length} sin colocar`,
     byeCount > 0 && countPhrase(byeCount, 'descanso', 'descansos'),
@@ -64,10 +60,27 @@ export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
       `${countPhrase(standings.otherTableCount, 'tabla', 'tablas')} sin equipos del club`,
     ownEventCount > 0 &&
       `${ownEventCount} del calendario de esta web, que no ${ownEventCount === 1 ? 'cambia' : 'cambian'} nada`,
-  ];
+  ].filter((phrase) => phrase !== false);
+}
+
+/** Planned changes to matches and standings. */
+export function OutcomeView({ outcome }: { outcome: ImportOutcome }) {
+  const { problems, warnings, placement, merged, standings, newEntries } = outcome;
+  const { rejected, notes } = placement;
+  const { added, changed, conflicts, keptResults, absent } = merged;
+  const manual = [...conflicts, ...keptResults];
+  const conflictsByMatch = [...Map.groupBy(manual, ({ row, entry }) => `${row} ${entry.equipo}`)] as [
+    string,
+    [EditConflict, ...EditConflict[]],
+  ][];
+  const noteOf = new Map(notes.map(({ row, reason }) => [row, reason]));
+  const sortNotedFirst = <M extends { row: string }>(matches: readonly M[]) =>
+    matches.toSorted((a, b) => Number(noteOf.has(b.row)) - Number(noteOf.has(a.row)));
+  const listed = new Set([...added, ...changed].map(({ row }) => row));
+  const unlisted = notes.filter(({ row }) => !listed.has(row));
   return (
     <NewEntries value={newEntries}>
-      <p role="status">{counts.filter(Boolean).join(', ')}.</p>
+      <p role="status">{countPhrases(outcome).join(', ')}.</p>
       <Remarks problems={problems} warnings={warnings} />
       <CollapsibleList title="Equipos y lugares nuevos" count={newEntries.length} maxOpen={MAX_OPEN}>
         <ul className="lined">

@@ -42,7 +42,11 @@ export function SaveButton({ outcome, busy, onSave }: SaveButtonProps) {
   if (savedParts === 'nothing')
     return (
       <p>
-        {merged.unchangedCount + placement.ownEventCount + standings.found.length > 0
+        {merged.unchangedCount +
+          merged.keptResults.length +
+          placement.ownEventCount +
+          standings.found.length >
+        0
           ? 'Ya está al día: no hay nada que guardar.'
           : 'No hay ningún partido ni clasificación que se pueda importar: no hay nada que guardar.'}
       </p>
