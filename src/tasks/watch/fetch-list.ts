@@ -123,6 +123,24 @@ function decodeName(segment: string): string {
 
 const resolveBySystem = (host: string) => systemLookup(host, { all: true });
 
+const hostOf = (url: URL) => url.hostname.replace(/^\[|\]$/g, '');
+
+/**
+ * Checks what an address tells without a network: its port, and its host if that is a literal IP address or `localhost`.
+ * @throws FetchError
+ */
+export function checkAddress(
+  url: URL,
+  { ports = PORTS, isAllowed = isPublicAddress }: Pick<FetchOptions, 'ports' | 'isAllowed'> = {},
+): void {
+  const host = hostOf(url);
+  const literal = /(?:^|\.)localhost$/.test(host) ? '127.0.0.1' : host;
+  // A literal address is connected to without a lookup.
+  if (isIP(literal) && !isAllowed(literal)) throw new FetchError({ code: 'private-address', host });
+  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
+  if (!ports.includes(port)) throw new FetchError({ code: 'bad-port', port });
+}
+
 /** Sends one request. The connection goes to the very addresses that were checked, so the name cannot change in between. */
 async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promise<IncomingMessage> {
   const {
@@ -132,12 +150,9 @@ async function send(url: URL, options: FetchOptions, signal: AbortSignal): Promi
     isAllowed = isPublicAddress,
     resolveHost = resolveBySystem,
   } = options;
-  const host = url.hostname.replace(/^\[|\]$/g, '');
+  checkAddress(url, { ports, isAllowed });
+  const host = hostOf(url);
   const refusal = new FetchError({ code: 'private-address', host });
-  // A literal address is connected to without a lookup.
-  if (isIP(host) && !isAllowed(host)) throw refusal;
-  const port = Number(url.port) || (url.protocol === 'https:' ? 443 : 80);
-  if (!ports.includes(port)) throw new FetchError({ code: 'bad-port', port });
   const lookup: LookupFunction = (name, { all }, done) => {
     resolveHost(name).then(
       (found) => {

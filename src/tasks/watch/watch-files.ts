@@ -137,10 +137,19 @@ function parseSettings(text: string, explain: (reason: string) => string): Watch
   }
 }
 
-/** Saves the settings, and forgets lists that are no longer in them. @throws WatchSettingsError */
-export async function saveWatchSettings(contentDir: string, settings: unknown): Promise<void> {
+/**
+ * Saves the settings, and forgets lists that are no longer in them.
+ * @param check throws for valid settings that are refused all the same
+ * @throws WatchSettingsError
+ */
+export async function saveWatchSettings(
+  contentDir: string,
+  settings: unknown,
+  check: (settings: WatchSettings) => void = () => {},
+): Promise<void> {
   const checked = watchSettingsSchema.safeParse(settings);
   if (!checked.success) throw new WatchSettingsError(checked.error.issues[0]?.message ?? '');
+  check(checked.data);
   await rewriteFile(join(contentDir, WATCH_FILE), (text) => rewriteSettings(text, checked.data));
   const addresses = new Set(checked.data.listas.map(({ direccion }) => direccion));
   await changeWatchState(contentDir, (state) => {

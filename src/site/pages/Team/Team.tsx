@@ -85,7 +85,7 @@ export function TeamPage({ kind, team }: Props) {
                     <p className="row actions">
                       <CardLink card={card}>Imagen del último resultado</CardLink>
                       <CardLink card={card} format="horizontal">
-                        Apaisada
+                        La misma, a lo ancho
                       </CardLink>
                     </p>
                   )}

@@ -6,7 +6,7 @@ import { countPhrase } from '../../../../club/content/spelling.ts';
 import type { RowNote } from '../../../../club/lists/matches/found-matches.ts';
 import type { EditConflict } from '../../../../club/lists/matches/merge.ts';
 import type { FoundSnapshot } from '../../../../club/lists/standings/find-standings.ts';
-import type { References } from '../../../../club/references.ts';
+import type { Reference, References } from '../../../../club/references.ts';
 import { capitalize } from '../../../../site/agenda/format.ts';
 import { formatValue } from '../../../core/editing/field-changes.ts';
 import { formatDayWithYear } from '../../../core/format-day.ts';
@@ -28,10 +28,15 @@ const NewEntries = createContext<readonly NewEntry[]>([]);
 function useReferences(): References {
   const { references } = useClub();
   const added = useContext(NewEntries).map((entry) => ({ ...entry, detail: '', picture: null }));
+  // After the save, the club has them itself.
+  const withAdded = (known: Reference[] = []) => [
+    ...known,
+    ...added.filter(({ key }) => !known.some((entry) => entry.key === key)),
+  ];
   return {
     ...references,
-    equipos: [...(references.equipos ?? []), ...added],
-    'lugares.yaml': [...(references['lugares.yaml'] ?? []), ...added],
+    equipos: withAdded(references.equipos),
+    'lugares.yaml': withAdded(references['lugares.yaml']),
   };
 }
 

@@ -1,4 +1,11 @@
-import { readBody, readWatchState, saveWatchSettings } from '../../../../tasks/watch/watch-files.ts';
+import { checkAddress } from '../../../../tasks/watch/fetch-list.ts';
+import {
+  readBody,
+  readWatchState,
+  saveWatchSettings,
+  type WatchSettings,
+  WatchSettingsError,
+} from '../../../../tasks/watch/watch-files.ts';
 import { DeskRefusal } from '../../../core/desk-refusal.ts';
 import { watchCommand } from '../../../core/watch/command.ts';
 import { acceptNews, lookNow } from '../../../core/watch/watched-lists.ts';
@@ -24,6 +31,18 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   });
 }
 
+/** Refuses addresses at which no list can be looked at. @throws WatchSettingsError */
+function checkAddresses({ listas }: WatchSettings): void {
+  for (const { nombre, direccion } of listas) {
+    const url = URL.parse(direccion);
+    try {
+      if (url) checkAddress(url);
+    } catch (error) {
+      throw new WatchSettingsError(`«${nombre}»: ${(error as Error).message}.`);
+    }
+  }
+}
+
 /** Looks at the lists, takes what they say, or changes which lists are watched. */
 export async function action({ request, context }: Route.ActionArgs) {
   const desk = context.get(deskContext);
@@ -32,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     case 'look':
       return { looks: await lookNow(desk) };
     case 'save':
-      await saveWatchSettings(desk.folders.contentDir, sent.settings);
+      await saveWatchSettings(desk.folders.contentDir, sent.settings, checkAddresses);
       return { saved: true };
     case 'accept':
       await acceptNews(desk, sent);
