@@ -82,7 +82,8 @@ export function ChoiceInput(props: ControlProps) {
     <div className={`row ${css.controls}`}>
       {address && <img src={address} alt="" width={40} height={40} className={css.thumbnail} />}
       {select}
-      {newEntryLabel && value === '' && (
+      {/* The only entry may have been proposed, and another one be meant. */}
+      {newEntryLabel && (value === '' || entries.length === 1) && (
         <NewEntryButton
           file={schema.refers ?? ''}
           label={newEntryLabel}

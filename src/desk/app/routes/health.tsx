@@ -188,7 +188,7 @@ function Report({ teamsAddress, today, findings, watched, published, children }:
       )}
       {findings.length > 0 && (
         <p>
-          {isBroken
+          {isBroken || !published
             ? `Así está la web el ${fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.`
             : `Lo que la completa, visto el ${fullDay(today)}: lo más urgente primero.`}
         </p>
