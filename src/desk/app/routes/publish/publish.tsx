@@ -173,21 +173,23 @@ function UnpublishedChanges({ titles }: { titles: readonly string[] }) {
   const rest = titles.length - MAX_LISTED;
   return (
     <Notice tone="warning">
-      <p>
-        <strong>
-          {titles.length === 1
-            ? 'Hay un cambio guardado que todavía no está en la web.'
-            : `Hay ${titles.length} cambios guardados que todavía no están en la web.`}
-        </strong>{' '}
-        Saldrá{titles.length > 1 && 'n'} con «Publicar».
-      </p>
-      <ul className="bullets">
-        {titles.slice(0, MAX_LISTED).map((title, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat
-          <li key={i}>{title}</li>
-        ))}
-        {rest > 0 && <li>{rest === 1 ? 'Y otro más.' : `Y otros ${rest}.`}</li>}
-      </ul>
+      <div className="stack tight">
+        <p>
+          <strong>
+            {titles.length === 1
+              ? 'Hay un cambio guardado que todavía no está en la web.'
+              : `Hay ${titles.length} cambios guardados que todavía no están en la web.`}
+          </strong>{' '}
+          Saldrá{titles.length > 1 && 'n'} con «Publicar».
+        </p>
+        <ul className="bullets">
+          {titles.slice(0, MAX_LISTED).map((title, i) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: titles repeat
+            <li key={i}>{title}</li>
+          ))}
+          {rest > 0 && <li>{rest === 1 ? 'Y otro más.' : `Y otros ${rest}.`}</li>}
+        </ul>
+      </div>
     </Notice>
   );
 }
