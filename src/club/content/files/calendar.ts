@@ -84,9 +84,9 @@ export type TrainingCalendar = Pick<TrainingSeason, 'first' | 'last' | 'closures
 /** Training days, holidays, closed venues and changes of single trainings. */
 export const calendar = yamlFile({
   name: 'calendario.yaml',
-  contents: 'Días de entrenamiento, fiestas, cierres y cambios',
+  contents: 'Calendario de entrenamientos',
   part: 'Agenda',
-  help: 'Qué días se entrena, las fiestas, y los entrenamientos que se cancelan o se mueven. Sale en la agenda y en los calendarios de las familias.',
+  help: 'Fiestas, cierres y cambios: salen en la agenda.',
   previewPath: (value) => pathOfEntryTeam(value) || AGENDA_PATH,
   newSeason: {
     convert: toNewSeason,

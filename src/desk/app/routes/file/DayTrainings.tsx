@@ -61,17 +61,27 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
   );
   return (
     <section className="panel stack tight" aria-labelledby={`${id}-dia`}>
-      <div className="field">
-        <label htmlFor={id}>Los entrenamientos del día</label>
-        <div className={css.dayPicker}>
-          {dayButton(-1, 'Día anterior', '‹')}
-          <input id={id} type="date" value={date} onChange={({ target }) => setDate(target.value)} />
-          {dayButton(1, 'Día siguiente', '›')}
-        </div>
+      <div className={css.dayPicker}>
+        {dayButton(-1, 'Día anterior', '‹')}
+        <h2 id={`${id}-dia`} aria-live="polite" className="capital">
+          {isDate(date) ? formatLongDay(date) : 'Elige un día'}
+        </h2>
+        {dayButton(1, 'Día siguiente', '›')}
       </div>
-      <h2 id={`${id}-dia`} aria-live="polite" className="capital">
-        {isDate(date) ? formatLongDay(date) : 'Elige un día'}
-      </h2>
+      <details className="fold">
+        <summary>Elegir otro día</summary>
+        <label htmlFor={id}>Los entrenamientos del día</label>
+        <input
+          id={id}
+          type="date"
+          className="short"
+          value={date}
+          onChange={({ target }) => setDate(target.value)}
+        />
+      </details>
+      {trainings.some(({ state }) => state === 'planned') && (
+        <p className="help">«Cancelar» y «Mover» no cuentan hasta que pulses «Guardar».</p>
+      )}
       {trainings.length === 0 && hasDays && <p className="help">Ese día no hay entrenamientos.</p>}
       {!hasDays && (
         <Notice tone="warning">

@@ -21,6 +21,17 @@ interface Props {
   children?: ReactNode;
 }
 
+/** Label of the button that shows the first error, and says after a refused save that nothing was saved. */
+function errorLabel(
+  count: number,
+  { isUnfinished, isRefused }: { isUnfinished: boolean; isRefused: boolean },
+): string {
+  if (!isRefused && isUnfinished) return 'Ver qué falta';
+  if (!isRefused) return count === 1 ? 'Ver el error' : `Ver los ${count} errores`;
+  if (!isUnfinished) return `No se ha guardado: hay ${countPhrase(count, 'error', 'errores')}`;
+  return `No se ha guardado: falta${count === 1 ? '' : 'n'} ${countPhrase(count, 'cosa', 'cosas')}`;
+}
+
 /** Sticky bar with the save and discard buttons and their results. Ctrl+S saves. */
 export function SaveBar({ editor, onShow, children }: Props) {
   const { open, dirty, busy, checked, conflict, notice, save, discard, removeDraft } = editor;
@@ -74,7 +85,7 @@ export function SaveBar({ editor, onShow, children }: Props) {
       </p>
       {firstError && (
         <Button variant="link" onClick={() => onShow([...firstError.path])}>
-          {isUnfinished ? 'Ver qué falta' : errors === 1 ? 'Ver el error' : `Ver los ${errors} errores`}
+          {errorLabel(errors, { isUnfinished, isRefused })}
         </Button>
       )}
       <UnsavedChangesDialog dirty={dirty} save={errors > 0 ? undefined : save} onDiscard={removeDraft} />
