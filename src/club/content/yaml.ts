@@ -53,7 +53,7 @@ function nodeAt(root: unknown, path: ValuePath): unknown {
 }
 
 /** Fields that name a list item in messages, in order of preference. */
-const NAME_FIELDS = ['name', 'nombre', 'title', 'route', 'curso'];
+const NAME_FIELDS = ['name', 'nombre', 'title', 'curso'];
 
 /** Returns the names of the steps of a path. List items have the name in their fields, or their number. */
 function namesOf(root: unknown, path: ValuePath): string[] {

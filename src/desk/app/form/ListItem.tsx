@@ -1,9 +1,9 @@
-import { type ComponentType, type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ComponentType, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import type { FieldRemark } from '../../../club/content/form-problem.ts';
 import { countPhrase } from '../../../club/content/spelling.ts';
 import { classNames } from '../../../site/components/class-names.ts';
 import { pictureAddress } from '../../core/addresses.ts';
-import { itemSummary } from '../../core/editing/item-name.ts';
+import { type ItemSummary, itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
 import { Button } from '../parts/Button.tsx';
 import css from './form.module.css';
@@ -61,7 +61,8 @@ export function ListItem({
         : remarks.length > 0
           ? 'Conviene revisarlo'
           : '';
-  const { name, days, detail } = itemSummary(value, index, references);
+  const summary = itemSummary(value, index, references);
+  const name = useLastName(summary, isOpen);
   const picture = pictureAddress(value?.img);
   // Logos are not cropped.
   const isLogo = schema.properties?.img?.role === 'marca';
@@ -88,21 +89,41 @@ export function ListItem({
               loading="lazy"
             />
           )}
-          <span>
-            {name} <span className={css.quiet}>{[days, detail].filter(Boolean).join(' · ')}</span>
-          </span>
+          <ItemTitle {...summary} name={name} />
           {errors > 0 && <span className={css.errorCount}>{countPhrase(errors, 'error', 'errores')}</span>}
           {errors === 0 && hint && <span className={css.hint}>{hint}</span>}
         </button>
-        {buttons(name)}
+        {!isOpen && buttons(name)}
       </div>
       {isOpen && (
         <div id={id} className={css.itemBody}>
           <MissingFields path={path} />
           <Field schema={schema} path={path} isItem />
+          {buttons(name)}
         </div>
       )}
     </li>
+  );
+}
+
+/** Returns the name of an item; the one that it had when it was last closed while a new one is typed. */
+function useLastName({ name, isNamed }: ItemSummary, isOpen: boolean): string {
+  const [lastName, setLastName] = useState(isNamed ? name : '');
+  if (!isOpen && isNamed && lastName !== name) setLastName(name);
+  return (!isNamed && lastName) || name;
+}
+
+/** Name of an item, what tells more about it on the next line, and a score at the end. */
+function ItemTitle({ name, days, detail, figure }: ItemSummary) {
+  const more = [days, !figure && detail].filter(Boolean).join(' · ');
+  return (
+    <>
+      <span>
+        {name} {more && <span className={css.quiet}>{more}</span>}
+        {figure === 'price' && <span className={css.price}>{detail}</span>}
+      </span>
+      {figure === 'score' && <span className={css.score}>{detail}</span>}
+    </>
   );
 }
 

@@ -5,18 +5,7 @@ import { formatPayments } from '../../../site/pages/Join/fees.ts';
 import { formatDayWithYear } from '../format-day.ts';
 
 /** Fields that may name an item, in order of preference. */
-const NAME_FIELDS = [
-  'name',
-  'nombre',
-  'title',
-  'titulo',
-  'texto',
-  'curso',
-  'motivo',
-  'concepto',
-  'periodo',
-  'route',
-];
+const NAME_FIELDS = ['name', 'nombre', 'title', 'titulo', 'texto', 'curso', 'motivo', 'concepto', 'periodo'];
 /** Fields that may describe an item further, in order of preference. */
 const DETAIL_FIELDS = ['division', 'description', 'subtitle', 'link', 'foto'];
 const list = new Intl.ListFormat('es');
@@ -56,16 +45,40 @@ const paymentsText = (payments: readonly unknown[]): string =>
     }),
   ).trim();
 
+/** Returns what describes an item further, and the kind of figure that this is. @param photos detail of a page of photos */
+function detailOf(
+  fields: Fields,
+  photos: string,
+  hasTeam: boolean,
+): Required<Pick<ItemSummary, 'detail' | 'figure'>> {
+  const { pagos, importe, address, motivo } = fields;
+  const price = paymentsText(Array.isArray(pagos) ? pagos : [{ importe }]);
+  if (photos || price) return { detail: photos || price, figure: photos ? undefined : 'price' };
+  const score = hasTeam ? scoreOf(fields) : '';
+  if (score) return { detail: score, figure: 'score' };
+  const street = Array.isArray(address) ? address.filter(Boolean).join(', ') : '';
+  return {
+    detail: hasTeam ? textOf(motivo) : street || firstText(fields, DETAIL_FIELDS),
+    figure: undefined,
+  };
+}
+
+/** What a collapsed list item shows. */
+export interface ItemSummary {
+  name: string;
+  isNamed: boolean;
+  days: string;
+  detail: string;
+  /** Figure that the detail consists of, if it is one. */
+  figure?: 'score' | 'price' | undefined;
+}
+
 /**
  * Returns the name, days and detail that a collapsed list item shows.
  * @param index from 0; names an item without a name
  * @param references resolves the keys of teams and venues
  */
-export function itemSummary(
-  item: unknown,
-  index: number,
-  references: References = {},
-): { name: string; isNamed: boolean; days: string; detail: string } {
+export function itemSummary(item: unknown, index: number, references: References = {}): ItemSummary {
   const fields = isFields(item) ? item : {};
   const nameOf = (kind: ReferenceKind, key: unknown) =>
     references[kind]?.find((entry) => entry.key === key)?.name ?? textOf(key);
@@ -88,16 +101,13 @@ export function itemSummary(
     .filter(Boolean)
     .join(' – ');
   const photos = references.fotos?.find(({ key }) => key === fields.pagina);
-  const payments = Array.isArray(fields.pagos) ? fields.pagos : [{ importe: fields.importe }];
-  const detail =
-    photos?.detail ||
-    paymentsText(payments) ||
-    (team ? scoreOf(fields) || textOf(fields.motivo) : firstText(fields, DETAIL_FIELDS));
+  const { detail, figure } = detailOf(fields, photos?.detail ?? '', team !== '');
   const ownName = name || photos?.name || textOf(fields.pagina);
   return {
     name: ownName || `N.º ${index + 1}`,
     isNamed: ownName !== '',
     days: [daysOf(fields), team ? textOf(fields.hora) : ''].filter(Boolean).join(', '),
     detail: detail === name ? '' : detail.replace(URL_START, ''),
+    figure,
   };
 }
