@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { isEqualValue } from '../../../club/content/documents/merge-values.ts';
 import { type FieldPath, isBlank, valueAt } from '../../../club/content/documents/values.ts';
 import { slugOf } from '../../../club/content/spelling.ts';
+import { STORIES_FILE, STORY_LIST } from '../../core/addresses.ts';
 import type { FormSchema } from '../../core/editing/form-schema.ts';
 import { itemSummary } from '../../core/editing/item-name.ts';
 import { useClub } from '../browser/use-club.ts';
@@ -10,6 +11,7 @@ import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
 import {
   type ControlProps,
+  pathId,
   pathStartsWith,
   useField,
   useFormContext,
@@ -27,10 +29,13 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
   const { schema, path, title, Field } = props;
   const { items, maxItems = Number.POSITIVE_INFINITY } = schema;
   const { itemSchema, entries, ids, removed, ...list } = useList(props);
+  const { file } = useFormContext();
   const [openId, setOpenId] = useOpenItem(path, entries, ids);
   const [announcement, announce] = useState('');
   const total = entries.length;
-  const filter = useListFilter(list.hasHeads ? entries.map(([, item]) => item) : []);
+  const filter = useListFilter(list.hasHeads ? entries.map(([, item]) => item) : [], path);
+  // The screen of the stories has a button for a new one at its top.
+  const isBegunAbove = file === STORIES_FILE && pathId(path) === STORY_LIST;
   const addLabel = `Añadir ${schema.itemNoun ?? 'uno más'}`;
   const buttons = (index: number, name: string) => (
     <ItemButtons
@@ -46,7 +51,10 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       onRemove={() => list.remove(index, name)}
     />
   );
-  const rows = (list.isFirstOffered ? [FIRST_ENTRY] : entries).map(([key, item], index) => {
+  const listed = list.isFirstOffered ? [FIRST_ENTRY] : entries;
+  const order = filter.orderOf(listed);
+  const rows = order.map((index) => {
+    const [key, item] = listed[index] ?? FIRST_ENTRY;
     const location = { schema: itemSchema, path: [...path, items ? index : key] };
     const id = ids[index] ?? key;
     // An open item stays while what it says is changed.
@@ -76,7 +84,8 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       list.restore(removed);
       announce(`Vuelve a estar ${name}.`);
     };
-    rows.splice(index, 0, <RemovedItem key={`removed ${index} ${name}`} name={name} onRestore={restore} />);
+    const place = order.includes(index) ? order.indexOf(index) : order.length;
+    rows.splice(place, 0, <RemovedItem key={`removed ${index} ${name}`} name={name} onRestore={restore} />);
   }
   return (
     <FieldGroup
@@ -88,12 +97,19 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
         </>
       }
     >
-      {filter.isLong && <ListFilter filter={filter} shown={rows.filter(Boolean).length} total={total} />}
+      {filter.isLong && (
+        <ListFilter
+          filter={filter}
+          placeholder={itemSchema.properties?.rival && 'equipo o rival'}
+          shown={rows.filter(Boolean).length}
+          total={total}
+        />
+      )}
       {rows.length > 0 && <ol className="stack tight">{rows}</ol>}
       {!items && (
         <NewEntryButton label={addLabel} itemSchema={itemSchema} entries={entries} onAdd={list.add} />
       )}
-      {items && total < maxItems && (
+      {items && total < maxItems && !isBegunAbove && (
         <Button variant="quiet" onClick={list.addBlank}>
           {addLabel}
         </Button>
