@@ -16,62 +16,72 @@ export function WatchedLists({ watched }: { watched: Watched }) {
   useReloading(isRequested);
   const looks = looking.data && 'looks' in looking.data ? looking.data.looks : null;
   const isDone = looks !== null && !looking.busy;
+  const form = <SettingsForm key={JSON.stringify(settings)} settings={settings} />;
   const isOnServer = useClub().person !== null;
   return (
-    <section className="panel stack" aria-labelledby="mirar">
-      <h2 id="mirar" tabIndex={-1}>
-        Mirar esta dirección cada día
-      </h2>
-      <p>
-        {isOnServer
-          ? 'Si la lista está siempre en la misma dirección, se mira sola cada dos horas y avisa de lo que cambia.'
-          : 'Si la lista está siempre en la misma dirección, «Mirar ahora» dice lo que ha cambiado. Sola se mira únicamente en el servidor de un club.'}{' '}
-        Importa antes a mano la primera: sus columnas y sus nombres se recuerdan. Nunca borra un partido ni
-        quita lo que hayas cambiado a mano.
-      </p>
-      {fault && (
-        <Notice tone="error">
-          <p>{fault}</p>
-        </Notice>
-      )}
-      {lists.length > 0 && (
-        <>
-          <ul className="stack tight">
-            {lists.map(({ name, address, readAt, failure }) => (
-              <li key={address}>
-                <strong>{name}</strong>
-                {' · '}
-                {failure
-                  ? 'no se ha podido leer'
-                  : readAt
-                    ? `leída ${formatMoment(readAt)}`
-                    : 'sin mirar todavía'}
-              </li>
-            ))}
-          </ul>
-          <div className="row">
-            <Button
-              variant="quiet"
-              aria-disabled={looking.busy || isRequested}
-              onClick={() => looking.busy || isRequested || looking.send({ intent: 'look' })}
-            >
-              Mirar ahora
-            </Button>
-            <p role="status">
-              {looking.busy && 'Mirando…'}
-              {isRequested && !looking.busy && 'Pedido: tarda un minuto.'}
-              {isDone && !isRequested && lookSentence(looks)}
-            </p>
-          </div>
-          {looking.refusal && <RefusalNotice refusal={looking.refusal} />}
-          <ListNews lists={lists} />
-        </>
-      )}
-      <details className="fold">
-        <summary>{lists.length === 0 ? 'Poner una dirección' : 'Cambiar las direcciones'}</summary>
-        <SettingsForm key={JSON.stringify(settings)} settings={settings} />
-      </details>
-    </section>
+    <details className="fold panel" open={lists.length > 0 || fault !== null}>
+      <summary>
+        <h2 id="mirar" tabIndex={-1}>
+          Mirar siempre la misma lista
+        </h2>
+      </summary>
+      <div className="stack">
+        <p>
+          Si la federación la publica siempre en la misma dirección web, ponla aquí
+          {isOnServer
+            ? ': se mira sola cada dos horas y avisa de lo que cambia.'
+            : ', y «Mirar ahora» dirá qué ha cambiado. En un ordenador no se mira sola.'}{' '}
+          La primera vez se importa arriba, para que se recuerden sus columnas y los nombres de los equipos.
+          Nunca borra un partido ni quita lo que hayas cambiado a mano.
+        </p>
+        {fault && (
+          <Notice tone="error">
+            <p>{fault}</p>
+          </Notice>
+        )}
+        {lists.length > 0 && (
+          <>
+            <ul className="stack tight">
+              {lists.map(({ name, address, readAt, failure }) => (
+                <li key={address}>
+                  <strong>{name}</strong>
+                  {' · '}
+                  {failure
+                    ? 'no se ha podido leer'
+                    : readAt
+                      ? `leída ${formatMoment(readAt)}`
+                      : 'sin mirar todavía'}
+                </li>
+              ))}
+            </ul>
+            <div className="row">
+              <Button
+                variant="quiet"
+                aria-disabled={looking.busy || isRequested}
+                onClick={() => looking.busy || isRequested || looking.send({ intent: 'look' })}
+              >
+                Mirar ahora
+              </Button>
+              <p role="status">
+                {looking.busy && 'Mirando…'}
+                {isRequested && !looking.busy && 'Pedido: tarda un minuto.'}
+                {isDone && !isRequested && lookSentence(looks)}
+              </p>
+            </div>
+            {looking.refusal && <RefusalNotice refusal={looking.refusal} />}
+            <ListNews lists={lists} />
+          </>
+        )}
+        {lists.length === 0 ? (
+          form
+        ) : (
+          <details className="fold">
+            <summary>Cambiar las direcciones</summary>
+            {form}
+          </details>
+        )}
+      </div>
+    </details>
   );
 }
 

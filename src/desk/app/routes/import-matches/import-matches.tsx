@@ -5,7 +5,7 @@ import { readWatchedLists } from '../../../core/watch/watched-lists.ts';
 import { LARGE_FORM } from '../../../server/body-limits.ts';
 import { deskContext } from '../../../server/context.ts';
 import type { RouteHandle } from '../../../server/route-access.ts';
-import { dropVerb } from '../../browser/touch.ts';
+import { isTouchDevice } from '../../browser/touch.ts';
 import { Button } from '../../parts/Button.tsx';
 import { Notice } from '../../parts/Notice.tsx';
 import { PreviewButton, PreviewPane } from '../../parts/PreviewPane.tsx';
@@ -43,12 +43,22 @@ function pastedList(clipboard: DataTransfer): File | undefined {
 const NOTHING_PASTED =
   'En lo que has pegado no hay ninguna tabla. Selecciona en la página la tabla entera, con sus títulos, cópiala y pégala aquí; o elige un archivo.';
 
+/** Words about the list; dropping and pasting need a mouse and a keyboard. */
+const wordsOfDevice = () =>
+  isTouchDevice()
+    ? { sources: ' o su página guardada', instruction: 'La lista de la federación o de la liga.' }
+    : {
+        sources: ', su página guardada, o la tabla copiada en el navegador y pegada aquí (Ctrl+V)',
+        instruction: 'Arrastra aquí la lista, o pega la tabla.',
+      };
+
 /** Screen that imports a federation's list: choose, answer, preview, save. */
 export default function ImportMatchesScreen({ loaderData }: Route.ComponentProps) {
   const importing = useImport();
   useWatchedList(importing.open);
   const { list, planned, saved, preview, outcome, busy, refusal, readError } = importing;
   const heading = useRef<HTMLHeadingElement>(null);
+  const words = wordsOfDevice();
   const title = saved ? 'Guardado' : preview?.outcome ? 'Qué va a cambiar' : preview && 'Falta por saber';
   // Moves the focus to the heading of the next step.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each answer changes the step below the same title
@@ -77,12 +87,12 @@ export default function ImportMatchesScreen({ loaderData }: Route.ComponentProps
         </Link>
         <h1 id="titulo">Importar partidos y clasificaciones</h1>
         <p>
-          Vale lo que dé la federación o la liga: un archivo de Excel, LibreOffice, CSV o ICS, su página
-          guardada, o la tabla copiada en el navegador y pegada aquí (Ctrl+V). Lo que hayas cambiado a mano se
-          queda como lo pusiste, y no se guarda nada hasta que lo digas.
+          Vale lo que dé la federación o la liga: un archivo de Excel, LibreOffice, CSV o ICS
+          {words.sources}. Lo que hayas cambiado a mano se queda como lo pusiste, y no se guarda nada hasta
+          que lo digas.
         </p>
         <DropZone
-          instruction={preview && list ? `Lista: ${list.name}` : `${dropVerb()} la lista, o pega la tabla.`}
+          instruction={preview && list ? `Lista: ${list.name}` : words.instruction}
           singleFileLabel={preview ? 'Elegir otra lista' : 'Elegir la lista'}
           accept={ACCEPTED_FILES}
           onFiles={([file]) => file && importing.open(file)}
