@@ -67,7 +67,7 @@ export default function HealthScreen({ loaderData, actionData }: Route.Component
   );
 }
 
-/** Heading of the start screen, with what people come for most often. */
+/** Heading of a club that begins, with what people come for most often. */
 const Heading = ({ title }: { title: string }) => (
   <div className="row ends">
     <h1>{title}</h1>
@@ -162,18 +162,21 @@ function Report({ teamsAddress, today, findings, watched, published, children }:
   const isBroken = findings.some(breaksSite);
   return (
     <div className="stack narrow">
-      <Heading title="Parte" />
-      <nav className="row" aria-label="Lo que más se cambia">
+      <h1>Parte</h1>
+      <nav className={css.shortcuts} aria-label="Lo que más se cambia">
+        <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
+          Noticia nueva
+        </Link>
+        <Link to={formAddress('partidos.yaml')} className="button button-quiet">
+          Poner un resultado
+        </Link>
         {teamsAddress && (
-          <Link to={teamsAddress} className="text-link">
-            Equipos y horarios
+          <Link to={teamsAddress} className="button button-quiet">
+            Cambiar un horario
           </Link>
         )}
-        <Link to={formAddress('partidos.yaml')} className="text-link">
-          Partidos y resultados
-        </Link>
-        <Link to="/fotos" className="text-link">
-          Fotos
+        <Link to="/fotos" className="button button-quiet">
+          Subir fotos
         </Link>
       </nav>
       <DraftList />
