@@ -71,12 +71,11 @@ const team = z.strictObject({
 });
 
 const schema = z.strictObject({
-  title: text.meta({ title: 'Título de la página' }),
-  intro: intro(),
+  title: text.meta({ title: 'Título de la página', folded: true }),
+  intro: intro().meta({ folded: true }),
   color: keyOf('marca.yaml').nullish().meta({
-    description: 'Uno de los colores del club. Sin él, el primero.',
-    help: 'Sin él, el primero.',
-    prominent: true,
+    description: 'Uno de los colores del club. Si no se elige ninguno, se usa el primero.',
+    folded: true,
   }),
   equipos: z.array(team).meta({ itemNoun: 'un equipo' }),
   boton: optionalText.describe(
