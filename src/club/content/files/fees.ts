@@ -83,7 +83,7 @@ export const fees = yamlFile({
   name: 'cuotas.yaml',
   contents: 'Lo que cuesta y cómo apuntarse',
   part: 'Equipos y personas',
-  help: 'Cuotas, qué incluyen, descuentos, ayudas y pasos para apuntarse. Salen en «Únete» y en la página de cada equipo. Aquí no se escribe de nadie en particular.',
+  help: 'Cuotas, qué incluyen, descuentos, ayudas y pasos para apuntarse. Salen en «Únete» y en la página de cada equipo. No pongas nombres ni datos de nadie.',
   previewPath: ({ path: [list = '', i = ''], read }) => teamPath(read(list, i, 'equipos', 0)) || JOIN_PATH,
   // The season stays, so that the page says which one the prices belong to until somebody revises them.
   newSeason: {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import type { FieldPath } from '../../../../club/content/documents/values.ts';
+import { type FieldPath, isFields } from '../../../../club/content/documents/values.ts';
 import { formAddress, NEW_STORY_ADDRESS, parseFieldPath, STORIES_FILE } from '../../../core/addresses.ts';
 import type { Refusal } from '../../../core/desk-refusal.ts';
 import { openFile } from '../../../core/editing/edit-file.ts';
@@ -74,14 +74,19 @@ function Editor({ open }: { open: Route.ComponentProps['loaderData'] }) {
     saved: story?.isSaved === false ? undefined : open.value,
     isSaveAttempted: editor.isSaveAttempted,
   });
+  // Prices without their season would pass for this season's.
+  const pricedSeason =
+    open.file === 'cuotas.yaml' && isFields(value) && !single && String(value.temporada ?? '');
   return (
     <div className="beside wide">
       <section className="stack" aria-labelledby="titulo">
         <div className="stack tight">
-          <h1 id="titulo">{single ? single.title : title}</h1>
+          <h1 id="titulo">
+            {single ? single.title : title} {pricedSeason && <small className="quiet">{pricedSeason}</small>}
+          </h1>
           {summary?.help && !single && <p className="help">{summary.help}</p>}
           {open.file === STORIES_FILE && !single && (
-            <Link to={NEW_STORY_ADDRESS} className="text-link">
+            <Link to={NEW_STORY_ADDRESS} className="button button-quiet">
               Noticia nueva
             </Link>
           )}
