@@ -158,7 +158,7 @@ function Head({ club, shortName, sample, person }: HeadProps) {
       </div>
       {sample && (
         <p className={css.sample}>
-          Club de muestra: se puede probar todo, no se publica.{' '}
+          Club de muestra<span>: se puede probar todo, no se publica</span>.{' '}
           {person?.role !== 'photos' && <Link to="/publicar#nuestro">Empezar con tu club</Link>}
         </p>
       )}
