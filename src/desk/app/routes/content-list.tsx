@@ -214,8 +214,11 @@ function search(
     ...kinds.map(({ file, title }) => ({
       to: formAddress(file, ['equipos']),
       name: `Cambiar los horarios de «${title}»`,
-      where: 'Qué días, a qué hora y dónde entrena cada equipo',
-      also: 'cambiar hora horario dia entrenamiento entreno sitio pabellon',
+      where: entries
+        .filter((entry) => entry.file === file && entry.path[0] === 'equipos')
+        .map((team) => team.name)
+        .join(', '),
+      also: 'cambiar hora horario dia dias donde entrena cada equipo entrenamiento entreno sitio pabellon',
     })),
     ...files.map(({ file, title, help }) => ({ to: formAddress(file), name: title, where: help })),
     ...entries.map(({ file, path, name }) => ({ to: formAddress(file, path), name, where: titleOf(file) })),
