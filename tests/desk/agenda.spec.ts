@@ -17,6 +17,8 @@ async function typeDay(field: Locator, date: string): Promise<void> {
 test('a training is cancelled by keyboard alone', async ({ page, desk }) => {
   const before = await desk.read('calendario.yaml');
   await desk.open(page, '/contenido/calendario.yaml');
+  await tabTo(page, page.getByText('Elegir otro día'));
+  await page.keyboard.press('Enter');
   const day = page.getByLabel('Los entrenamientos del día');
   await tabTo(page, day);
   await typeDay(day, '2024-11-19');

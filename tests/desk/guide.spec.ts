@@ -44,7 +44,7 @@ test('the guide’s screenshots match the screens', { tag: FULL }, async ({ page
   await asInTheGuide(page, 'horario');
 
   await desk.open(page, '/contenido/calendario.yaml');
-  await page.getByLabel('Los entrenamientos del día').fill('2024-11-19');
+  for (let day = 14; day < 19; day += 1) await page.getByRole('button', { name: 'Día siguiente' }).click();
   await page.getByRole('button', { name: /^Cancelar el entrenamiento de Cadete femenino a las/ }).click();
   await expect(page.getByText('Cadete femenino, martes 19 de noviembre: cancelado.')).toBeAttached();
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');

@@ -30,7 +30,7 @@ test('lists findings by severity with links, and removes them once fixed', async
     'href',
     '/temporada',
   );
-  await over.getByRole('link', { name: /^Abrir «Días de entrenamiento/ }).press('Enter');
+  await over.getByRole('link', { name: 'Abrir «Calendario»' }).press('Enter');
   await expect(page).toHaveURL(/\/contenido\/calendario\.yaml\?ir=ultimo_dia$/);
   await expect(page.getByLabel('Último día')).toBeVisible();
 

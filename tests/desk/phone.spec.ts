@@ -212,7 +212,7 @@ test('a form shows what it is about, not what covers it: its bar is one row, and
     const email = page.getByLabel('Correo electrónico');
     await email.fill('esto no es un correo');
     await page.getByLabel('Nombre', { exact: true }).focus();
-    const see = page.getByRole('button', { name: 'Ver el error' });
+    const see = page.getByRole('button', { name: /^(?:Ver el error|No se ha guardado: hay 1 error)$/ });
     await expect(see).toBeVisible();
     expect((await barBox()).height).toBeLessThanOrEqual(72);
     await see.tap();
@@ -221,6 +221,7 @@ test('a form shows what it is about, not what covers it: its bar is one row, and
     await page.getByLabel('Nombre', { exact: true }).focus();
     await page.getByRole('button', { name: 'Guardar', exact: true }).tap();
     await expect(email).toBeFocused();
+    await expect(see).toContainText('No se ha guardado');
     await expectAboveBar(email);
     await expectAboveBar(page.locator('p', { hasText: /^Error: / }));
     expect((await barBox()).height).toBeLessThanOrEqual(72);

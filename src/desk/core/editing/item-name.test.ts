@@ -14,7 +14,11 @@ test.each([
   ],
   [{ importe: 62.5, periodo: 'una vez', concepto: 'Ficha' }, '62,50 €'],
   [{ pagos: [{ importe: 'x' }], description: 'Otra cosa' }, 'Otra cosa'],
-])('shows the price of %j', (item, detail) => {
+  [
+    { title: 'Polideportivo', address: ['Calle Real, 3', 'La Sierra'], link: 'https://example.org/mapa/1' },
+    'Calle Real, 3, La Sierra',
+  ],
+])('shows the price or the street of %j', (item, detail) => {
   expect(itemSummary(item, 0).detail.replaceAll('\u00a0', ' ')).toBe(detail);
 });
 
@@ -23,6 +27,7 @@ test('a match shows its hour and its score, from the sets if there is no other',
   expect(itemSummary({ ...match, sets: ['25-20', '18-25', '15-9'] }, 0)).toMatchObject({
     days: 'sáb 16 nov 2024, 10:00',
     detail: '2-1',
+    figure: 'score',
   });
   expect(itemSummary({ ...match, resultado: '28-25' }, 0).detail).toBe('28-25');
 });
