@@ -84,7 +84,7 @@ export type TrainingCalendar = Pick<TrainingSeason, 'first' | 'last' | 'closures
 /** Training days, holidays, closed venues and changes of single trainings. */
 export const calendar = yamlFile({
   name: 'calendario.yaml',
-  contents: 'Calendario de entrenamientos',
+  contents: 'Calendario',
   part: 'Agenda',
   help: 'Fiestas, cierres y cambios: salen en la agenda.',
   previewPath: (value) => pathOfEntryTeam(value) || AGENDA_PATH,
