@@ -11,7 +11,6 @@ import { NewByNameButton } from '../parts/NewByNameButton.tsx';
 import css from './form.module.css';
 import {
   type ControlProps,
-  pathId,
   pathStartsWith,
   useField,
   useFormContext,
@@ -35,7 +34,7 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
   const total = entries.length;
   const filter = useListFilter(list.hasHeads ? entries.map(([, item]) => item) : [], path);
   // The screen of the stories has a button for a new one at its top.
-  const isBegunAbove = file === STORIES_FILE && pathId(path) === STORY_LIST;
+  const isBegunAbove = file === STORIES_FILE && path.length === 1 && path[0] === STORY_LIST;
   const addLabel = `Añadir ${schema.itemNoun ?? 'uno más'}`;
   const buttons = (index: number, name: string) => (
     <ItemButtons
