@@ -80,7 +80,7 @@ export function DayTrainings({ value, onChange, onShow }: Props) {
         />
       </details>
       {trainings.some(({ state }) => state === 'planned') && (
-        <p className="help">«Cancelar» y «Mover» no cuentan hasta que pulses «Guardar».</p>
+        <p className="help">Los cambios cuentan al guardar.</p>
       )}
       {trainings.length === 0 && hasDays && <p className="help">Ese día no hay entrenamientos.</p>}
       {!hasDays && (
