@@ -41,8 +41,8 @@ export function ListField(props: ControlProps & Pick<ListItemProps, 'Field'>) {
       name={name}
       index={index}
       total={total}
-      // Captions are sorted by the number of their photo.
-      isMovable={Boolean(items || itemSchema.properties)}
+      // Captions are sorted by the number of their photo; among hidden items, a move would not show.
+      isMovable={Boolean(items || itemSchema.properties) && !filter.isActive}
       onMove={(to) => {
         list.move(index, to);
         announce(`${name}: ahora en el puesto ${to + 1} de ${total}.`);

@@ -80,7 +80,8 @@ export function SaveBar({ editor, onShow, children }: Props) {
       {children}
       <p className="help" role="status">
         {errors > 0
-          ? `${isUnfinished ? 'Falta algo por rellenar' : errorCount}: así no se puede guardar.${dirty ? ' Lo escrito sigue en este navegador.' : ''}`
+          ? !isRefused &&
+            `${isUnfinished ? 'Falta algo por rellenar' : errorCount}: así no se puede guardar.${dirty ? ' Lo escrito sigue en este navegador.' : ''}`
           : dirty && 'Hay cambios sin guardar.'}
       </p>
       {firstError && (
