@@ -50,7 +50,9 @@ test('the guide’s screenshots match the screens', { tag: FULL }, async ({ page
   await expect(preview(page).getByRole('heading', { level: 1 })).toHaveText('Agenda');
   // Dates, too: this height leaves the date field out of the picture.
   await page.setViewportSize({ width: 1100, height: 610 });
-  await page.getByRole('heading', { name: 'martes 19' }).evaluate((day) => day.scrollIntoView());
+  await page
+    .getByRole('heading', { name: 'martes 19' })
+    .evaluate((day) => day.parentElement?.scrollIntoView());
   await asInTheGuide(page, 'cancelar');
   await page.setViewportSize({ width: 1100, height: 700 });
 
