@@ -38,7 +38,7 @@ export function fieldChanges(
   const changesAt = (step: string, [old, current]: [unknown, unknown], inner: FormSchema = {}) =>
     fieldChanges(old, current, inner, references, [...path, step]);
   if (Array.isArray(before) && Array.isArray(after) && [...before, ...after].some(isNested))
-    return listChanges(path, before, after, schema.items ?? {}, changesAt);
+    return listChanges(path, before, after, schema.items ?? {}, changesAt, references);
   if (isFields(before) && isFields(after)) {
     const { additionalProperties: entrySchema } = schema;
     return [...new Set([...Object.keys(before), ...Object.keys(after)])].flatMap((key) => {
@@ -88,10 +88,11 @@ function listChanges(
   after: readonly unknown[],
   schema: FormSchema,
   changesAt: ChangesAt,
+  references: References,
 ): FieldChange[] {
   /** Index in `before` of each item of `after`; undefined for added items. */
   const origins = matchItems(before, after);
-  const nameOf = (item: unknown, index: number) => itemSummary(item, index).name;
+  const nameOf = (item: unknown, index: number) => itemSummary(item, index, references).name;
   const remaining = origins.filter((index) => index !== undefined);
   const removed = before.flatMap((item, index) =>
     remaining.includes(index) ? [] : itemChanges(nameOf(item, index), [item, undefined], schema, changesAt),
