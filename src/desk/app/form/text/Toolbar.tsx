@@ -94,8 +94,8 @@ function useRenderOnTransaction(editor: Editor): void {
 }
 
 const HEADINGS = [
-  ['Título', 'Tít'],
-  ['Subtítulo', 'Subt'],
+  ['Título', 'Título'],
+  ['Subtítulo', 'Subtítulo'],
 ] as const;
 
 function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'], onLink: () => void): Tool[] {
@@ -105,7 +105,7 @@ function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'],
     return {
       name,
       keys: `Ctrl+Alt+${level}`,
-      face: <b className={css.abbreviated}>{short}</b>,
+      face: <b>{short}</b>,
       words: <b>{name}</b>,
       isOn: editor.isActive('heading', { level }),
       run: () => command().toggleHeading({ level }).run(),
