@@ -96,7 +96,7 @@ test('an undo of a permission also restores the album', async () => {
 test.each<[Partial<ConsentRecord>, string]>([
   [{ menores: true }, 'porque salen menores'],
   [{ consienten: minorsAt(14) }, 'solo «mayores»'],
-  [{ hasta: '2024-08-31' }, 'posterior a «desde»'],
+  [{ hasta: '2024-08-31' }, 'posterior al domingo 1 de septiembre de 2024'],
   [{ guarda: '' }, 'guarda'],
   [{ desde: '' }, 'desde'],
   [{ consienten: [] }, 'consienten'],

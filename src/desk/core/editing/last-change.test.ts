@@ -1,12 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { checkTexts } from '../../../tasks/check/check-texts.ts';
 import { smallDesk } from '../../testing/bare-desk.ts';
+import { homeMatch, SEASON, TEAM } from '../../testing/small-club.ts';
 import { changeFile } from './edit-file.ts';
 import { lastChange } from './last-change.ts';
 import { undoVersion } from './versions.ts';
 
 async function desk() {
-  const opened = await smallDesk();
+  const opened = await smallDesk(SEASON);
   onTestFinished(opened.close);
   const { club } = await checkTexts(opened.folders.contentDir);
   if (!club) throw new Error('The small club has errors.');
@@ -35,15 +36,6 @@ test('names the newest change of a person, and the page that shows the changed e
     undoable: true,
   });
   expect(await lastChange(opened, 'Ana')).toMatchObject({ title: 'Cambiar el lema', page: '/' });
-  // The first entry of a new file.
-  const match = {
-    equipo: 'comarcal/cadete-femenino',
-    dia: '2024-11-16',
-    rival: 'Rival',
-    donde: 'casa' as const,
-  };
-  await changeFile(opened, 'partidos.yaml', () => ({ partidos: [match] }), 'Añadir un partido');
-  expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal/cadete-femenino' });
   // A removed entry is no longer on a page of its own.
   await changeFile(
     opened,
@@ -55,6 +47,10 @@ test('names the newest change of a person, and the page that shows the changed e
     'Quitar un equipo',
   );
   expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal' });
+  // The first entry of a new file.
+  const match = homeMatch(TEAM, '2025-11-16', 'Rival');
+  await changeFile(opened, 'partidos.yaml', () => ({ partidos: [match] }), 'Añadir un partido');
+  expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal/cadete-femenino' });
 });
 
 test('lets a person who looks after photos undo own changes of albums only', async () => {

@@ -93,24 +93,17 @@ function useRenderOnTransaction(editor: Editor): void {
   }, [editor]);
 }
 
-const HEADINGS = [
-  ['Título', 'Título'],
-  ['Subtítulo', 'Subtítulo'],
-] as const;
+const HEADINGS = ['Título', 'Subtítulo'];
 
 function toolsOf(editor: Editor, { levels, hasMarks, hasLists }: Props['rules'], onLink: () => void): Tool[] {
   const command = () => editor.chain().focus();
-  const headings = levels.slice(0, HEADINGS.length).map((level, i) => {
-    const [name, short] = HEADINGS[i] ?? HEADINGS[0];
-    return {
-      name,
-      keys: `Ctrl+Alt+${level}`,
-      face: <b>{short}</b>,
-      words: <b>{name}</b>,
-      isOn: editor.isActive('heading', { level }),
-      run: () => command().toggleHeading({ level }).run(),
-    };
-  });
+  const headings = levels.slice(0, HEADINGS.length).map((level, i) => ({
+    name: HEADINGS[i] ?? '',
+    keys: `Ctrl+Alt+${level}`,
+    face: <b>{HEADINGS[i]}</b>,
+    isOn: editor.isActive('heading', { level }),
+    run: () => command().toggleHeading({ level }).run(),
+  }));
   const marks: Tool[] = [
     {
       name: 'Negrita',
