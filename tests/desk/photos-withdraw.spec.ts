@@ -77,7 +77,8 @@ test("withdraws a team's photo from its form, and takes its name out of a draft"
   await mkdir(join(desk.photosDir, dirname(id)), { recursive: true });
   await writeFile(join(desk.photosDir, `${id}.jpg`), await phonePhoto(7, '2024:11:16 10:00:00'));
   await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-  await page.getByLabel('Título').first().fill('Federados de hoy');
+  const name = page.getByLabel('Nombre', { exact: true });
+  await name.fill('Equipo de hoy');
   await page.getByRole('link', { name: 'Retirar la foto para siempre…' }).click();
   await page.getByRole('button', { name: 'Dejarlo a medias' }).click();
   await expect(page.getByRole('checkbox', { name: 'Foto de «' })).toBeChecked();
@@ -86,7 +87,7 @@ test("withdraws a team's photo from its form, and takes its name out of a draft"
   await expect(page.getByRole('heading', { name: 'Se ha retirado 1 foto' })).toBeFocused();
   expect(await desk.read('equipos/federados.yaml')).not.toContain(id);
   await desk.open(page, '/contenido/equipos/federados.yaml?ir=equipos.0.img');
-  await expect(page.getByLabel('Título').first()).toHaveValue('Federados de hoy');
+  await expect(name).toHaveValue('Equipo de hoy');
   await expect(page.getByLabel('Cómo se llama, sin «.jpg»')).toHaveValue('');
 });
 

@@ -1,6 +1,6 @@
 /** Inputs of form fields. An invalid value from the file is shown as it is, so that it can be corrected. */
 
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { ReferenceKind } from '../../../club/references.ts';
 import { NEW_ENTRY_ADDRESS, pictureAddress } from '../../core/addresses.ts';
@@ -59,6 +59,8 @@ export function ChoiceInput(props: ControlProps) {
   const { references, newEntryLabels } = useClub();
   const entries = references[schema.refers as ReferenceKind] ?? [];
   const newEntryLabel = newEntryLabels[schema.refers ?? ''];
+  // The only entry may have been proposed, and another one be meant. The button stays until its answer is used.
+  const [hadOneEntry] = useState(entries.length === 1);
   const values = (schema.enum ?? []).map(String);
   const chosen = entries.find(({ key }) => key === value);
   const address = pictureAddress(chosen?.picture);
@@ -82,8 +84,7 @@ export function ChoiceInput(props: ControlProps) {
     <div className={`row ${css.controls}`}>
       {address && <img src={address} alt="" width={40} height={40} className={css.thumbnail} />}
       {select}
-      {/* The only entry may have been proposed, and another one be meant. */}
-      {newEntryLabel && (value === '' || entries.length === 1) && (
+      {newEntryLabel && (value === '' || hadOneEntry) && (
         <NewEntryButton
           file={schema.refers ?? ''}
           label={newEntryLabel}

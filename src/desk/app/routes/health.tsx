@@ -193,7 +193,7 @@ function Report({ teamsAddress, today, findings, watched, published, children }:
         <p>
           {isBroken || !published
             ? `Así está la web el ${fullDay(today)}: lo que se ha quedado viejo o falta, lo más urgente primero.`
-            : `Lo que la completa, visto el ${fullDay(today)}: lo más urgente primero.`}
+            : `Lo que todavía le falta, visto el ${fullDay(today)}: lo más urgente primero.`}
         </p>
       )}
       {findings.length === 0 && <AllWell />}

@@ -48,7 +48,7 @@ test('names the newest change of a person, and the page that shows the changed e
   );
   expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal' });
   // The first entry of a new file.
-  const match = homeMatch(TEAM, '2025-11-16', 'Rival');
+  const match = { ...homeMatch(TEAM, '2025-11-16', 'Rival'), donde: 'casa' as const };
   await changeFile(opened, 'partidos.yaml', () => ({ partidos: [match] }), 'Añadir un partido');
   expect(await lastChange(opened, undefined)).toMatchObject({ page: '/equipos/comarcal/cadete-femenino' });
 });
